@@ -1,0 +1,41 @@
+/**
+ * The document service's behaviour, told in its own words: paths, documents, writes, queries. It knows nothing
+ * of HTTP, WebChannel, tokens or of what the documents mean. The one idea needed to read it: every change goes
+ * through `commit`, which runs in one SQLite transaction, and only after COMMIT are subscribers told.
+ */
+import type { Micros } from '../kernel/micros.ts';
+import type { RequestAuth } from '../kernel/request-auth.ts';
+import type {
+  Aggregation,
+  CommitEvent,
+  CommitResult,
+  DocumentPath,
+  Query,
+  StoredDocument,
+  Value,
+  Write,
+} from './model.ts';
+
+export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export interface AccessRequest {
+  readonly auth: RequestAuth | null;
+  readonly operation: Operation;
+  /** The document, or for `list` the collection. */
+  readonly path: DocumentPath;
+}
+
+/** Decides whether a call may pass; throws `DocumentsError('PERMISSION_DENIED')` when not. */
+export type Guard = (request: AccessRequest) => void;
+
+export interface Documents {
+  get(path: DocumentPath, auth: RequestAuth | null): StoredDocument | null;
+  query(query: Query, auth: RequestAuth | null): StoredDocument[];
+  aggregate(query: Query, aggregations: readonly Aggregation[], auth: RequestAuth | null): Map<string, Value>;
+  /** Applies all writes or none; throws `DocumentsError` and changes nothing when one is refused. */
+  commit(writes: readonly Write[], auth: RequestAuth | null): CommitResult;
+  /** Now, as a read time: never before any commit already acknowledged, never running back. */
+  readTime(): Micros;
+  /** Calls the listener after each commit that changed something; returns the unsubscribing function. */
+  onCommit(listener: (event: CommitEvent) => void): () => void;
+}

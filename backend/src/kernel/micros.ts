@@ -1,0 +1,9 @@
+/** An instant as whole microseconds since 1970. Fits a JavaScript number exactly until the year 2255. */
+export type Micros = number;
+
+/** Writes an instant as the wire does: RFC 3339, six digits, always `Z` (an offset crashes the SDK). */
+export function microsToIso(micros: Micros): string {
+  const millis = Math.floor(micros / 1000);
+  const rest = micros - millis * 1000;
+  return new Date(millis).toISOString().replace('Z', `${String(rest).padStart(3, '0')}Z`);
+}
