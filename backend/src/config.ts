@@ -1,0 +1,30 @@
+import type { Logger } from './kernel/logger.ts';
+
+export interface SmtpConfig {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** Everything that can differ between two running backends. */
+export interface BackendConfig {
+  readonly host: string;
+  /** 0 picks a free port. */
+  readonly port: number;
+  /** The folder that holds the database, the files and the signing key. */
+  readonly dataDir: string;
+  /** The built web app; `null` serves none. */
+  readonly webDir: string | null;
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly storageBucket: string;
+  /** Where people reach this backend when it is not `http://host:port`, for links in mails. */
+  readonly publicUrl: string | null;
+  /** Other origins whose pages may call this backend (the public registration site). */
+  readonly allowedOrigins: readonly string[];
+  /** Whether accounts:signUp is open to anyone. */
+  readonly signUpOpen: boolean;
+  readonly smtp: SmtpConfig | null;
+  readonly logger: Logger;
+  /** The machine's clock in milliseconds; tests set it. */
+  readonly wallMillis: () => number;
+}

@@ -1,0 +1,37 @@
+import type { Micros } from '../kernel/micros.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrations.ts';
+
+/**
+ * A persisted clock that never runs back, even when the machine's does: the SDK silently ignores every snapshot
+ * that is older than one it has seen, so a clock set back would freeze all open pages.
+ */
+export interface Clock {
+  /** The machine's time; for token lifetimes and the like, which people expect to follow the wall. */
+  wallMillis(): number;
+  /** The next commit time: later than every one before. Must be called inside the commit's own transaction. */
+  next(): Micros;
+  /** The time of the last commit. As a read time it covers every acknowledged write. */
+  last(): Micros;
+}
+
+export function createClock(database: Database, wallMillis: () => number = Date.now): Clock {
+  migrate(database, {
+    service: 'clock',
+    steps: ['CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), micros INTEGER NOT NULL) STRICT'],
+  });
+  const save = database.sqlite.prepare(
+    'INSERT INTO clock (id, micros) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET micros = excluded.micros',
+  );
+  const read = database.sqlite.prepare('SELECT micros FROM clock WHERE id = 1');
+  // Read from the table, not from memory: a transaction that rolls back takes its time back with it.
+  const last = (): Micros => Number(read.get()?.['micros'] ?? 0);
+  const next = (): Micros => {
+    const micros = Math.max(last() + 1, wallMillis() * 1000);
+    save.run(micros);
+    return micros;
+  };
+  // A new or restored database must not start behind the times clients may have seen.
+  database.transaction(next);
+  return { wallMillis, next, last };
+}

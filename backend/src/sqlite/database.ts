@@ -1,0 +1,44 @@
+/**
+ * The one SQLite file. Knows nothing of what is stored; services bring their own numbered migrations.
+ * The one idea needed to read it: everything is synchronous in one process, so a transaction is a function call
+ * and nothing can come between its statements.
+ */
+import { DatabaseSync } from 'node:sqlite';
+
+export interface Database {
+  readonly sqlite: DatabaseSync;
+  /** Runs `work` in one transaction: what it throws rolls everything back and is thrown on. Does not nest. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+/** Opens (or creates) the database file; `:memory:` for unit tests. */
+export function openDatabase(file: string): Database {
+  const sqlite = new DatabaseSync(file);
+  // WAL lets readers go on while a commit is written; FULL syncs it on every commit, so that an acknowledged
+  // write survives a power cut (https://www.sqlite.org/pragma.html#pragma_synchronous).
+  sqlite.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+  `);
+  return {
+    sqlite,
+    transaction: (work) => runTransaction(sqlite, work),
+    close: () => sqlite.close(),
+  };
+}
+
+function runTransaction<T>(sqlite: DatabaseSync, work: () => T): T {
+  sqlite.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    sqlite.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // A failed COMMIT (disk full) may have rolled back already.
+    if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
+    throw error;
+  }
+}
