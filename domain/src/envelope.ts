@@ -1,0 +1,23 @@
+import type { PointsEntry } from './points.ts';
+import type { WinnerEntry } from './winners.ts';
+
+/** A registered boy as the app knows him. Stored data may lack anything; here every field has a value or `null`. */
+export interface Envelope {
+  readonly envelopeId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The school's name, as stored (boys hold their school by name). */
+  readonly school: string | null;
+  readonly grade: string | null;
+  readonly rebbe: string | null;
+  readonly birthDay: string | null;
+  readonly birthMonth: string | null;
+  readonly parentEmail: string | null;
+  readonly isActive: boolean;
+  readonly minyanPoints: number;
+  /** In stored order, oldest first. */
+  readonly minyanPointsHistory: readonly PointsEntry[];
+  readonly winnerList: readonly WinnerEntry[];
+  readonly studentImgUrl: string | null;
+  readonly createdAt: Date | null;
+}

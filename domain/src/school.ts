@@ -1,0 +1,4 @@
+export interface School {
+  readonly schoolId: string;
+  readonly name: string;
+}
