@@ -18,7 +18,9 @@ export interface Clock {
 export function createClock(database: Database, wallMillis: () => number = Date.now): Clock {
   migrate(database, {
     service: 'clock',
-    steps: ['CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), micros INTEGER NOT NULL) STRICT'],
+    steps: [
+      'CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), micros INTEGER NOT NULL) STRICT',
+    ],
   });
   const save = database.sqlite.prepare(
     'INSERT INTO clock (id, micros) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET micros = excluded.micros',

@@ -15,13 +15,14 @@ export interface Database {
 /** Opens (or creates) the database file; `:memory:` for unit tests. */
 export function openDatabase(file: string): Database {
   const sqlite = new DatabaseSync(file);
-  // WAL lets readers go on while a commit is written; FULL syncs it on every commit, so that an acknowledged
-  // write survives a power cut (https://www.sqlite.org/pragma.html#pragma_synchronous).
+  // EXCLUSIVE is the lock that keeps a second process off the folder; the system frees it however this one ends.
+  // WAL with FULL syncs on every commit, so that an acknowledged write survives a power cut
+  // (https://www.sqlite.org/pragma.html#pragma_synchronous).
   sqlite.exec(`
+    PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 5000;
   `);
   return {
     sqlite,

@@ -12,10 +12,14 @@ export function migrate(database: Database, { service, steps }: Migrations): voi
   sqlite.exec(
     'CREATE TABLE IF NOT EXISTS migrations (service TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (service, number)) STRICT',
   );
-  const row = sqlite.prepare('SELECT max(number) AS done FROM migrations WHERE service = ?').get(service);
+  const row = sqlite
+    .prepare('SELECT max(number) AS done FROM migrations WHERE service = ?')
+    .get(service);
   const done = Number(row?.['done'] ?? 0);
   if (done > steps.length) {
-    throw new Error(`The data folder was written by a newer version (${service} ${done} > ${steps.length}).`);
+    throw new Error(
+      `The data folder was written by a newer version (${service} ${done} > ${steps.length}).`,
+    );
   }
   const record = sqlite.prepare('INSERT INTO migrations (service, number) VALUES (?, ?)');
   steps.slice(done).forEach((sql, index) => {

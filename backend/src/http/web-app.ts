@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The client configuration, under the field names of the Firebase SDK. */
+export interface ClientConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+  readonly messagingSenderId: string;
+  readonly appId: string;
+  /** Not Firebase's: tells the app that the three services are on its own origin. */
+  readonly servicesOnThisOrigin: true;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the client's configuration where Firebase Hosting does
+ * (https://firebase.google.com/docs/hosting/reserved-urls), and the built app: any path that looks like
+ * a page answers with index.html, since the app routes itself.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webDir, clientConfig }: { webDir: string | null; clientConfig: ClientConfig },
+): Promise<void> {
+  app.get('/__/firebase/init.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(clientConfig),
+  );
+  if (webDir !== null && existsSync(join(webDir, 'index.html'))) {
+    const assets = join(webDir, 'assets');
+    await app.register(fastifyStatic, {
+      root: webDir,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isPage = request.method === 'GET' && !/\.[a-z0-9]+$/i.test(path) && 'sendFile' in reply;
+    if (isPage && (request.headers.accept ?? '*/*').includes('*/*'))
+      return reply.sendFile('index.html');
+    return reply
+      .code(404)
+      .send({ error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } });
+  });
+}

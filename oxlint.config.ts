@@ -1,0 +1,53 @@
+import { defineConfig } from 'oxlint';
+import { zones } from './tools/lint/arrows.ts';
+
+/** Rows that guard the same file must be merged: the linter lets the last one alone speak. */
+function guardFor(zone: (typeof zones)[number]) {
+  const wider = zones.filter((other) => other !== zone && covers(other, zone));
+  const patterns = [zone, ...wider].flatMap(({ forbidden }) => forbidden);
+  return {
+    files: [...zone.files],
+    excludeFiles: [...(zone.exceptFiles ?? [])],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: patterns.map(({ regex, message }) => ({ regex, message })) },
+      ] as const,
+    },
+  };
+}
+
+function covers(wide: (typeof zones)[number], narrow: (typeof zones)[number]): boolean {
+  const prefix = wide.files[0]?.match(/^(.*\/)\*\*$/)?.[1];
+  return prefix !== undefined && narrow.exampleFile.startsWith(prefix);
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'promise', 'react', 'jsx-a11y', 'vitest', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'no-console': 'error',
+    'max-lines': ['error', { max: 400 }],
+    // The JSX transform imports React by itself.
+    'react/react-in-jsx-scope': 'off',
+    // Awaiting one after the other is often the point: batches, commits, steps of a test.
+    'no-await-in-loop': 'off',
+    // A short callback parameter that repeats a name from outside is clearer than a second name for the same thing.
+    'no-shadow': 'off',
+    // CSS files and the theme are imported for their effect.
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+  },
+  overrides: [
+    ...zones.map(guardFor),
+    { files: ['tools/**', 'bench/**'], rules: { 'no-console': 'off' } },
+    { files: ['*.config.ts', '**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+  ],
+});

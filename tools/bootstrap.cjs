@@ -1,0 +1,67 @@
+// The first file that runs, on whatever Node the machine has: so plain old JavaScript and nothing but built-ins.
+// It installs what is missing and hands over to the Node the project brings (the npm package `node`).
+'use strict';
+var childProcess = require('child_process');
+var crypto = require('crypto');
+var fs = require('fs');
+var path = require('path');
+
+var root = path.join(__dirname, '..');
+var modules = path.join(root, 'node_modules');
+var stamp = path.join(modules, '.gabbai-installed');
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function requireNode20() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return;
+  fail('Gabbai needs Node.js 20 or newer, and this is ' + process.version + '. Get it from https://nodejs.org.');
+}
+
+/** The lock file's fingerprint: the installed packages are right exactly while it stays the same. */
+function fingerprint() {
+  return crypto.createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+}
+
+function isInstalled() {
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+function installPackages() {
+  if (isInstalled()) return;
+  console.log('Installing the packages Gabbai is made of. The first time this takes a minute or two ...');
+  var npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  var done = childProcess.spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('The packages could not be installed; what npm said stands above.');
+  fs.writeFileSync(stamp, fingerprint());
+}
+
+function projectNode() {
+  var file = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!fs.existsSync(file)) {
+    fail("The project's own Node.js is missing. Run: npm rebuild node --ignore-scripts=false");
+  }
+  return file;
+}
+
+function handOver(script, args) {
+  // The shell's Ctrl-C reaches the child as well; this process only waits for it to end cleanly.
+  process.on('SIGINT', function () {});
+  var env = Object.assign({}, process.env, {
+    PATH: path.join(modules, '.bin') + path.delimiter + (process.env.PATH || ''),
+  });
+  var child = childProcess.spawn(projectNode(), [script].concat(args), { cwd: root, stdio: 'inherit', env: env });
+  process.on('SIGTERM', function () {
+    child.kill('SIGTERM');
+  });
+  child.on('exit', function (code, signal) {
+    process.exit(signal ? 1 : code);
+  });
+}
+
+requireNode20();
+installPackages();
+handOver(path.join(root, 'tools', process.argv[2] + '.ts'), process.argv.slice(3));

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './repository.ts';
+
+const webDir = join(repositoryRoot, 'web');
+const stamp = join(webDir, 'dist', '.built');
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'domain/src',
+  'package-lock.json',
+];
+
+/** Where the built app lies once `buildWebIfStale` has returned. */
+export const webDist = join(webDir, 'dist');
+
+function newestChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const below = readdirSync(path).map((name) => newestChange(join(path, name)));
+  return Math.max(stat.mtimeMs, ...below);
+}
+
+/** Builds the web app when a source is newer than the last build; throws with the builder's words when it fails. */
+export function buildWebIfStale(report: (line: string) => void): void {
+  const newest = Math.max(...sources.map((source) => newestChange(join(repositoryRoot, source))));
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  report('Building the web app ...');
+  const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: webDir,
+    encoding: 'utf8',
+  });
+  if (built.status !== 0)
+    throw new Error(`The web app could not be built:\n${built.stdout}${built.stderr}`);
+  writeFileSync(stamp, '');
+  // As old as the newest source seen before the build, so that an edit made meanwhile counts as newer.
+  utimesSync(stamp, newest / 1000, newest / 1000);
+}
