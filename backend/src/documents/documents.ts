@@ -31,7 +31,11 @@ export type Guard = (request: AccessRequest) => void;
 export interface Documents {
   get(path: DocumentPath, auth: RequestAuth | null): StoredDocument | null;
   query(query: Query, auth: RequestAuth | null): StoredDocument[];
-  aggregate(query: Query, aggregations: readonly Aggregation[], auth: RequestAuth | null): Map<string, Value>;
+  aggregate(
+    query: Query,
+    aggregations: readonly Aggregation[],
+    auth: RequestAuth | null,
+  ): Map<string, Value>;
   /** Applies all writes or none; throws `DocumentsError` and changes nothing when one is refused. */
   commit(writes: readonly Write[], auth: RequestAuth | null): CommitResult;
   /** Now, as a read time: never before any commit already acknowledged, never running back. */

@@ -39,8 +39,16 @@ export type Precondition = { readonly exists: boolean } | { readonly updateTime:
 
 export type Transform =
   | { readonly kind: 'serverTime'; readonly field: FieldPath }
-  | { readonly kind: 'increment' | 'maximum' | 'minimum'; readonly field: FieldPath; readonly operand: Value }
-  | { readonly kind: 'arrayUnion' | 'arrayRemove'; readonly field: FieldPath; readonly elements: readonly Value[] };
+  | {
+      readonly kind: 'increment' | 'maximum' | 'minimum';
+      readonly field: FieldPath;
+      readonly operand: Value;
+    }
+  | {
+      readonly kind: 'arrayUnion' | 'arrayRemove';
+      readonly field: FieldPath;
+      readonly elements: readonly Value[];
+    };
 
 export type Write =
   | {
@@ -52,16 +60,33 @@ export type Write =
       readonly transforms: readonly Transform[];
       readonly precondition: Precondition | null;
     }
-  | { readonly kind: 'delete' | 'verify'; readonly path: DocumentPath; readonly precondition: Precondition | null };
+  | {
+      readonly kind: 'delete' | 'verify';
+      readonly path: DocumentPath;
+      readonly precondition: Precondition | null;
+    };
 
 export type FieldOperator =
-  | 'LESS_THAN' | 'LESS_THAN_OR_EQUAL' | 'GREATER_THAN' | 'GREATER_THAN_OR_EQUAL' | 'EQUAL' | 'NOT_EQUAL'
-  | 'ARRAY_CONTAINS' | 'IN' | 'ARRAY_CONTAINS_ANY' | 'NOT_IN';
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL'
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'ARRAY_CONTAINS'
+  | 'IN'
+  | 'ARRAY_CONTAINS_ANY'
+  | 'NOT_IN';
 export type UnaryOperator = 'IS_NULL' | 'IS_NAN' | 'IS_NOT_NULL' | 'IS_NOT_NAN';
 
 export type Filter =
   | { readonly kind: 'composite'; readonly op: 'AND' | 'OR'; readonly filters: readonly Filter[] }
-  | { readonly kind: 'field'; readonly field: FieldPath; readonly op: FieldOperator; readonly value: Value }
+  | {
+      readonly kind: 'field';
+      readonly field: FieldPath;
+      readonly op: FieldOperator;
+      readonly value: Value;
+    }
   | { readonly kind: 'unary'; readonly field: FieldPath; readonly op: UnaryOperator };
 
 export interface Order {

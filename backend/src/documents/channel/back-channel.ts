@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http';
+import type { ChannelLimits } from './limits.ts';
+import type { Outbox } from './outbox.ts';
+
+/** One GET of the client, answered as long as it lasts. */
+export interface BackChannel {
+  /** Writes what the outbox has and this GET has not had, as far as the client takes it. */
+  flush(): void;
+  end(): void;
+}
+
+export interface BackChannelOptions {
+  readonly outbox: Outbox;
+  readonly limits: ChannelLimits;
+  /** Everything up to this array has reached the client. */
+  readonly acknowledged: number;
+  /** `null` streams; a number answers once, after at most so long. */
+  readonly longPollMs: number | null;
+  /** Puts a noop into the outbox. */
+  readonly pushNoop: () => void;
+  readonly onGone: () => void;
+}
+
+/** Starts answering a GET. */
+export function openBackChannel(response: ServerResponse, options: BackChannelOptions): BackChannel {
+  const { outbox, limits, longPollMs } = options;
+  let sentId = options.acknowledged;
+  let sentLength = 0;
+  let isBlocked = false;
+  let isOpen = true;
+
+  const end = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    clearTimeout(silence);
+    response.end();
+    options.onGone();
+  };
+  const flush = (): void => {
+    while (isOpen && !isBlocked) {
+      const frame = outbox.frameAfter(sentId, limits.frameLength);
+      if (frame === null) {
+        if (longPollMs !== null && sentLength > 0) end();
+        return;
+      }
+      isBlocked = !response.write(frame.text);
+      sentId = frame.lastId;
+      sentLength += frame.text.length;
+      silence.refresh();
+      if (sentLength >= limits.recycleLength) end();
+    }
+  };
+  // A stream must never look dead; a long poll must be answered. Both are a noop after a silence.
+  const silence = setTimeout(
+    () => {
+      options.pushNoop();
+      flush();
+      if (isOpen) silence.refresh();
+    },
+    longPollMs ?? limits.keepAliveMs,
+  );
+
+  response.on('drain', () => {
+    isBlocked = false;
+    flush();
+  });
+  response.on('close', end);
+  // The client may vanish in the middle of a write; 'close' follows.
+  response.on('error', () => {});
+  response.flushHeaders();
+  // The client takes a stream whose first byte is late for a buffering proxy and turns to long polling; a long
+  // poll answered with a noop it would repeat at once, without end.
+  if (longPollMs === null && outbox.lastId() <= sentId) options.pushNoop();
+  flush();
+  return { flush, end };
+}

@@ -1,0 +1,27 @@
+/** Puts the client's messages back into their order: over HTTP/2 its POSTs overtake one another. */
+export interface Inbox {
+  /** Takes a run of messages whose ids start at `firstId`; returns those whose turn has come. Repeats are dropped. */
+  accept(firstId: number, messages: readonly string[]): string[];
+  /** How many came before their turn and wait. */
+  held(): number;
+}
+
+export function createInbox(): Inbox {
+  const waiting = new Map<number, string>();
+  let nextId = 0;
+  return {
+    accept(firstId, messages) {
+      messages.forEach((message, index) => {
+        if (firstId + index >= nextId) waiting.set(firstId + index, message);
+      });
+      const ready: string[] = [];
+      for (let next = waiting.get(nextId); next !== undefined; next = waiting.get(nextId)) {
+        waiting.delete(nextId);
+        ready.push(next);
+        nextId += 1;
+      }
+      return ready;
+    },
+    held: () => waiting.size,
+  };
+}

@@ -1,0 +1,38 @@
+/** Every wait and bound of the transport; tests shorten them. */
+export interface ChannelLimits {
+  /** A silent stream gets a noop this often; told to the client, which gives up after 1.5 times of it. */
+  readonly keepAliveMs: number;
+  /** The longest a long poll is held. */
+  readonly longPollMs: number;
+  /** A session nobody reads lives this long: a page that is closed says no farewell. */
+  readonly reapAfterMs: number;
+  readonly sweepEveryMs: number;
+  /** A stream is ended after this many characters: the browser keeps the whole text of one answer. */
+  readonly recycleLength: number;
+  /** The aimed size of one frame; the client can read a frame only when all of it is there. */
+  readonly frameLength: number;
+  /** More than this unread, and no acknowledgement for `patienceMs`: the client is not reading. */
+  readonly maxUnreadLength: number;
+  readonly patienceMs: number;
+  /** Messages that came before their turn. */
+  readonly maxHeldMessages: number;
+  readonly maxBodyBytes: number;
+  readonly maxSessions: number;
+}
+
+const mebi = 1024 * 1024;
+
+export const channelLimits: ChannelLimits = {
+  keepAliveMs: 30_000,
+  longPollMs: 30_000,
+  reapAfterMs: 90_000,
+  sweepEveryMs: 10_000,
+  recycleLength: 4 * mebi,
+  frameLength: mebi / 4,
+  maxUnreadLength: 32 * mebi,
+  patienceMs: 30_000,
+  maxHeldMessages: 1000,
+  // Ten batches of 10 MiB may share one body, form-encoded; in practice far less.
+  maxBodyBytes: 64 * mebi,
+  maxSessions: 10_000,
+};

@@ -1,0 +1,122 @@
+import type { ServerResponse } from 'node:http';
+import { openBackChannel } from './back-channel.ts';
+import type { BackChannel } from './back-channel.ts';
+import { createInbox } from './inbox.ts';
+import type { ChannelLimits } from './limits.ts';
+import { createOutbox } from './outbox.ts';
+
+/** What a stream's protocol can do to its session. */
+export interface ChannelPeer {
+  /** Queues one message. All that is sent in one turn of the event loop leaves together. */
+  send(message: object): void;
+}
+
+/** A stream's protocol: what is done with the client's messages. */
+export interface ChannelHandler {
+  /** One message of the client, in the order the client sent them. */
+  receive(message: unknown): void;
+  /** The session is over, for whatever reason. Called once. */
+  closed(): void;
+}
+
+export interface Session {
+  readonly sid: string;
+  acknowledge(arrayId: number): void;
+  /** Takes messages of a POST; hands on those whose turn has come. */
+  accept(firstId: number, messages: readonly string[]): void;
+  /** Answers a GET, in place of an older one. */
+  attach(response: ServerResponse, request: { acknowledged: number; longPollMs: number | null }): void;
+  /** The answer to every POST: whether a GET is there, the last array's id, what is not acknowledged. */
+  status(): readonly [0 | 1, number, number];
+  /** Since when no GET is there; `null` when one is. */
+  idleSince(): number | null;
+  /** Says goodbye on the back channel, if there is one. */
+  sayClose(): void;
+  end(): void;
+}
+
+export interface SessionOptions {
+  readonly sid: string;
+  readonly limits: ChannelLimits;
+  readonly open: (peer: ChannelPeer) => ChannelHandler;
+  readonly onEnd: () => void;
+}
+
+export function createSession({ sid, limits, open, onEnd }: SessionOptions): Session {
+  const outbox = createOutbox();
+  const inbox = createInbox();
+  let back: BackChannel | null = null;
+  let idleSince: number | null = performance.now();
+  let lastProgress = performance.now();
+  let isFlushing = false;
+  let isOpen = true;
+
+  const push = (array: readonly unknown[]): void => {
+    outbox.push(JSON.stringify(array));
+  };
+  const flushSoon = (): void => {
+    if (isFlushing) return;
+    isFlushing = true;
+    queueMicrotask(() => {
+      isFlushing = false;
+      back?.flush();
+    });
+  };
+  const end = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    back?.end();
+    handler.closed();
+    onEnd();
+  };
+  const isReading = (): boolean =>
+    outbox.length() <= limits.maxUnreadLength || performance.now() - lastProgress <= limits.patienceMs;
+
+  // Array 0 goes out in the answer to the handshake: session, host, protocol 8, server version, keep-alive.
+  push(['c', sid, '', 8, 14, limits.keepAliveMs]);
+  const handler = open({
+    send(message) {
+      if (!isOpen) return;
+      push([message]);
+      if (isReading()) flushSoon();
+      else end();
+    },
+  });
+
+  return {
+    sid,
+    acknowledge(arrayId) {
+      if (outbox.acknowledge(arrayId)) lastProgress = performance.now();
+    },
+    accept(firstId, messages) {
+      for (const message of inbox.accept(firstId, messages)) {
+        if (isOpen) handler.receive(JSON.parse(message));
+      }
+      if (inbox.held() > limits.maxHeldMessages) end();
+    },
+    attach(response, { acknowledged, longPollMs }) {
+      back?.end();
+      idleSince = null;
+      const opened: BackChannel = openBackChannel(response, {
+        outbox,
+        limits,
+        acknowledged,
+        longPollMs,
+        pushNoop: () => push(['noop']),
+        onGone: () => {
+          if (back !== null && back !== opened) return;
+          back = null;
+          idleSince = performance.now();
+        },
+      });
+      back = opened;
+    },
+    status: () => [back === null ? 0 : 1, outbox.lastId(), outbox.length()],
+    idleSince: () => idleSince,
+    sayClose() {
+      push(['close']);
+      back?.flush();
+    },
+    end,
+  };
+}

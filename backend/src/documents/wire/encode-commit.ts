@@ -1,0 +1,29 @@
+import { microsToIso } from '../../kernel/micros.ts';
+import type { CommitResult, Value, WriteResult } from '../model.ts';
+
+export interface WireWriteResult {
+  readonly updateTime?: string;
+  readonly transformResults?: readonly Value[];
+}
+
+export interface WireCommitResult {
+  readonly writeResults: readonly WireWriteResult[];
+  readonly commitTime: string;
+}
+
+/** One write's result. The SDK asserts one transform result a transform, so the list is never shortened. */
+export function encodeWriteResult(result: WriteResult): WireWriteResult {
+  if (result.updateTime === null) return {};
+  const updateTime = microsToIso(result.updateTime);
+  return result.transformResults.length === 0
+    ? { updateTime }
+    : { updateTime, transformResults: result.transformResults };
+}
+
+/** The answer to a commit; the write channel adds its stream token. */
+export function encodeCommitResult(result: CommitResult): WireCommitResult {
+  return {
+    writeResults: result.writeResults.map(encodeWriteResult),
+    commitTime: microsToIso(result.commitTime),
+  };
+}
