@@ -13,3 +13,23 @@ export interface AliyaRequest {
   readonly type: RequestType | null;
   readonly createdAt: Date | null;
 }
+
+/** The three types, in the order of their aliyos. */
+export const requestTypes: readonly RequestType[] = ['Cohen', 'Levi', 'Israel'];
+
+/** A type as it is shown. */
+export const hebrewRequestType: Readonly<Record<RequestType, string>> = {
+  Cohen: 'כהן',
+  Levi: 'לוי',
+  Israel: 'ישראל',
+};
+
+/** Reads a stored type, written in English or in Hebrew; `null` when it is none of the three. */
+export function parseRequestType(stored: string): RequestType | null {
+  const text = stored.trim();
+  return (
+    requestTypes.find(
+      (type) => type.toLowerCase() === text.toLowerCase() || hebrewRequestType[type] === text,
+    ) ?? null
+  );
+}

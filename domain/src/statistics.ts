@@ -5,3 +5,64 @@ export interface ProgrammeStats {
   readonly donations: number;
   readonly donationsChange: number;
 }
+
+/** Shown, marked as samples, until the programme supplies its own figures. */
+export const sampleStats: ProgrammeStats = {
+  todaysUsers: 2300,
+  todaysUsersChange: 5,
+  donations: 3600,
+  donationsChange: -2,
+};
+
+const windowMs = 7 * 24 * 60 * 60 * 1000;
+
+export interface WeeklyChange {
+  readonly count: number;
+  readonly newInWindow: number;
+  /** The new ones in percent of those there were before. */
+  readonly percent: number;
+}
+
+/** How many boys there are, and how much the last seven days added to those there were before. */
+export function weeklyChange(createdDates: readonly (Date | null)[], now: Date): WeeklyChange {
+  const since = now.getTime() - windowMs;
+  const count = createdDates.length;
+  const newInWindow = createdDates.filter((date) => date && date.getTime() >= since).length;
+  const before = count - newInWindow;
+  if (before === 0) return { count, newInWindow, percent: newInWindow > 0 ? 100 : 0 };
+  return { count, newInWindow, percent: (newInWindow / before) * 100 };
+}
+
+const plain = new Intl.NumberFormat('en-US');
+const percentage = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** 12.5 as "+12.50%". */
+export function formatPercent(percent: number): string {
+  return `${percentage.format(percent)}%`;
+}
+
+/** 5 as "+5", -2 as "-2". */
+export function formatChange(change: number): string {
+  return signed.format(change);
+}
+
+/** 2300 as "2,300". */
+export function formatCount(count: number): string {
+  return plain.format(count);
+}
+
+/** 3600 as "$3,600". */
+export function formatDollars(amount: number): string {
+  return dollars.format(amount);
+}

@@ -1,0 +1,46 @@
+import type { Envelope } from './envelope.ts';
+import { fullName } from './names.ts';
+
+function searchable(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+}
+
+/** The envelopes whose name contains the text, in upper or lower case; all of them for an empty text. */
+export function searchByName<T extends Pick<Envelope, 'firstName' | 'lastName'>>(
+  envelopes: readonly T[],
+  text: string,
+): readonly T[] {
+  const wanted = searchable(text);
+  if (wanted === '') return envelopes;
+  return envelopes.filter((envelope) => searchable(fullName(envelope)).includes(wanted));
+}
+
+export type EnvelopeOrder = 'newest' | 'oldest';
+
+/** Orders by date of registration; those without a date come last either way. */
+export function sortEnvelopes<T extends Pick<Envelope, 'createdAt'>>(
+  envelopes: readonly T[],
+  order: EnvelopeOrder,
+): T[] {
+  const sign = order === 'newest' ? -1 : 1;
+  return envelopes.toSorted((one, other) => {
+    if (!one.createdAt || !other.createdAt)
+      return Number(!one.createdAt) - Number(!other.createdAt);
+    return sign * (one.createdAt.getTime() - other.createdAt.getTime());
+  });
+}
+
+const monthAndDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/**
+ * "Nov 20", or an empty text without a date. The day is the one in UTC, not the viewer's: so every
+ * screen and every export, wherever it is made, says the same, and a date stored without a time (which
+ * reads as midnight UTC) does not fall on the day before.
+ */
+export function memberSince(createdAt: Date | null): string {
+  return createdAt ? monthAndDay.format(createdAt) : '';
+}

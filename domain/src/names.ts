@@ -1,0 +1,28 @@
+interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Splits an edited name at the first space; all but the first word is the last name. */
+export function splitName(name: string): PersonName {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** First and last name together; empty when a boy has neither. */
+export function fullName({ firstName, lastName }: PersonName): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim();
+}
+
+/** What stands in place of a name nobody has entered. */
+export const noName = 'No name';
+
+/** The name to show, never empty. */
+export function displayName(person: PersonName): string {
+  return fullName(person) || noName;
+}
+
+/** One or two letters for an avatar without a photo; empty when there is no name. */
+export function initials({ firstName, lastName }: PersonName): string {
+  return [firstName, lastName].map((part) => /\p{L}/u.exec(part)?.[0].toUpperCase() ?? '').join('');
+}

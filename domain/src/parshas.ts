@@ -1,0 +1,130 @@
+/** A weekly Torah portion. */
+export interface Parsha {
+  /** 1 to 54, in the order of the Torah. */
+  readonly id: number;
+  /** The spelling shown. */
+  readonly name: string;
+  readonly hebrew: string;
+}
+
+/** Name, Hebrew name, then spellings that folding alone does not bring together. */
+const table: readonly (readonly [name: string, hebrew: string, ...others: string[]])[] = [
+  ['Bereishis', 'בראשית', 'Breishis', 'Genesis'],
+  ['Noach', 'נח'],
+  ['Lech Lecha', 'לך לך'],
+  ['Vayera', 'וירא', 'Vayero'],
+  ['Chayei Sarah', 'חיי שרה', 'Chaya Sarah'],
+  ['Toldos', 'תולדות', 'תולדת', 'Toledos', 'Toldois'],
+  ['Vayeitzei', 'ויצא'],
+  ['Vayishlach', 'וישלח'],
+  ['Vayeishev', 'וישב'],
+  ['Mikeitz', 'מקץ', 'Miketz'],
+  ['Vayigash', 'ויגש'],
+  ['Vayechi', 'ויחי', 'Vayhi', 'Vayichi'],
+  ['Shemos', 'שמות', 'Shmos', 'Exodus'],
+  ["Va'eira", 'וארא', 'Voeira', 'Vaero'],
+  ['Bo', 'בא'],
+  ['Beshalach', 'בשלח', 'Bshalach'],
+  ['Yisro', 'יתרו', 'Jethro'],
+  ['Mishpatim', 'משפטים'],
+  ['Terumah', 'תרומה', 'Trumah'],
+  ['Tetzaveh', 'תצוה', 'תצווה'],
+  ['Ki Sisa', 'כי תשא', 'Ki Sissa'],
+  ['Vayakhel', 'ויקהל', 'Vayaqhel'],
+  ['Pekudei', 'פקודי', 'Pikudei'],
+  ['Vayikra', 'ויקרא', 'Leviticus'],
+  ['Tzav', 'צו'],
+  ['Shemini', 'שמיני', 'Shmini'],
+  ['Tazria', 'תזריע'],
+  ['Metzora', 'מצורע', 'Metzorah'],
+  ['Acharei Mos', 'אחרי מות', 'Acharei', 'Achrei Mos', 'Achrei', 'אחרי'],
+  ['Kedoshim', 'קדושים', 'קדשים'],
+  ['Emor', 'אמור', 'אמר'],
+  ['Behar', 'בהר', 'Behar Sinai', 'בהר סיני'],
+  ['Bechukosai', 'בחוקותי', 'בחקתי', 'בחקותי'],
+  ['Bamidbar', 'במדבר', 'Bemidbar', 'Numbers'],
+  ['Naso', 'נשא'],
+  ['Behaaloscha', 'בהעלותך', 'Behaaloseicha', 'Behalosecha', 'Behaalotcha', 'בהעלתך'],
+  ['Shelach', 'שלח', 'Shlach', 'Shelach Lecha', 'Shlach Lecha', 'שלח לך'],
+  ['Korach', 'קרח'],
+  ['Chukas', 'חוקת', 'חקת'],
+  ['Balak', 'בלק'],
+  ['Pinchas', 'פינחס', 'פנחס', 'Phinehas'],
+  ['Matos', 'מטות', 'Matois'],
+  ['Masei', 'מסעי', 'Maasei'],
+  ['Devarim', 'דברים', 'Deuteronomy'],
+  ['Vaeschanan', 'ואתחנן', 'Vaethanan'],
+  ['Eikev', 'עקב'],
+  ["Re'eh", 'ראה'],
+  ['Shoftim', 'שופטים', 'Shofetim', 'שפטים'],
+  ['Ki Seitzei', 'כי תצא', 'Ki Setze'],
+  ['Ki Savo', 'כי תבוא', 'כי תבא'],
+  ['Nitzavim', 'נצבים', 'ניצבים'],
+  ['Vayeilech', 'וילך'],
+  ['Haazinu', 'האזינו'],
+  [
+    'Vezos HaBracha',
+    'וזאת הברכה',
+    'Vezos HaBeracha',
+    'Zos HaBracha',
+    'Vezot HaBerachah',
+    'Vezot HaBracha',
+    'Vzos HaBracha',
+    'זאת הברכה',
+  ],
+];
+
+/** The 54 parshas, by id. */
+export const parshas: readonly Parsha[] = table.map(([name, hebrew], index) => ({
+  id: index + 1,
+  name,
+  hebrew,
+}));
+
+/** The Shabbosos that have no weekly portion. */
+export const yomTov = 'Yom Tov / Chol HaMoed';
+
+/** The 55 entries offered for requests and winners. */
+export const parshaChoices: readonly string[] = [...parshas.map(({ name }) => name), yomTov];
+
+/**
+ * Brings Ashkenazi and Sephardi spellings of one word together: "Bereshit" and "Bereishis", "Chukas"
+ * and "Hukath". Hebrew letters pass through, without vowel points.
+ */
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .trim()
+    .replace(/^(?:par(?:a)?sha[ths]?h?|פרשת)[\s:-]+/, '')
+    .replace(/[^a-zא-ת]/g, '')
+    .replaceAll('w', 'v')
+    .replaceAll('q', 'k')
+    .replace(/[ck]h/g, 'h')
+    .replace(/t[zs]/g, 'z')
+    .replace(/th?/g, 's')
+    .replace(/e[iy]/g, 'e')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/h$/, '');
+}
+
+const byFoldedName = new Map(
+  table.flatMap(([name, hebrew, ...others], index) =>
+    [name, hebrew, ...others].map((spelling) => [fold(spelling), parshas[index]] as const),
+  ),
+);
+
+/** Finds the parsha that a stored or typed name means, whatever its spelling; `null` when it is none. */
+export function findParsha(name: string): Parsha | null {
+  return byFoldedName.get(fold(name)) ?? null;
+}
+
+/** The name to show for a stored one: our spelling of a known parsha, anything else as it is. */
+export function showParsha(name: string): string {
+  return findParsha(name)?.name ?? name;
+}
+
+/** Whether two names mean the same parsha, whatever their spelling. */
+export function isSameParsha(one: string, other: string): boolean {
+  return showParsha(one).trim().toLowerCase() === showParsha(other).trim().toLowerCase();
+}
