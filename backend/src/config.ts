@@ -23,6 +23,8 @@ export interface BackendConfig {
   readonly allowedOrigins: readonly string[];
   /** Whether accounts:signUp is open to anyone. */
   readonly signUpOpen: boolean;
+  /** Whether sign-in hides which of e-mail and password was wrong, as new Firebase projects do. */
+  readonly emailEnumerationProtection: boolean;
   readonly smtp: SmtpConfig | null;
   readonly logger: Logger;
   /** The machine's clock in milliseconds; tests set it. */

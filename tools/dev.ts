@@ -1,0 +1,24 @@
+/** `npm run dev`: the backend, and Vite in front of it with reload. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createBackend } from '@gabbai/backend/backend.ts';
+import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { runUntilStopped } from '@gabbai/backend/lifecycle.ts';
+import { repositoryRoot } from './repository.ts';
+import { prepareFirstRun } from './start/first-run.ts';
+
+await runUntilStopped(async () => {
+  const backend = await createBackend(configFromEnvironment(process.env, null));
+  console.log(await prepareFirstRun(backend, process.env, console.log));
+  const vite = spawn(process.execPath, [join(repositoryRoot, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(repositoryRoot, 'web'),
+    stdio: 'inherit',
+    env: { ...process.env, BACKEND_URL: backend.url },
+  });
+  return {
+    close: async () => {
+      vite.kill('SIGTERM');
+      await backend.close();
+    },
+  };
+});

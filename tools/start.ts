@@ -1,0 +1,16 @@
+/** `npm start`: builds what is stale, starts the backend, loads the sample programme on the first run. */
+import { createBackend } from '@gabbai/backend/backend.ts';
+import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { runUntilStopped } from '@gabbai/backend/lifecycle.ts';
+import { prepareFirstRun } from './start/first-run.ts';
+import { buildWebIfStale, webDist } from './web-build.ts';
+
+const say = (line: string) => console.log(line);
+
+await runUntilStopped(async () => {
+  buildWebIfStale(say);
+  const backend = await createBackend(configFromEnvironment(process.env, webDist));
+  const howToSignIn = await prepareFirstRun(backend, process.env, say);
+  say(`\nGabbai is at ${backend.url}\n${howToSignIn}\nCtrl-C ends it.`);
+  return backend;
+});

@@ -1,0 +1,88 @@
+/**
+ * `npm test`: every check there is, one after the other, and one line at the end that counts them.
+ * `--fast` leaves out what needs a browser (`npm run check`).
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './browser.ts';
+import { repositoryRoot } from './repository.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
+const results = mkdtempSync(join(tmpdir(), 'gabbai-test-'));
+const total: Count = { passed: 0, failed: 0 };
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function report(line: string): void {
+  console.log(`\n> ${line}`);
+}
+
+function add(count: Count, exitCode: number): void {
+  total.passed += count.passed;
+  // A runner that fails without a failed test (a crash, an unhandled rejection) has failed all the same.
+  total.failed += Math.max(count.failed, exitCode === 0 ? 0 : 1);
+}
+
+async function check(name: string, command: string, args: readonly string[]): Promise<void> {
+  report(name);
+  const exitCode = await run(command, args);
+  add({ passed: exitCode === 0 ? 1 : 0, failed: 0 }, exitCode);
+}
+
+async function vitest(): Promise<void> {
+  report('Unit, wire, race and crash tests (Vitest)');
+  const file = join(results, 'vitest.json');
+  const exitCode = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  add({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, exitCode);
+}
+
+async function playwright(chromium: string | null): Promise<void> {
+  report('The official SDK and the stories, in Chromium (Playwright)');
+  const file = join(results, 'playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };
+  const exitCode = await run(bin('playwright'), ['test', '--reporter=list,json'], env);
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  // A test that passes only on a second try has not passed.
+  add({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
+}
+
+try {
+  const isFast = process.argv.includes('--fast');
+  const chromium = isFast ? null : ensureChromium(report);
+  await check('Format', bin('oxfmt'), ['--check', '.']);
+  await check('Lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+  await check('Types', bin('tsc'), ['-p', 'tsconfig.json']);
+  await check('Types of the web app', bin('tsc'), ['-p', 'web/tsconfig.json']);
+  await check('Dead code', bin('knip'), []);
+  await vitest();
+  if (!isFast) {
+    buildWebIfStale(report);
+    await playwright(chromium);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  total.failed += 1;
+} finally {
+  rmSync(results, { recursive: true, force: true });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
