@@ -4,6 +4,8 @@ import type { Outbox } from './outbox.ts';
 
 /** One GET of the client, answered as long as it lasts. */
 export interface BackChannel {
+  /** Sends the headers and what is waiting. */
+  start(): void;
   /** Writes what the outbox has and this GET has not had, as far as the client takes it. */
   flush(): void;
   end(): void;
@@ -21,7 +23,7 @@ export interface BackChannelOptions {
   readonly onGone: () => void;
 }
 
-/** Starts answering a GET. */
+/** Takes over the answer to a GET; nothing is written before `start`. */
 export function openBackChannel(response: ServerResponse, options: BackChannelOptions): BackChannel {
   const { outbox, limits, longPollMs } = options;
   let sentId = options.acknowledged;
@@ -67,10 +69,15 @@ export function openBackChannel(response: ServerResponse, options: BackChannelOp
   response.on('close', end);
   // The client may vanish in the middle of a write; 'close' follows.
   response.on('error', () => {});
-  response.flushHeaders();
-  // The client takes a stream whose first byte is late for a buffering proxy and turns to long polling; a long
-  // poll answered with a noop it would repeat at once, without end.
-  if (longPollMs === null && outbox.lastId() <= sentId) options.pushNoop();
-  flush();
-  return { flush, end };
+  return {
+    start() {
+      response.flushHeaders();
+      // The client takes a stream whose first byte is late for a buffering proxy and turns to long polling; a long
+      // poll answered with a noop it would repeat at once, without end.
+      if (longPollMs === null && outbox.lastId() <= sentId) options.pushNoop();
+      flush();
+    },
+    flush,
+    end,
+  };
 }

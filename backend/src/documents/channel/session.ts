@@ -26,7 +26,9 @@ export interface Session {
   accept(firstId: number, messages: readonly string[]): void;
   /** Answers a GET, in place of an older one. */
   attach(response: ServerResponse, request: { acknowledged: number; longPollMs: number | null }): void;
-  /** The answer to every POST: whether a GET is there, the last array's id, what is not acknowledged. */
+  /** The answer to the handshake. */
+  greeting(): string;
+  /** The answer to every later POST: whether a GET is there, the last array's id, what is not acknowledged. */
   status(): readonly [0 | 1, number, number];
   /** Since when no GET is there; `null` when one is. */
   idleSince(): number | null;
@@ -69,6 +71,15 @@ export function createSession({ sid, limits, open, onEnd }: SessionOptions): Ses
     handler.closed();
     onEnd();
   };
+  const receive = (json: string): void => {
+    let message: unknown;
+    try {
+      message = JSON.parse(json);
+    } catch {
+      return end();
+    }
+    handler.receive(message);
+  };
   const isReading = (): boolean =>
     outbox.length() <= limits.maxUnreadLength || performance.now() - lastProgress <= limits.patienceMs;
 
@@ -90,7 +101,7 @@ export function createSession({ sid, limits, open, onEnd }: SessionOptions): Ses
     },
     accept(firstId, messages) {
       for (const message of inbox.accept(firstId, messages)) {
-        if (isOpen) handler.receive(JSON.parse(message));
+        if (isOpen) receive(message);
       }
       if (inbox.held() > limits.maxHeldMessages) end();
     },
@@ -104,13 +115,15 @@ export function createSession({ sid, limits, open, onEnd }: SessionOptions): Ses
         longPollMs,
         pushNoop: () => push(['noop']),
         onGone: () => {
-          if (back !== null && back !== opened) return;
+          if (back !== opened) return;
           back = null;
           idleSince = performance.now();
         },
       });
       back = opened;
+      opened.start();
     },
+    greeting: () => outbox.frameAfter(-1, 0)?.text ?? '',
     status: () => [back === null ? 0 : 1, outbox.lastId(), outbox.length()],
     idleSince: () => idleSince,
     sayClose() {

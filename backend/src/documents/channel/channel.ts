@@ -1,0 +1,117 @@
+/**
+ * The server's half of WebChannel, the SDK's two-way stream over plain HTTP: a POST opens a session, more POSTs
+ * carry the client's messages, one long GET at a time carries the server's. It knows nothing of documents. The one
+ * idea needed to read it: both directions number their messages, so any request may be cut, repeated or overtaken
+ * and nothing is lost or done twice. The other half is closure-library labs/net/webchannel/webchannelbase.js.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parseForwardBody } from './forward-body.ts';
+import type { ForwardBody } from './forward-body.ts';
+import { channelLimits } from './limits.ts';
+import type { ChannelLimits } from './limits.ts';
+import { frame } from './outbox.ts';
+import { createSession } from './session.ts';
+import type { ChannelHandler, ChannelPeer, Session } from './session.ts';
+
+export interface ChannelOptions {
+  readonly path: string;
+  /** Begins a stream; `bearer` is the token the client gave, not yet looked at. */
+  readonly open: (peer: ChannelPeer, bearer: string | null) => ChannelHandler;
+  readonly limits?: Partial<ChannelLimits>;
+}
+
+/** Adds a WebChannel endpoint. Its sessions end when `app` closes. */
+export function addChannel(app: FastifyInstance, { path, open, limits: given }: ChannelOptions): void {
+  const limits = { ...channelLimits, ...given };
+  const sessions = new Map<string, Session>();
+
+  const openSession = (body: ForwardBody): Session => {
+    const sid = randomBytes(18).toString('base64url');
+    const session = createSession({
+      sid,
+      limits,
+      open: (peer) => open(peer, bearerOf(body)),
+      onEnd: () => sessions.delete(sid),
+    });
+    sessions.set(sid, session);
+    return session;
+  };
+  const sweep = setInterval(() => {
+    const oldest = performance.now() - limits.reapAfterMs;
+    for (const session of sessions.values()) {
+      if ((session.idleSince() ?? Infinity) < oldest) session.end();
+    }
+  }, limits.sweepEveryMs);
+  app.addHook('preClose', async () => {
+    clearInterval(sweep);
+    for (const session of sessions.values()) {
+      session.sayClose();
+      session.end();
+    }
+  });
+
+  app.post(path, { bodyLimit: limits.maxBodyBytes }, async (request, reply) => {
+    reply.headers(headers);
+    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    const sid = query.get('SID');
+    const session = sid === null ? undefined : sessions.get(sid);
+    if (sid !== null && session === undefined) return refuse(reply, 'Unknown SID');
+    if (query.get('TYPE') === 'terminate') {
+      session?.end();
+      return reply.send('');
+    }
+    const body = Buffer.isBuffer(request.body) ? parseForwardBody(request.body.toString()) : null;
+    if (body === null) return refuse(reply, 'Bad body');
+    if (session === undefined) {
+      if (sessions.size >= limits.maxSessions) return reply.code(503).send('Too many sessions');
+      const opened = openSession(body);
+      opened.accept(body.firstId, body.messages);
+      return reply.send(opened.greeting());
+    }
+    acknowledge(session, query);
+    session.accept(body.firstId, body.messages);
+    return reply.send(frame(JSON.stringify(session.status())));
+  });
+
+  app.get(path, async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    const session = sessions.get(query.get('SID') ?? '');
+    if (session === undefined) return refuse(reply, 'Unknown SID');
+    const acknowledged = acknowledge(session, query);
+    reply.hijack();
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    const askedMs = Number(query.get('TO') ?? limits.longPollMs);
+    const longPollMs = Math.min(askedMs || limits.longPollMs, limits.longPollMs);
+    session.attach(reply.raw, { acknowledged, longPollMs: query.get('CI') === '1' ? longPollMs : null });
+    return reply;
+  });
+}
+
+const headers = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-cache, no-store',
+  // nginx would hold the stream back (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering).
+  'x-accel-buffering': 'no',
+};
+
+function bearerOf(body: ForwardBody): string | null {
+  return /^Bearer (.+)$/i.exec(body.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+function acknowledge(session: Session, query: URLSearchParams): number {
+  const arrayId = Number.parseInt(query.get('AID') ?? '', 10);
+  if (Number.isNaN(arrayId)) return -1;
+  session.acknowledge(arrayId);
+  return arrayId;
+}
+
+/**
+ * The client opens a new session at once, without back-off, only for status 400 and a text with "Unknown SID" past
+ * its beginning (closure-library labs/net/webchannel/channelrequest.js, onXmlHttpReadyStateChanged_).
+ */
+function refuse(reply: FastifyReply, reason: string): FastifyReply {
+  return reply.code(400).send(`Error 400: ${reason}`);
+}
