@@ -42,6 +42,8 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     // A short callback parameter that repeats a name from outside is clearer than a second name for the same thing.
     'no-shadow': 'off',
+    // It warns those who compile with React Compiler; we do not.
+    'react/incompatible-library': 'off',
     // CSS files and the theme are imported for their effect.
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
   },

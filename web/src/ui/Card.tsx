@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps {
+  readonly title?: string;
+  /** Controls beside the title. */
+  readonly actions?: ReactNode;
+  /** Without the inner space, for what reaches the edges: a table. */
+  readonly isFlush?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A white sheet on the grey page; with a title it is a named section. */
+export function Card({ title, actions, isFlush = false, className, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section
+      className={`${styles['card']} ${className ?? ''}`}
+      data-flush={isFlush || undefined}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
+      {title !== undefined && (
+        <div className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Icon } from './Icon.tsx';
+import styles from './states.module.css';
+
+interface FailedStateProps {
+  readonly text: string;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+}
+
+/** Says that something could not be read, and offers to try again. */
+export function FailedState({ text, retryLabel, onRetry }: FailedStateProps) {
+  return (
+    <div className={styles['state']} role="alert">
+      <Icon name="warning" className={styles['warning']} />
+      <p className={styles['text']}>{text}</p>
+      <Button variant="default" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}

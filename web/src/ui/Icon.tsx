@@ -1,0 +1,42 @@
+// Outlines on a 24 x 24 grid.
+const OUTLINES = {
+  back: 'M19 12H5m6-6-6 6 6 6',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4m8-4v4',
+  gift: 'M4 11h16v10H4zM3 7h18v4H3zM12 7v14M12 7S7 7 7 4.5 12 3 12 7zm0 0s5 0 5-2.5S12 3 12 7z',
+  heart: 'M12 20S4 15 4 9.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15 12 20 12 20z',
+  people:
+    'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21c0-4 3-7 7-7s7 3 7 7M16 3.5a4 4 0 0 1 0 7M18 14.5c2.5 1 4 3.5 4 6.5',
+  person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM4 21c0-4 3.5-7 8-7s8 3 8 7',
+  search: 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM21 21l-5-5',
+  star: 'M12 3l2.8 5.7 6.2.9-4.5 4.4 1 6.2L12 17.3 6.5 20.2l1-6.2L3 9.6l6.2-.9z',
+  tray: 'M4 4h16v16H4zM4 14h5l1.5 2.5h3L15 14h5',
+  warning: 'M12 4L2.5 20h19zM12 10v4.5m0 2.5v.5',
+} as const;
+
+/** The outlines there are. */
+export type IconName = keyof typeof OUTLINES;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string | undefined;
+}
+
+/** A decorative outline in the colour of the text around it. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width="1.25em"
+      height="1.25em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={OUTLINES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './LoadingState.module.css';
+
+interface LoadingStateProps {
+  /** Said to those who do not see the shapes. */
+  readonly label: string;
+  readonly shape: 'rows' | 'cards' | 'figure';
+  readonly count?: number;
+}
+
+/** Grey shapes of what is coming. */
+export function LoadingState({ label, shape, count = 6 }: LoadingStateProps) {
+  return (
+    <output className={styles[shape]}>
+      <span className={styles['label']}>{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles['shape']} aria-hidden="true" />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './StatusBadge.module.css';
+
+interface StatusBadgeProps {
+  readonly tone: 'good' | 'muted';
+  readonly children: string;
+}
+
+/** A state in one word. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return (
+    <span className={styles['badge']} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { Column } from './column.ts';
+import styles from './VirtualTable.module.css';
+
+interface VirtualRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  /** The grid tracks of the columns; left out where the row is laid out as a card. */
+  readonly tracks: string | undefined;
+  readonly index: number;
+  readonly start: number;
+  readonly size: number;
+  readonly isSelected: boolean;
+}
+
+function PlainRow<Row>({
+  row,
+  columns,
+  tracks,
+  index,
+  start,
+  size,
+  isSelected,
+}: VirtualRowProps<Row>) {
+  return (
+    <tr
+      className={styles['row']}
+      style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${start}px)` }}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      // The heading row is row 1, so the first of these is row 2.
+      aria-rowindex={index + 2}
+    >
+      {columns.map((column) => (
+        <td key={column.key} data-column={column.key}>
+          {column.cell(row, isSelected)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row that is drawn again only when it, its columns or its selection change. */
+export const VirtualRow = memo(PlainRow);

@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import type { Column } from './column.ts';
+import { VirtualRow } from './VirtualRow.tsx';
+import styles from './VirtualTable.module.css';
+
+interface VirtualTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly selected?: ReadonlySet<string> | undefined;
+  /** Names what is shown; a new name starts from the top. */
+  readonly view?: string;
+  /** Lays out the cells of `[data-layout="cards"]`, by their `data-column`. */
+  readonly className?: string | undefined;
+}
+
+// Plain elements of fixed heights: rows of component-library controls, or rows that must be measured, drop frames while scrolling.
+const rowHeights = { columns: 68, cards: 92 };
+const narrowerThanColumns = 640;
+
+/** A table that keeps only the rows in view in the document; where it is narrow, each row becomes a card. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { rows, columns, rowKey } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useLayout(scroller);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeights[layout],
+    overscan: 8,
+    // The row that holds the focus stays, or the keyboard would be thrown back to the top of the page.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const focused = focusedIndex(scroller.current);
+      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].toSorted((one, other) => one - other);
+    },
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, layout]);
+  useStartFromTop(virtualizer, props.view);
+
+  const tracks = layout === 'columns' ? columns.map((column) => column.width).join(' ') : undefined;
+  return (
+    <div ref={scroller} className={styles['scroller']}>
+      <table
+        className={`${styles['table']} ${props.className ?? ''}`}
+        data-layout={layout}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+      >
+        <thead className={styles['head']}>
+          <tr style={{ gridTemplateColumns: tracks }} aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-column={column.key} aria-sort={column.sort}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const key = rowKey(row);
+            return (
+              <VirtualRow
+                key={key}
+                row={row}
+                columns={columns}
+                index={index}
+                start={start}
+                size={size}
+                tracks={tracks}
+                isSelected={props.selected?.has(key) ?? false}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function focusedIndex(scroller: HTMLElement | null): number | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]');
+  if (row === null || row === undefined || scroller?.contains(row) !== true) return null;
+  return Number(row.dataset['index']);
+}
+
+/** The table's own width decides, since a side menu may take what the window has. */
+function useLayout(scroller: { readonly current: HTMLElement | null }): keyof typeof rowHeights {
+  const [layout, setLayout] = useState<keyof typeof rowHeights>('columns');
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const choose = () => setLayout(element.clientWidth < narrowerThanColumns ? 'cards' : 'columns');
+    choose();
+    const observer = new ResizeObserver(choose);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return layout;
+}
+
+function useStartFromTop<E extends Element>(
+  virtualizer: Virtualizer<HTMLDivElement, E>,
+  view?: string,
+): void {
+  const shownView = useRef(view);
+  useEffect(() => {
+    if (shownView.current === view) return;
+    shownView.current = view;
+    virtualizer.scrollToOffset(0);
+  }, [virtualizer, view]);
+}
