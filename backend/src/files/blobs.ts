@@ -1,0 +1,75 @@
+import { createReadStream, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { constants, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { checksum } from './checksums.ts';
+import type { Checksums } from './model.ts';
+
+const partSuffix = '.part';
+
+/** The folder of bytes. Bytes being written are `<id>.part`; once complete and on the disk they are `<id>`. */
+export interface Blobs {
+  /** Writes at `offset`, drops what lies behind, and returns once all of it is on the disk. */
+  write(id: string, offset: number, bytes: Uint8Array): Promise<void>;
+  /** Makes the first `size` bytes written the complete blob; on the disk, under its final name. */
+  seal(id: string, size: number): Promise<Checksums>;
+  /** Takes `seal` back, so that writing can go on. */
+  unseal(id: string): Promise<void>;
+  read(id: string, first: number, last: number): Readable;
+  remove(id: string): Promise<void>;
+  /** At the start: removes what neither set names, and unseals blobs of uploads that never became objects. */
+  sweep(complete: ReadonlySet<string>, unfinished: ReadonlySet<string>): void;
+}
+
+export function openBlobs(folder: string): Blobs {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const blobPath = (id: string): string => join(folder, id);
+  const partPath = (id: string): string => join(folder, id + partSuffix);
+  const openPart = (id: string) => open(partPath(id), constants.O_RDWR | constants.O_CREAT, 0o600);
+
+  return {
+    write: async (id, offset, bytes) => {
+      await using part = await openPart(id);
+      for (let done = 0; done < bytes.length;) {
+        const left = bytes.length - done;
+        done += (await part.write(bytes, done, left, offset + done)).bytesWritten;
+      }
+      await part.truncate(offset + bytes.length);
+      await part.sync();
+    },
+    seal: async (id, size) => {
+      await using part = await openPart(id);
+      await part.truncate(size);
+      await part.sync();
+      const checksums = await checksum(part.createReadStream({ start: 0, autoClose: false }));
+      await rename(partPath(id), blobPath(id));
+      // The new name is only as durable as the folder that holds it.
+      await using directory = await open(folder, 'r');
+      await directory.sync();
+      return checksums;
+    },
+    unseal: async (id) => {
+      await rename(blobPath(id), partPath(id)).catch(ignoreMissing);
+    },
+    // Opened at once: bytes that are replaced while they are being sent stay readable to the end.
+    read: (id, first, last) =>
+      createReadStream('', { fd: openSync(blobPath(id), 'r'), start: first, end: last }),
+    remove: async (id) => {
+      await rm(blobPath(id), { force: true });
+      await rm(partPath(id), { force: true });
+    },
+    sweep: (complete, unfinished) => {
+      for (const file of readdirSync(folder)) {
+        if (complete.has(file)) continue;
+        if (unfinished.has(file)) renameSync(blobPath(file), partPath(file));
+        else if (!file.endsWith(partSuffix) || !unfinished.has(file.slice(0, -partSuffix.length))) {
+          rmSync(join(folder, file), { recursive: true });
+        }
+      }
+    },
+  };
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

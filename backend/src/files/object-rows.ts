@@ -1,0 +1,110 @@
+import type { Database } from '../sqlite/database.ts';
+import { migrate } from '../sqlite/migrations.ts';
+import type { ListPage, ListQuery, ObjectSettings, StoredObject } from './model.ts';
+
+/** The rows of both tables exist in one schema, since finishing an upload changes both in one transaction. */
+const steps = [
+  `CREATE TABLE file_objects (
+    name TEXT PRIMARY KEY, blob TEXT NOT NULL UNIQUE,
+    generation INTEGER NOT NULL, metageneration INTEGER NOT NULL,
+    created INTEGER NOT NULL, updated INTEGER NOT NULL,
+    size INTEGER NOT NULL, md5 TEXT NOT NULL, crc32c TEXT NOT NULL,
+    download_token TEXT NOT NULL, settings TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE file_uploads (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, settings TEXT NOT NULL, md5 TEXT,
+    size INTEGER, received INTEGER NOT NULL DEFAULT 0,
+    started INTEGER NOT NULL, final INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;`,
+];
+
+export interface ObjectRows {
+  find(name: string): StoredObject | null;
+  put(object: StoredObject): void;
+  remove(name: string): void;
+  blobs(): Set<string>;
+  list(query: ListQuery): ListPage;
+}
+
+export function openObjectRows(database: Database): ObjectRows {
+  migrate(database, { service: 'files', steps });
+  const { sqlite } = database;
+  const find = sqlite.prepare('SELECT * FROM file_objects WHERE name = ?');
+  const put = sqlite.prepare(
+    `INSERT OR REPLACE INTO file_objects VALUES
+      (:name, :blob, :generation, :metageneration, :created, :updated, :size, :md5, :crc32c, :downloadToken, :settings)`,
+  );
+  const remove = sqlite.prepare('DELETE FROM file_objects WHERE name = ?');
+  const blobs = sqlite.prepare('SELECT blob FROM file_objects');
+  const nextName = sqlite.prepare(
+    'SELECT name FROM file_objects WHERE name >= ? AND name >= ? ORDER BY name LIMIT 1',
+  );
+
+  return {
+    find: (name) => {
+      const row = find.get(name);
+      return row === undefined ? null : toObject(row);
+    },
+    put: (object) => {
+      put.run({ ...object, settings: JSON.stringify(object.settings) });
+    },
+    remove: (name) => {
+      remove.run(name);
+    },
+    blobs: () => new Set(blobs.all().map((row) => String(row['blob']))),
+    list: (query) =>
+      listNames(query, (from) => {
+        const row = nextName.get(query.prefix, from);
+        return row === undefined ? null : String(row['name']);
+      }),
+  };
+}
+
+/** `firstFrom` gives the first name that is not before `from`, in the order of UTF-8 bytes. */
+function listNames(
+  { prefix, grouped, maxResults, pageToken }: ListQuery,
+  firstFrom: (from: string) => string | null,
+): ListPage {
+  const prefixes: string[] = [];
+  const names: string[] = [];
+  let name = firstFrom(pageToken ?? prefix);
+  while (name?.startsWith(prefix)) {
+    if (prefixes.length + names.length === maxResults) {
+      return { prefixes, names, nextPageToken: name };
+    }
+    const slash = grouped ? name.indexOf('/', prefix.length) : -1;
+    if (slash < 0) {
+      names.push(name);
+      // Names hold no control characters, so nothing lies between a name and this.
+      name = firstFrom(`${name}\0`);
+    } else {
+      const group = name.slice(0, slash);
+      prefixes.push(`${group}/`);
+      // '0' follows '/': past everything in the group, without looking at it.
+      name = firstFrom(`${group}0`);
+    }
+  }
+  return { prefixes, names, nextPageToken: null };
+}
+
+function toObject(row: Readonly<Record<string, unknown>>): StoredObject {
+  return {
+    name: String(row['name']),
+    blob: String(row['blob']),
+    generation: Number(row['generation']),
+    metageneration: Number(row['metageneration']),
+    created: Number(row['created']),
+    updated: Number(row['updated']),
+    size: Number(row['size']),
+    md5: String(row['md5']),
+    crc32c: String(row['crc32c']),
+    downloadToken: String(row['download_token']),
+    settings: parseSettings(String(row['settings'])),
+  };
+}
+
+/** Reads settings back as this service wrote them. */
+export function parseSettings(json: string): ObjectSettings {
+  const settings: ObjectSettings = JSON.parse(json);
+  return settings;
+}

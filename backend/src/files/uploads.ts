@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestAuth } from '../kernel/request-auth.ts';
+import type { Blobs } from './blobs.ts';
+import { FilesError } from './errors.ts';
+import type { StoredObject, UploadRequest, UploadStatus } from './model.ts';
+import type { UploadRow, UploadRows } from './upload-rows.ts';
+
+const lifetimeMillis = 24 * 60 * 60 * 1000;
+
+/** An upload in pieces, which survives lost connections and restarts. */
+export interface Uploads {
+  /** Returns the upload's id. `size` is what the client announced, if it did. */
+  start(request: UploadRequest, size: number | null): Promise<string>;
+  append(
+    id: string,
+    offset: number,
+    bytes: Uint8Array,
+    auth: RequestAuth | null,
+  ): Promise<UploadStatus>;
+  finalize(id: string, auth: RequestAuth | null): Promise<StoredObject>;
+  status(id: string, auth: RequestAuth | null): UploadStatus;
+}
+
+export interface UploadsOptions {
+  readonly rows: UploadRows;
+  readonly blobs: Blobs;
+  readonly maxBytes: number;
+  readonly wallMillis: () => number;
+  readonly guardWrite: (name: string, auth: RequestAuth | null) => void;
+  /** Makes the first `size` bytes the object, and runs `alongside` in the same transaction. */
+  readonly publish: (
+    request: UploadRequest,
+    written: { readonly blob: string; readonly size: number; readonly alongside: () => void },
+  ) => Promise<StoredObject>;
+}
+
+export function createUploads(options: UploadsOptions): Uploads {
+  const { rows, blobs, maxBytes, wallMillis, guardWrite, publish } = options;
+  const busy = new Set<string>();
+
+  const find = (id: string, auth: RequestAuth | null): UploadRow => {
+    const upload = rows.find(id);
+    if (upload === null) throw new FilesError('not-found');
+    guardWrite(upload.name, auth);
+    return upload;
+  };
+
+  /** Two calls must not write one file: the client's connection may be lost while its piece is being written. */
+  const alone = async <T>(
+    id: string,
+    auth: RequestAuth | null,
+    work: (upload: UploadRow) => Promise<T>,
+  ): Promise<T> => {
+    const upload = find(id, auth);
+    if (upload.isFinal) throw new FilesError('invalid-argument', 'The upload is complete.');
+    if (busy.has(id)) throw new FilesError('busy');
+    busy.add(id);
+    try {
+      return await work(upload);
+    } finally {
+      busy.delete(id);
+    }
+  };
+
+  const expire = async (): Promise<void> => {
+    for (const { id, isFinal } of rows.startedBefore(wallMillis() - lifetimeMillis)) {
+      if (busy.has(id)) continue;
+      rows.remove(id);
+      if (!isFinal) await blobs.remove(id);
+    }
+  };
+
+  return {
+    start: async ({ name, settings, md5, auth }, size) => {
+      guardWrite(name, auth);
+      if (size !== null && size > maxBytes) throw new FilesError('too-large');
+      await expire();
+      const id = randomUUID();
+      rows.add({ id, name, settings, md5, size }, wallMillis());
+      return id;
+    },
+    append: (id, offset, bytes, auth) =>
+      alone(id, auth, async (upload) => {
+        const received = offset + bytes.length;
+        if (offset !== upload.received) throw new FilesError('invalid-argument', 'Wrong offset.');
+        if (received > maxBytes) throw new FilesError('too-large');
+        if (upload.size !== null && received > upload.size) {
+          throw new FilesError('invalid-argument', 'More bytes than announced.');
+        }
+        await blobs.write(id, offset, bytes);
+        rows.setReceived(id, received);
+        return { received, isFinal: false };
+      }),
+    finalize: (id, auth) =>
+      alone(id, auth, async ({ name, settings, md5, size, received }) => {
+        if (size !== null && received !== size) {
+          throw new FilesError('invalid-argument', 'Fewer bytes than announced.');
+        }
+        const alongside = (): void => rows.setFinal(id);
+        try {
+          const written = { blob: id, size: received, alongside };
+          return await publish({ name, settings, md5, auth }, written);
+        } catch (error) {
+          await blobs.unseal(id);
+          throw error;
+        }
+      }),
+    status: (id, auth) => {
+      const { received, isFinal } = find(id, auth);
+      return { received, isFinal };
+    },
+  };
+}
