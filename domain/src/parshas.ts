@@ -70,6 +70,7 @@ const table: readonly (readonly [name: string, hebrew: string, ...others: string
     'Vezot HaBerachah',
     'Vezot HaBracha',
     'Vzos HaBracha',
+    'Vzot HaBerachah',
     'זאת הברכה',
   ],
 ];

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayName, fullName, initials, splitName } from './names.ts';
+
+describe('names', () => {
+  it.each([
+    ['Moshe Katz', 'Moshe', 'Katz'],
+    ['Moshe Chaim Katz', 'Moshe', 'Chaim Katz'],
+    ['Moshe', 'Moshe', ''],
+    ['  Moshe   Katz ', 'Moshe', 'Katz'],
+    ['משה כץ', 'משה', 'כץ'],
+    ['', '', ''],
+  ])('H2 splits %j at the first space', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+
+  it('H2 keeps every word of a name that is split and joined again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(fullName(splitName(name))).toBe(name.trim().split(/\s+/).join(' '));
+      }),
+    );
+  });
+
+  it('I1 shows a boy without a name sensibly', () => {
+    expect(displayName({ firstName: '', lastName: ' ' })).toBe('No name');
+    expect(displayName({ firstName: '', lastName: 'Katz' })).toBe('Katz');
+    expect(initials({ firstName: '', lastName: '' })).toBe('');
+  });
+
+  it('makes initials of Latin and Hebrew names', () => {
+    expect(initials({ firstName: 'moshe', lastName: 'Katz' })).toBe('MK');
+    expect(initials({ firstName: 'משה', lastName: 'כץ' })).toBe('מכ');
+    expect(initials({ firstName: '"Moishy"', lastName: '' })).toBe('M');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findParsha, isSameParsha, parshaChoices, parshas, showParsha, yomTov } from './parshas.ts';
+
+const sephardi =
+  "Bereshit,Noach,Lech-Lecha,Vayera,Chayei Sara,Toldot,Vayetzei,Vayishlach,Vayeshev,Miketz,Vayigash,Vayechi,Shemot,Vaera,Bo,Beshalach,Yitro,Mishpatim,Terumah,Tetzaveh,Ki Tisa,Vayakhel,Pekudei,Vayikra,Tzav,Shmini,Tazria,Metzora,Achrei Mot,Kedoshim,Emor,Behar,Bechukotai,Bamidbar,Nasso,Beha'alotcha,Sh'lach,Korach,Chukat,Balak,Pinchas,Matot,Masei,Devarim,Vaetchanan,Eikev,Re'eh,Shoftim,Ki Teitzei,Ki Tavo,Nitzavim,Vayeilech,Ha'azinu,Vezot Haberakhah";
+const academic =
+  "Breishit,Noah,Lekh Lekha,Vayeira,Hayei Sarah,Toledot,Vayetze,Vayishlah,Vayeshev,Mikketz,Vayigash,Vayhi,Shmot,Va'era,Bo,Beshallah,Yithro,Mishpatim,Truma,Tetzave,Ki Tissa,Vayaqhel,Pequde,Vayikra,Tsav,Shemini,Thazria,Metsora,Ahare Moth,Qedoshim,Emor,Behar,Behukothai,Bemidbar,Naso,Behaalotekha,Shlah,Qorah,Hukath,Balaq,Pinhas,Mattot,Massei,Devarim,Vaethanan,Ekev,Reeh,Shofetim,Ki Tetze,Ki Thavo,Nitsavim,Vayelekh,Haazinu,V'Zot HaBerachah";
+
+describe('parshas', () => {
+  it('I7 lists 54 parshas with ids 1 to 54', () => {
+    expect(parshas.map(({ id }) => id)).toEqual(
+      Array.from({ length: 54 }, (_, index) => index + 1),
+    );
+    expect(parshas[0]).toEqual({ id: 1, name: 'Bereishis', hebrew: 'בראשית' });
+    expect(parshas[53]?.name).toBe('Vezos HaBracha');
+  });
+
+  it('I7 offers 55 different entries for requests and winners', () => {
+    expect(new Set(parshaChoices).size).toBe(55);
+    expect(parshaChoices.at(-1)).toBe('Yom Tov / Chol HaMoed');
+  });
+
+  it.each([
+    ['Ashkenazi', parshas.map(({ name }) => name)],
+    ['Hebrew', parshas.map(({ hebrew }) => hebrew)],
+    ['Sephardi', sephardi.split(',')],
+    ['academic', academic.split(',')],
+  ])('finds each parsha by its %s spelling', (_, names) => {
+    expect(names.map((name) => findParsha(name)?.id)).toEqual(parshas.map(({ id }) => id));
+  });
+
+  it.each([
+    ['KI-SISA', 'Ki Sisa'],
+    ['  lech   lecha ', 'Lech Lecha'],
+    ['Re’eh', "Re'eh"],
+    ['Parshas Noach', 'Noach'],
+    ['Parashat Bo', 'Bo'],
+    ['פרשת ויחי', 'Vayechi'],
+    ['בְּרֵאשִׁית', 'Bereishis'],
+  ])('reads %j as %s', (name, parsha) => {
+    expect(showParsha(name)).toBe(parsha);
+  });
+
+  it.each(['', 'Tazria-Metzora', 'Shabbos Mevorchim', yomTov])(
+    'shows %j, which is no parsha, as it is',
+    (name) => {
+      expect(findParsha(name)).toBeNull();
+      expect(showParsha(name)).toBe(name);
+    },
+  );
+
+  it('compares names by the parsha they mean', () => {
+    expect(isSameParsha('Shemot', 'Shemos')).toBe(true);
+    expect(isSameParsha('Vayera', "Va'eira")).toBe(false);
+    expect(isSameParsha('yom tov / chol hamoed', yomTov)).toBe(true);
+    expect(isSameParsha('', 'Bo')).toBe(false);
+  });
+});
