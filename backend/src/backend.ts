@@ -1,0 +1,94 @@
+/**
+ * The composition: opens the folder, makes the three services, hands each what it needs and puts their wires on
+ * one HTTP server. Read this file to see what depends on what; behaviour lives in the services.
+ */
+import { adminsOnly } from './admins-only.ts';
+import type { BackendConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { createDocuments } from './documents/create-documents.ts';
+import type { Documents } from './documents/documents.ts';
+import { channelRoutes } from './documents/wire/channelRoutes.ts';
+import { documentRoutes } from './documents/wire/routes.ts';
+import { createFiles } from './files/create-files.ts';
+import { fileRoutes } from './files/wire/file-routes.ts';
+import { listen } from './http/listen.ts';
+import { createServer } from './http/server.ts';
+import { serveWebApp } from './http/web-app.ts';
+import type { ClientConfig } from './http/web-app.ts';
+import { createIdentity } from './identity/create-identity.ts';
+import { createMailer } from './identity/mailer.ts';
+import type { Identity } from './identity/model.ts';
+import { identityRoutes } from './identity/wire/routes.ts';
+import { createClock } from './sqlite/clock.ts';
+import type { Database } from './sqlite/database.ts';
+import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
+
+export interface Backend {
+  /** Where this backend answers, without a slash at its end. */
+  readonly url: string;
+  readonly config: BackendConfig;
+  readonly identity: Identity;
+  readonly documents: Documents;
+  close(): Promise<void>;
+}
+
+/** Starts a backend on its data folder; throws `StartError` for what a person can mend. */
+export async function createBackend(config: BackendConfig): Promise<Backend> {
+  const folder = openDataFolder(config.dataDir);
+  try {
+    const backend = await compose(config, folder.database);
+    folder.announce(backend.url);
+    return {
+      ...backend,
+      close: async () => {
+        await backend.close();
+        folder.close();
+      },
+    };
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
+}
+
+async function compose(config: BackendConfig, database: Database): Promise<Backend> {
+  const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
+  const clock = createClock(database, wallMillis);
+  const mailer = createMailer({ smtp: config.smtp, logger });
+  const identity = createIdentity({ ...config, database, clock, mailer });
+  const { verifyToken } = identity;
+  const { guard, fileGuard } = adminsOnly(() => documents);
+  const documents: Documents = createDocuments({ database, clock, guard, logger, projectId });
+  const files = createFiles({ database, dataDir, clock, guard: fileGuard, logger });
+  refuseSampleAdminBeyondLoopback(identity, config.host);
+
+  const app = await createServer(config);
+  identityRoutes(app, { identity, ...config });
+  documentRoutes(app, { documents, verifyToken, projectId, logger });
+  channelRoutes(app, { documents, guard, verifyToken, projectId, logger, wallMillis });
+  fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
+  await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
+  const url = await listen(app, config);
+  return {
+    url,
+    config,
+    identity,
+    documents,
+    close: async () => {
+      await app.close();
+      await mailer.close();
+    },
+  };
+}
+
+function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): ClientConfig {
+  return {
+    apiKey,
+    authDomain: `${projectId}.firebaseapp.com`,
+    projectId,
+    storageBucket,
+    messagingSenderId: '1',
+    appId: `1:1:web:${projectId}`,
+    servicesOnThisOrigin: true,
+  };
+}

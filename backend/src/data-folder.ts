@@ -1,0 +1,53 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './kernel/start-error.ts';
+import { openDatabase } from './sqlite/database.ts';
+import type { Database } from './sqlite/database.ts';
+
+interface DataFolder {
+  readonly database: Database;
+  /** Tells the machine's tools where the running backend listens. */
+  announce(url: string): void;
+  close(): void;
+}
+
+/** Opens the folder that holds everything, making it when it is new. Throws `StartError` when it cannot be used. */
+export function openDataFolder(dataDir: string): DataFolder {
+  const announcement = join(dataDir, 'backend.lock');
+  const database = openInside(dataDir);
+  return {
+    database,
+    announce: (url) => writeFileSync(announcement, JSON.stringify({ pid: process.pid, url })),
+    close: () => {
+      rmSync(announcement, { force: true });
+      database.close();
+    },
+  };
+}
+
+function openInside(dataDir: string): Database {
+  try {
+    // Children's records: nobody but the account that runs the backend may look in.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return openDatabase(join(dataDir, 'gabbai.sqlite'));
+  } catch (error) {
+    throw asStartError(error, dataDir);
+  }
+}
+
+// https://www.sqlite.org/rescode.html
+const sqliteBusy = 5;
+const sqliteUnwritable = [8, 10, 14];
+const folderUnwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'];
+
+function asStartError(error: unknown, dataDir: string): unknown {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  if (errcode === sqliteBusy) {
+    return new StartError(`Another Gabbai is already running on the data folder ${dataDir}.`);
+  }
+  if (folderUnwritable.includes(code ?? '') || sqliteUnwritable.includes(errcode ?? 0)) {
+    return new StartError(`The data folder ${dataDir} cannot be written. Choose another with DATA_DIR.`);
+  }
+  return error;
+}

@@ -1,0 +1,29 @@
+import type { Backend } from '@gabbai/backend/backend.ts';
+import { createFirstAdmin, hasAdmin } from '@gabbai/backend/first-admin.ts';
+import { sampleAdmin } from '@gabbai/backend/sample-admin.ts';
+import { loadSampleProgramme } from './load-sample.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Gives a new data folder its first administrator and, unless SAMPLE=0, the sample programme.
+ * Returns the sentence that tells how to sign in.
+ */
+export async function prepareFirstRun(
+  backend: Backend,
+  env: Environment,
+  report: (line: string) => void,
+): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  const ownAdmin = email !== undefined && password !== undefined ? { email, password } : null;
+  const isSample = env['SAMPLE'] !== '0';
+  if (!hasAdmin(backend)) {
+    if (isSample) await loadSampleProgramme(backend, report);
+    const admin = ownAdmin ?? (isSample ? sampleAdmin : null);
+    if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
+    await createFirstAdmin(backend, admin);
+  }
+  const hasSampleAdmin = backend.identity.accounts.findByEmail(sampleAdmin.email) !== null;
+  if (hasSampleAdmin) return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
+  return 'Sign in with the email and password of an administrator.';
+}
