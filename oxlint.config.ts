@@ -1,8 +1,8 @@
-import { defineConfig } from 'oxlint';
-import { zones } from './tools/lint/arrows.ts';
+import { defineConfig, type OxlintOverride } from 'oxlint';
+import { zones, type Zone } from './tools/lint/arrows.ts';
 
 /** Rows that guard the same file must be merged: the linter lets the last one alone speak. */
-function guardFor(zone: (typeof zones)[number]) {
+function guardFor(zone: Zone): OxlintOverride {
   const wider = zones.filter((other) => other !== zone && covers(other, zone));
   const patterns = [zone, ...wider].flatMap(({ forbidden }) => forbidden);
   return {
@@ -12,12 +12,12 @@ function guardFor(zone: (typeof zones)[number]) {
       'no-restricted-imports': [
         'error',
         { patterns: patterns.map(({ regex, message }) => ({ regex, message })) },
-      ] as const,
+      ],
     },
   };
 }
 
-function covers(wide: (typeof zones)[number], narrow: (typeof zones)[number]): boolean {
+function covers(wide: Zone, narrow: Zone): boolean {
   const prefix = wide.files[0]?.match(/^(.*\/)\*\*$/)?.[1];
   return prefix !== undefined && narrow.exampleFile.startsWith(prefix);
 }

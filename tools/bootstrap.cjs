@@ -17,12 +17,19 @@ function fail(sentence) {
 
 function requireNode20() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
-  fail('Gabbai needs Node.js 20 or newer, and this is ' + process.version + '. Get it from https://nodejs.org.');
+  fail(
+    'Gabbai needs Node.js 20 or newer, and this is ' +
+      process.version +
+      '. Get it from https://nodejs.org.',
+  );
 }
 
 /** The lock file's fingerprint: the installed packages are right exactly while it stays the same. */
 function fingerprint() {
-  return crypto.createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  return crypto
+    .createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 function isInstalled() {
@@ -31,10 +38,16 @@ function isInstalled() {
 
 function installPackages() {
   if (isInstalled()) return;
-  console.log('Installing the packages Gabbai is made of. The first time this takes a minute or two ...');
+  console.log(
+    'Installing the packages Gabbai is made of. The first time this takes a minute or two ...',
+  );
   var npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  var done = childProcess.spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  var done = childProcess.spawnSync(npm, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) fail('The packages could not be installed; what npm said stands above.');
   fs.writeFileSync(stamp, fingerprint());
 }
@@ -53,7 +66,11 @@ function handOver(script, args) {
   var env = Object.assign({}, process.env, {
     PATH: path.join(modules, '.bin') + path.delimiter + (process.env.PATH || ''),
   });
-  var child = childProcess.spawn(projectNode(), [script].concat(args), { cwd: root, stdio: 'inherit', env: env });
+  var child = childProcess.spawn(projectNode(), [script].concat(args), {
+    cwd: root,
+    stdio: 'inherit',
+    env: env,
+  });
   process.on('SIGTERM', function () {
     child.kill('SIGTERM');
   });

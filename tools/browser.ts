@@ -24,11 +24,18 @@ export function ensureChromium(report: (line: string) => void): string | null {
   const found = findChromium();
   if (found !== null) return found;
   report('Installing a Chromium for the browser tests ...');
-  const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
+  const playwright = join(
+    dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
+    'cli.js',
+  );
   if (succeeds(process.execPath, [playwright, 'install', '--with-deps', 'chromium'])) return null;
-  if (succeeds('apt-get', ['update', '-qq'])) succeeds('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (succeeds('apt-get', ['update', '-qq']))
+    succeeds('apt-get', ['install', '-y', '-qq', 'chromium']);
   const debian = findChromium();
-  if (debian === null) throw new Error('No Chromium was found, and none could be installed. Set CHROMIUM_PATH to one.');
+  if (debian === null)
+    throw new Error(
+      'No Chromium was found, and none could be installed. Set CHROMIUM_PATH to one.',
+    );
   return debian;
 }
 

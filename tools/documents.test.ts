@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from './repository.ts';
 
 const inRepository = (path: string) => join(repositoryRoot, path);
-const decisions = readdirSync(inRepository('docs/decisions')).map((name) => `docs/decisions/${name}`);
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...decisions, '.ci/run'];
+const decisions = readdirSync(inRepository('docs/decisions')).map(
+  (name) => `docs/decisions/${name}`,
+);
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...decisions,
+  '.ci/run',
+];
 const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -14,13 +23,17 @@ describe.each(documents)('%s', (document) => {
   const text = readFileSync(inRepository(document), 'utf8');
 
   it('names only npm scripts that exist', () => {
-    const named = [...text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[a-z][\w:-]*)/g)].map(([, script]) => script);
+    const named = [...text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[a-z][\w:-]*)/g)].map(
+      ([, script]) => script,
+    );
     expect(named.filter((script) => !(String(script) in scripts))).toEqual([]);
   });
 
   it('names only paths that exist', () => {
     const roots = '(?:backend|domain|web/src|tools|e2e|docs|deploy|\\.ci)';
-    const named = [...text.matchAll(new RegExp(`\`(${roots}(?:/[\\w./-]*)?)\``, 'g'))].map(([, path]) => String(path));
+    const named = [...text.matchAll(new RegExp(`\`(${roots}(?:/[\\w./-]*)?)\``, 'g'))].map(
+      ([, path]) => String(path),
+    );
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => String(path));
     expect([...named, ...linked].filter((path) => !existsSync(inRepository(path)))).toEqual([]);
   });

@@ -19,7 +19,11 @@ const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name)
 const results = mkdtempSync(join(tmpdir(), 'gabbai-test-'));
 const total: Count = { passed: 0, failed: 0 };
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: repositoryRoot,
@@ -50,17 +54,30 @@ async function check(name: string, command: string, args: readonly string[]): Pr
 async function vitest(): Promise<void> {
   report('Unit, wire, race and crash tests (Vitest)');
   const file = join(results, 'vitest.json');
-  const exitCode = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  const exitCode = await run(bin('vitest'), [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    number
+  >;
   add({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, exitCode);
 }
 
 async function playwright(chromium: string | null): Promise<void> {
   report('The official SDK and the stories, in Chromium (Playwright)');
   const file = join(results, 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+  };
   const exitCode = await run(bin('playwright'), ['test', '--reporter=list,json'], env);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
   // A test that passes only on a second try has not passed.
   add({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
 }

@@ -9,13 +9,13 @@ import { createDocuments } from './documents/create-documents.ts';
 import type { Documents } from './documents/documents.ts';
 import { channelRoutes } from './documents/wire/channelRoutes.ts';
 import { documentRoutes } from './documents/wire/routes.ts';
-import { createFiles } from './files/create-files.ts';
+import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/file-routes.ts';
 import { listen } from './http/listen.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { ClientConfig } from './http/web-app.ts';
-import { createIdentity } from './identity/create-identity.ts';
+import { createIdentity } from './identity/identity.ts';
 import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
@@ -55,7 +55,14 @@ async function compose(config: BackendConfig, database: Database): Promise<Backe
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
   const mailer = createMailer({ smtp: config.smtp, logger });
-  const identity = createIdentity({ ...config, database, clock, mailer });
+  let url = '';
+  const identity = createIdentity({
+    ...config,
+    database,
+    clock,
+    mailer,
+    publicUrl: () => publicUrl ?? url,
+  });
   const { verifyToken } = identity;
   const { guard, fileGuard } = adminsOnly(() => documents);
   const documents: Documents = createDocuments({ database, clock, guard, logger, projectId });
@@ -68,7 +75,7 @@ async function compose(config: BackendConfig, database: Database): Promise<Backe
   channelRoutes(app, { documents, guard, verifyToken, projectId, logger, wallMillis });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
-  const url = await listen(app, config);
+  url = await listen(app, config);
   return {
     url,
     config,

@@ -24,6 +24,7 @@ export async function prepareFirstRun(
     await createFirstAdmin(backend, admin);
   }
   const hasSampleAdmin = backend.identity.accounts.findByEmail(sampleAdmin.email) !== null;
-  if (hasSampleAdmin) return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
+  if (hasSampleAdmin)
+    return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
   return 'Sign in with the email and password of an administrator.';
 }

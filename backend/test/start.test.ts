@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const main = new URL('../src/main.ts', import.meta.url).pathname;
+
+let folder: string;
+const running: { kill: (signal: NodeJS.Signals) => boolean }[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gabbai-start-'));
+});
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the backend until it prints its URL or ends. */
+function start(args: readonly string[], env: Record<string, string> = {}) {
+  return new Promise<{
+    url: string | null;
+    code: number | null;
+    errors: string;
+    end: () => Promise<number | null>;
+  }>((resolve) => {
+    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } });
+    running.push(child);
+    let errors = '';
+    const exited = new Promise<number | null>((done) => child.on('exit', done));
+    const end = () => {
+      child.kill('SIGINT');
+      return exited;
+    };
+    child.stderr.on('data', (chunk) => (errors += String(chunk)));
+    child.stdout.on('data', (chunk) => {
+      const url = /http:\S+/.exec(String(chunk))?.[0] ?? null;
+      resolve({ url, code: null, errors, end });
+    });
+    void exited.then((code) => resolve({ url: null, code, errors, end }));
+  });
+}
+
+describe('what a person can mend is one sentence and exit code 1', () => {
+  it('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, errors } = await start(['--port', String(port), '--data-dir', folder]);
+    other.close();
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `Port ${port} is already in use, perhaps by another Gabbai. Choose one with PORT=4181, for example.\n`,
+    });
+  });
+
+  it('a data folder that cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { code, errors } = await start(['--port', '0', '--data-dir', join(file, 'data')]);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `The data folder ${join(file, 'data')} cannot be written. Choose another with DATA_DIR.\n`,
+    });
+  });
+
+  it('a folder that another backend has open', async () => {
+    const first = await start(['--port', '0', '--data-dir', folder]);
+    expect(first.url).not.toBeNull();
+    const second = await start(['--port', '0', '--data-dir', folder]);
+    expect({ code: second.code, errors: second.errors }).toEqual({
+      code: 1,
+      errors: `Another Gabbai is already running on the data folder ${folder}.\n`,
+    });
+  });
+
+  it('a port that is no number', async () => {
+    const { code, errors } = await start(['--port', 'many', '--data-dir', folder]);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'PORT must be a number from 0 to 65535, not "many".\n',
+    });
+  });
+
+  it('the sample administrator beyond loopback', async () => {
+    const sample = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'minyan-sample' };
+    const first = await start(['--port', '0', '--data-dir', folder], sample);
+    expect(await first.end()).toBe(0);
+    const { code, errors } = await start([
+      '--port',
+      '0',
+      '--host',
+      '0.0.0.0',
+      '--data-dir',
+      folder,
+    ]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^This data folder has the sample administrator, [^\n]+ not on 0\.0\.0\.0\.\n$/,
+    );
+  });
+});
+
+it('Ctrl-C ends it cleanly, and the folder can be opened again', async () => {
+  const first = await start(['--port', '0', '--data-dir', folder]);
+  expect(await first.end()).toBe(0);
+  const second = await start(['--port', '0', '--data-dir', folder]);
+  expect(second.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
