@@ -1,0 +1,17 @@
+export type ProfileOrigin = 'dashboard' | 'envelopes';
+
+/** Every address of the app: `path` as the router matches it, `href` as links write it. */
+export const paths = {
+  login: { path: '/login', href: '/login' },
+  admin: { path: '/admin/*' },
+  dashboard: { path: 'dashboard', href: '/admin/dashboard' },
+  envelopes: { path: 'envelopes', href: '/admin/envelopes' },
+  prizes: { path: 'prizes', href: '/admin/prizes' },
+  setting: { path: 'setting', href: '/admin/setting' },
+  /** A boy's profile hangs below the list it was reached from, so that Back knows where to go. */
+  profile: {
+    path: (origin: ProfileOrigin) => `${origin}/profile/:envelopeId`,
+    href: (origin: ProfileOrigin, envelopeId: string) =>
+      `/admin/${origin}/profile/${encodeURIComponent(envelopeId)}`,
+  },
+} as const;

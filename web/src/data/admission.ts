@@ -1,0 +1,41 @@
+import { doc, onSnapshot } from 'firebase/firestore';
+import { collections } from './collections.ts';
+import { reportAnswer } from './connection.ts';
+import { DataError, toDataError } from './errors.ts';
+import { openFirestore } from './firestore.ts';
+
+export interface Admission {
+  readonly uid: string;
+  /** Settles once it is known whether the account may enter. */
+  readonly granted: Promise<void>;
+  stop(): void;
+}
+
+/** Lets an account in when it is listed among the administrators, and watches that it stays listed. */
+export function admit(uid: string, onRevoked: (reason: DataError) => void): Admission {
+  const { promise: granted, resolve: grant, reject } = Promise.withResolvers<void>();
+  let isGranted = false;
+  const refuse = (reason: DataError) => (isGranted ? onRevoked(reason) : reject(reason));
+  const refuseStranger = () =>
+    refuse(
+      new DataError('not-administrator', 'The account is not listed among the administrators'),
+    );
+
+  const stop = onSnapshot(
+    doc(openFirestore(), collections.admins, uid),
+    { includeMetadataChanges: true },
+    (record) => {
+      const { fromCache } = record.metadata;
+      reportAnswer(fromCache);
+      if (record.exists()) {
+        isGranted = true;
+        grant();
+      } else if (!fromCache) {
+        // Only the server can say that a record is missing: the cache may just not hold it.
+        refuseStranger();
+      }
+    },
+    (error) => (error.code === 'permission-denied' ? refuseStranger() : refuse(toDataError(error))),
+  );
+  return { uid, granted, stop };
+}

@@ -1,0 +1,13 @@
+/** Where the programme's documents are kept. A programme with other names changes them here. */
+export const collections = {
+  envelopes: 'envelopes',
+  requests: 'requests',
+  schools: 'common/general/schools',
+  weeks: 'weeks',
+  admins: 'admins',
+} as const;
+
+export const documents = {
+  selectedWeek: 'common/week',
+  stats: 'common/stats',
+} as const;

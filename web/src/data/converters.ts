@@ -1,0 +1,110 @@
+import type { DocumentData } from 'firebase/firestore';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { PointsEntry } from '@gabbai/domain/points.ts';
+import type { AliyaRequest, RequestType } from '@gabbai/domain/request.ts';
+import type { School } from '@gabbai/domain/school.ts';
+import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
+import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { readBoolean, readDate, readMaps, readNumber, readText } from './read-stored.ts';
+
+export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
+  return {
+    envelopeId: id,
+    firstName: readText(stored['firstName']) ?? '',
+    lastName: readText(stored['lastName']) ?? '',
+    school: readText(stored['Yeshiava']),
+    grade: readText(stored['grade']),
+    rebbe: readText(stored['rebbe']),
+    birthDay: readText(stored['birthDay']),
+    birthMonth: readText(stored['birthMonth']),
+    parentEmail: readText(stored['parentEmail']),
+    // A boy is active until somebody disables him.
+    isActive: readBoolean(stored['isActive']) ?? true,
+    minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
+    minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),
+    winnerList: readMaps(stored['winnerList']).map(winnerFromStored),
+    studentImgUrl: readText(stored['studentImgUrl']),
+    createdAt: readDate(stored['createdAt']),
+  };
+}
+
+function pointsEntryFromStored(stored: DocumentData): PointsEntry {
+  return {
+    id: readText(stored['id']),
+    points: readNumber(stored['points']) ?? 0,
+    method: readText(stored['method']) ?? '',
+    type: stored['type'] === 'remove' ? 'remove' : 'add',
+    timeStamp: readDate(stored['timeStamp']),
+    by: readText(stored['by']),
+  };
+}
+
+export function pointsEntryToStored(entry: PointsEntry): DocumentData {
+  return { ...entry, timeStamp: entry.timeStamp?.toISOString() ?? null };
+}
+
+function winnerFromStored(stored: DocumentData): WinnerEntry {
+  return {
+    prizeId: readText(stored['prizeId']) ?? '',
+    prizeName: readText(stored['prizeName']) ?? '',
+    studentId: readText(stored['studentId']) ?? '',
+    winnerImg: readText(stored['winnerImg']),
+    weekName: readText(stored['weekName']) ?? '',
+    year: readNumber(stored['year']),
+  };
+}
+
+export function requestFromStored(id: string, stored: DocumentData): AliyaRequest {
+  return {
+    requestId: id,
+    name: readText(stored['name']) ?? '',
+    fatherName: readText(stored['fatherName']) ?? '',
+    nickName: readText(stored['nickName']) ?? '',
+    parsha: readText(stored['parshas']) ?? '',
+    inHonorOf: readText(stored['inHonorOf']) ?? '',
+    type: readRequestType(stored['type']),
+    createdAt: readDate(stored['createdAt']),
+  };
+}
+
+function readRequestType(stored: unknown): RequestType | null {
+  return stored === 'Cohen' || stored === 'Levi' || stored === 'Israel' ? stored : null;
+}
+
+export function schoolFromStored(id: string, stored: DocumentData): School {
+  return { schoolId: id, name: readText(stored['name']) ?? '' };
+}
+
+export function statsFromStored(stored: DocumentData): ProgrammeStats {
+  return {
+    todaysUsers: readNumber(stored['todaysUsers']) ?? 0,
+    todaysUsersChange: readNumber(stored['todaysUsersChange']) ?? 0,
+    donations: readNumber(stored['donations']) ?? 0,
+    donationsChange: readNumber(stored['donationsChange']) ?? 0,
+  };
+}
+
+export function weekFromStored(id: string, stored: DocumentData): Week {
+  return {
+    weekId: id,
+    weekName: readText(stored['weekName']) ?? '',
+    prizes: readMaps(stored['prizes']).map(prizeFromStored),
+  };
+}
+
+function prizeFromStored(stored: DocumentData): PrizeSlot {
+  return {
+    prizeId: readText(stored['prizeId']) ?? '',
+    studentId: readText(stored['studentId']),
+    prizeName: readText(stored['prizeName']) ?? '',
+    prizeImg: readText(stored['prizeImg']),
+    winnerImg: readText(stored['winnerImg']),
+    year: readNumber(stored['year']),
+  };
+}
+
+/** The name of the week set as current. */
+export function selectedWeekFromStored(stored: DocumentData): string | null {
+  return readText(stored['selectedWeek']);
+}

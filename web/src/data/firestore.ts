@@ -1,0 +1,67 @@
+import {
+  clearIndexedDbPersistence,
+  initializeFirestore,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  terminate,
+  waitForPendingWrites,
+  type Firestore,
+} from 'firebase/firestore';
+import { runtimeConfig } from '../config/runtime-config.ts';
+import { cacheMarker } from './cache-marker.ts';
+import { firebaseApp } from './firebase-app.ts';
+
+let firestore: Firestore | null = null;
+const closers = new Set<() => void>();
+
+/** The database, opened on first use; after `closeFirestore` a fresh one with an empty cache. */
+export function openFirestore(): Firestore {
+  if (firestore === null) {
+    cacheMarker.set();
+    firestore = initializeFirestore(firebaseApp(), {
+      localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+      ...(runtimeConfig().servicesOnThisOrigin && {
+        host: location.host,
+        ssl: location.protocol === 'https:',
+      }),
+    });
+  }
+  return firestore;
+}
+
+/** Calls `closer` when the database is closed next. */
+export function onFirestoreClose(closer: () => void): void {
+  closers.add(closer);
+}
+
+/** Ends every subscription, but keeps the database open. */
+export function endSubscriptions(): void {
+  const ending = [...closers];
+  closers.clear();
+  for (const closer of ending) closer();
+}
+
+/** Resolves to whether everything written here has reached the server within `graceMs`. */
+export async function hasSentEverything(graceMs: number): Promise<boolean> {
+  if (firestore === null) return true;
+  let timer: number | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = window.setTimeout(() => resolve(false), graceMs);
+  });
+  const sent = waitForPendingWrites(firestore).then(() => true);
+  try {
+    return await Promise.race([sent, tooLate]);
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+/** Closes the database and wipes its local copy: the computer may be shared, and these are children's records. */
+export async function closeFirestore(): Promise<void> {
+  endSubscriptions();
+  const closing = openFirestore();
+  firestore = null;
+  await terminate(closing);
+  await clearIndexedDbPersistence(closing);
+  cacheMarker.clear();
+}

@@ -1,0 +1,152 @@
+import type { User } from 'firebase/auth';
+import type { Admission } from './admission.ts';
+import { cacheMarker } from './cache-marker.ts';
+import { setCurrentAdmin, type Admin } from './current-admin.ts';
+import { DataError, toDataError } from './errors.ts';
+import { onSessionEndedElsewhere, tellSessionEnded } from './other-tabs.ts';
+
+export interface SessionState {
+  readonly admin: Admin | null;
+  readonly isLoading: boolean;
+  /** Why a session ended, or did not begin, without anybody asking for it. */
+  readonly endReason: DataError | null;
+}
+
+// The database's code is several times the size of the login page: it comes beside that page, not in it.
+const loadAuth = () => import('./firebase-auth.ts');
+const loadRecords = () => import('./records.ts');
+
+const unsentGraceMs = 4000;
+
+let state: SessionState = { admin: null, isLoading: true, endReason: null };
+let admission: Admission | null = null;
+let isStarted = false;
+/** A login or logout is under way and deals with what the identity service reports. */
+let isBusy = false;
+const watchers = new Set<() => void>();
+
+function show(change: Partial<SessionState>): void {
+  state = { ...state, ...change };
+  setCurrentAdmin(state.admin);
+  for (const watcher of watchers) watcher();
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** Watches the session, which begins with its first watcher. */
+export function watchSession(onChange: () => void): () => void {
+  watchers.add(onChange);
+  if (!isStarted) {
+    isStarted = true;
+    start().catch((error: unknown) => show({ isLoading: false, endReason: toDataError(error) }));
+  }
+  return () => watchers.delete(onChange);
+}
+
+async function start(): Promise<void> {
+  onSessionEndedElsewhere(() => {
+    // The other tab deletes the database this one works on: a fresh page is the only clean state.
+    if (admission !== null) location.reload();
+  });
+  if (cacheMarker.isSet()) void loadRecords();
+  const { auth, onAuthStateChanged } = await loadAuth();
+  onAuthStateChanged(auth, () => {
+    if (!isBusy) void follow();
+  });
+}
+
+/** Brings the session in line with the identity service, whoever changed that: a reload, another tab, a revoked token. */
+async function follow(): Promise<void> {
+  const { auth } = await loadAuth();
+  try {
+    await (auth.currentUser === null ? leave() : enter(auth.currentUser));
+    show({ isLoading: false });
+  } catch (error) {
+    await end(toDataError(error));
+  }
+}
+
+async function enter(user: User): Promise<void> {
+  const [{ auth }, { admit }] = await Promise.all([loadAuth(), loadRecords()]);
+  if (auth.currentUser?.uid !== user.uid) return;
+  if (admission?.uid !== user.uid) {
+    stopWatching();
+    admission = admit(user.uid, (reason) => void end(reason));
+  }
+  const entering = admission;
+  await entering.granted;
+  if (entering === admission)
+    show({ admin: { uid: user.uid, email: user.email }, endReason: null });
+}
+
+function stopWatching(): void {
+  admission?.stop();
+  admission = null;
+}
+
+/** Stops all reading and wipes the local copy, here and in the other tabs. */
+async function leave(): Promise<void> {
+  if (state.admin !== null) tellSessionEnded();
+  stopWatching();
+  try {
+    if (cacheMarker.isSet()) await (await loadRecords()).closeFirestore();
+  } finally {
+    show({ admin: null });
+  }
+}
+
+async function end(endReason: DataError): Promise<void> {
+  const { auth, signOut } = await loadAuth();
+  isBusy = true;
+  try {
+    await signOut(auth);
+    await leave();
+  } finally {
+    isBusy = false;
+    show({ isLoading: false, endReason });
+  }
+}
+
+/** Signs an administrator in; anybody else is signed out again. */
+export async function login(email: string, password: string): Promise<void> {
+  await whileBusy(async () => {
+    const { auth, signInWithEmailAndPassword, signOut } = await loadAuth();
+    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    try {
+      await enter(user);
+    } catch (error) {
+      await signOut(auth);
+      throw error;
+    }
+  });
+}
+
+/** Refuses with the code "unsent-changes" while changes wait for the network, unless told to lose them. */
+export async function logout({ losesUnsent = false } = {}): Promise<void> {
+  await whileBusy(async () => {
+    const [{ auth, signOut }, records] = await Promise.all([loadAuth(), loadRecords()]);
+    if (!losesUnsent && !(await records.hasSentEverything(unsentGraceMs))) {
+      throw new DataError('unsent-changes', 'Some changes have not reached the server');
+    }
+    // Before the sign-out: a subscription without its user would fail and look like a refusal.
+    stopWatching();
+    records.endSubscriptions();
+    await signOut(auth);
+    await leave();
+  });
+}
+
+async function whileBusy(action: () => Promise<void>): Promise<void> {
+  isBusy = true;
+  show({ isLoading: true, endReason: null });
+  try {
+    await action();
+  } catch (error) {
+    throw toDataError(error);
+  } finally {
+    isBusy = false;
+    await follow();
+  }
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { toDataError } from './errors.ts';
+import { onFirestoreClose } from './firestore.ts';
+import type { Live } from './live.ts';
+
+interface SnapshotState {
+  readonly fromCache: boolean;
+  readonly hasPendingWrites: boolean;
+}
+
+interface Sink<T> {
+  ready(value: T, state: SnapshotState): void;
+  failed(error: unknown): void;
+}
+
+export interface SharedLive<T> {
+  subscribe(onChange: () => void): () => void;
+  get(): Live<T>;
+}
+
+/**
+ * One subscription for all who look at the same data. It starts with the first one who looks and stays until the
+ * session ends, so that going from page to page neither reads again nor shows a spinner.
+ */
+export function sharedLive<T>(open: (sink: Sink<T>) => () => void): SharedLive<T> {
+  const watchers = new Set<() => void>();
+  let live: Live<T> = { status: 'loading' };
+  let close: (() => void) | null = null;
+
+  const show = (next: Live<T>) => {
+    live = next;
+    for (const watcher of watchers) watcher();
+  };
+  const stop = () => {
+    close?.();
+    close = null;
+    show({ status: 'loading' });
+  };
+  const start = () => {
+    onFirestoreClose(stop);
+    close = open({
+      ready: (value, { fromCache, hasPendingWrites }) =>
+        show({ status: 'ready', value, isFromCache: fromCache, hasPendingWrites }),
+      // The SDK ends a subscription with its first error: only a new one can bring the data back.
+      failed: (error) => show({ status: 'failed', error: toDataError(error), retry }),
+    });
+  };
+  const retry = () => {
+    stop();
+    start();
+  };
+
+  return {
+    subscribe(onChange) {
+      watchers.add(onChange);
+      if (close === null) start();
+      return () => watchers.delete(onChange);
+    },
+    get: () => live,
+  };
+}
+
+/** The shared data, in a component. */
+export function useSharedLive<T>(shared: SharedLive<T>): Live<T> {
+  return useSyncExternalStore(shared.subscribe, shared.get);
+}
