@@ -1,0 +1,98 @@
+import type { Database } from '../sqlite/database.ts';
+import type { Account } from './model.ts';
+
+type Row = Record<string, unknown>;
+
+/** What may be changed in a stored account, by column. */
+export interface AccountChange {
+  readonly email_verified?: 0 | 1;
+  readonly password_hash?: string;
+  readonly password_updated_at?: number;
+  readonly display_name?: string | null;
+  readonly photo_url?: string | null;
+  readonly disabled?: 0 | 1;
+  readonly custom_claims?: string;
+  readonly last_login_at?: number;
+  readonly last_refresh_at?: number;
+}
+
+export interface StoredAccount extends Account {
+  readonly passwordHash: string | null;
+}
+
+/** The accounts table, and nothing but rows: every rule is the caller's. */
+export interface AccountStore {
+  insert(account: StoredAccount): void;
+  get(uid: string): StoredAccount | null;
+  findByEmail(email: string): StoredAccount | null;
+  list(after: string, limit: number): StoredAccount[];
+  update(uid: string, change: AccountChange): void;
+  remove(uid: string): void;
+}
+
+export function createAccountStore({ sqlite }: Database): AccountStore {
+  const insert = sqlite.prepare(
+    `INSERT INTO accounts (uid, email, email_verified, password_hash, password_updated_at, display_name,
+       photo_url, disabled, custom_claims, created_at, valid_since)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const byUid = sqlite.prepare('SELECT * FROM accounts WHERE uid = ?');
+  const byEmail = sqlite.prepare('SELECT * FROM accounts WHERE email = ?');
+  const page = sqlite.prepare('SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?');
+  const remove = sqlite.prepare('DELETE FROM accounts WHERE uid = ?');
+  return {
+    insert(a) {
+      insert.run(
+        a.uid,
+        a.email,
+        Number(a.emailVerified),
+        a.passwordHash,
+        a.passwordUpdatedAt,
+        a.displayName,
+        a.photoUrl,
+        Number(a.disabled),
+        JSON.stringify(a.customClaims),
+        a.createdAt,
+        a.validSince,
+      );
+    },
+    get: (uid) => fromRow(byUid.get(uid)),
+    findByEmail: (email) => fromRow(byEmail.get(email)),
+    list: (after, limit) => page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
+    update(uid, change) {
+      const columns = Object.keys(change);
+      if (columns.length === 0) return;
+      const assignments = columns.map((column) => `${column} = ?`).join(', ');
+      sqlite
+        .prepare(`UPDATE accounts SET ${assignments} WHERE uid = ?`)
+        .run(...Object.values(change), uid);
+    },
+    remove(uid) {
+      remove.run(uid);
+    },
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const count = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function fromRow(row: Row | undefined): StoredAccount | null {
+  if (row === undefined) return null;
+  const passwordHash = text(row['password_hash']);
+  return {
+    uid: String(row['uid']),
+    email: String(row['email']),
+    emailVerified: row['email_verified'] === 1,
+    passwordHash,
+    hasPassword: passwordHash !== null,
+    passwordUpdatedAt: Number(row['password_updated_at']),
+    displayName: text(row['display_name']),
+    photoUrl: text(row['photo_url']),
+    disabled: row['disabled'] === 1,
+    customClaims: JSON.parse(String(row['custom_claims'])),
+    createdAt: Number(row['created_at']),
+    lastLoginAt: count(row['last_login_at']),
+    lastRefreshAt: count(row['last_refresh_at']),
+    validSince: Number(row['valid_since']),
+  };
+}

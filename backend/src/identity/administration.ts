@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../sqlite/database.ts';
+import type { AccountStore, StoredAccount } from './accounts.ts';
+import { IdentityError } from './errors.ts';
+import type { AccountAdministration } from './model.ts';
+import { hashPassword } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import { readCustomClaims, readEmail, readNewPassword } from './values.ts';
+
+/** What needs no session: the owner's power over every account, and the parts sign-up and resets share with it. */
+export function createAdministration({
+  database,
+  accounts,
+  sessions,
+  wallMillis,
+}: {
+  database: Database;
+  accounts: AccountStore;
+  sessions: Sessions;
+  wallMillis: () => number;
+}): AccountAdministration {
+  function existing(uid: string): StoredAccount {
+    const account = accounts.get(uid);
+    if (account === null) throw new IdentityError('USER_NOT_FOUND');
+    return account;
+  }
+
+  return {
+    async create({ email: givenEmail, password, uid, displayName, emailVerified, disabled }) {
+      const email = readEmail(givenEmail);
+      const refuseTaken = (): void => {
+        if (accounts.findByEmail(email) !== null) throw new IdentityError('EMAIL_EXISTS');
+      };
+      refuseTaken();
+      const passwordHash = password === null ? null : await hashPassword(readNewPassword(password));
+      const now = wallMillis();
+      const account: StoredAccount = {
+        // As long as Firebase's own: 28 letters and digits.
+        uid: uid ?? randomBytes(14).toString('hex'),
+        email,
+        emailVerified: emailVerified ?? false,
+        passwordHash,
+        hasPassword: passwordHash !== null,
+        passwordUpdatedAt: now,
+        displayName: displayName ?? null,
+        photoUrl: null,
+        disabled: disabled ?? false,
+        customClaims: {},
+        createdAt: now,
+        lastLoginAt: null,
+        lastRefreshAt: null,
+        validSince: Math.floor(now / 1000),
+      };
+      return database.transaction(() => {
+        refuseTaken();
+        if (accounts.get(account.uid) !== null) throw new IdentityError('DUPLICATE_LOCAL_ID');
+        accounts.insert(account);
+        return account;
+      });
+    },
+    get: (uid) => accounts.get(uid),
+    findByEmail: (email) => accounts.findByEmail(readEmail(email)),
+    list: ({ after, limit }) => accounts.list(after ?? '', limit),
+    async setPassword(uid, password) {
+      existing(uid);
+      const passwordHash = await hashPassword(readNewPassword(password));
+      database.transaction(() => {
+        existing(uid);
+        accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
+        sessions.revokeAll(uid);
+      });
+    },
+    setProfile(uid, { displayName, photoUrl }) {
+      existing(uid);
+      accounts.update(uid, {
+        ...(displayName === undefined ? {} : { display_name: displayName }),
+        ...(photoUrl === undefined ? {} : { photo_url: photoUrl }),
+      });
+    },
+    setEmailVerified(uid, verified) {
+      existing(uid);
+      accounts.update(uid, { email_verified: verified ? 1 : 0 });
+    },
+    setDisabled(uid, disabled) {
+      existing(uid);
+      accounts.update(uid, { disabled: disabled ? 1 : 0 });
+    },
+    setCustomClaims(uid, claims) {
+      existing(uid);
+      accounts.update(uid, { custom_claims: readCustomClaims(claims) });
+    },
+    revokeSessions(uid) {
+      existing(uid);
+      database.transaction(() => sessions.revokeAll(uid));
+    },
+    remove(uid) {
+      existing(uid);
+      accounts.remove(uid);
+    },
+  };
+}

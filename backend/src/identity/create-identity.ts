@@ -1,0 +1,189 @@
+/**
+ * The identity service's behaviour, told in its own words: accounts, sessions, codes. It knows nothing of HTTP,
+ * nor of what an account may do in the programme. The one idea needed to read it: an id token is believed for what
+ * it says, but every check also looks the account up, so that disabling, deleting or a new password ends its
+ * sessions at once.
+ */
+import type { Logger } from '../kernel/logger.ts';
+import { InvalidTokenError, type VerifyToken } from '../kernel/request-auth.ts';
+import type { Clock } from '../sqlite/clock.ts';
+import type { Database } from '../sqlite/database.ts';
+import { migrate } from '../sqlite/migrations.ts';
+import { createAccountStore } from './accounts.ts';
+import { createAdministration } from './administration.ts';
+import { IdentityError } from './errors.ts';
+import { actionLink, checkContinueUrl } from './links.ts';
+import type { Mailer } from './mailer.ts';
+import type { Account, Identity, OobPurpose } from './model.ts';
+import { createOobCodes, type OobCode } from './oob-codes.ts';
+import { isOwnerToken } from './owner-token.ts';
+import { hashPassword } from './passwords.ts';
+import { identityMigrations } from './schema.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn } from './sign-in.ts';
+import { ensureSigningKey } from './signing-key.ts';
+import { createThrottle } from './throttle.ts';
+import { readEmail, readNewPassword } from './values.ts';
+
+export type { Identity } from './model.ts';
+
+export interface IdentityOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Holds the signing key. */
+  readonly dataDir: string;
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly signUpOpen: boolean;
+  /** Answers alike whether an account exists or not; on unless set to false. */
+  readonly emailEnumerationProtection?: boolean;
+  readonly mailer: Mailer;
+  /** Where people reach this backend; asked when a link is made, since the port may be known late. */
+  readonly publicUrl: () => string;
+  readonly logger: Logger;
+}
+
+/** A password may be changed, or an account deleted, this long after signing in; Firebase's own limit. */
+const recentSignInSeconds = 5 * 60;
+const mailsPerAccount = 5;
+const mailsPerAddress = 50;
+
+/** Opens the identity service on a database and its data folder's key. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const { database, clock, projectId, apiKey, mailer, publicUrl } = options;
+  const isProtected = options.emailEnumerationProtection ?? true;
+  const { wallMillis } = clock;
+  migrate(database, identityMigrations);
+  const key = ensureSigningKey(options.dataDir);
+  const accounts = createAccountStore(database);
+  const sessions = createSessions({ database, accounts, key, projectId, wallMillis });
+  const administration = createAdministration({ database, accounts, sessions, wallMillis });
+  const codes = createOobCodes(database, wallMillis);
+  const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
+  const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
+  const signIn = createSignIn({ database, accounts, sessions, wallMillis, isProtected });
+
+  const verifyToken: VerifyToken = (bearer) => {
+    if (bearer === null) return null;
+    if (isOwnerToken(bearer, key, wallMillis())) return { uid: 'owner', token: {}, isOwner: true };
+    try {
+      const { account, claims } = sessions.check(bearer);
+      return { uid: account.uid, token: claims, isOwner: false };
+    } catch (error) {
+      if (error instanceof IdentityError) throw new InvalidTokenError(error.message);
+      throw error;
+    }
+  };
+
+  function requireRecentSignIn(authTime: number): void {
+    if (wallMillis() / 1000 - authTime > recentSignInSeconds)
+      throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+
+  function sendLink(to: { uid: string | null; email: string }, purpose: OobPurpose, continueUrl: string | null): void {
+    const code = codes.create(to.uid, purpose);
+    if (to.uid === null) return;
+    const link = actionLink({ publicUrl: publicUrl(), apiKey, purpose, code, continueUrl });
+    mailer.send({ to: to.email, purpose, link });
+  }
+
+  function lookUp(uid: string): Account {
+    const account = accounts.get(uid);
+    if (account === null) throw new IdentityError('USER_NOT_FOUND');
+    return account;
+  }
+
+  function openCode(code: string, purpose?: OobPurpose): OobCode & { email: string } {
+    const found = codes.check(code);
+    const account = accounts.get(found.uid);
+    if (account === null || (purpose ?? found.purpose) !== found.purpose)
+      throw new IdentityError('INVALID_OOB_CODE');
+    if (account.disabled) throw new IdentityError('USER_DISABLED');
+    return { ...found, email: account.email };
+  }
+
+  return {
+    verifyToken,
+    accounts: administration,
+    signInWithPassword: signIn.withPassword,
+    async signUp(account) {
+      if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
+      return signIn.begin((await administration.create(account)).uid);
+    },
+    lookup: (idToken) => sessions.check(idToken).account,
+    async updateAccount(idToken, { password, ...profile }) {
+      const { account, authTime } = sessions.check(idToken);
+      const { uid } = account;
+      if (password === undefined) {
+        administration.setProfile(uid, profile);
+        return signIn.begin(uid, authTime);
+      }
+      requireRecentSignIn(authTime);
+      const passwordHash = await hashPassword(readNewPassword(password));
+      database.transaction(() => {
+        // The token may have been revoked while the password was hashed.
+        sessions.check(idToken);
+        accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
+        sessions.revokeAll(uid);
+      });
+      administration.setProfile(uid, profile);
+      return signIn.begin(uid);
+    },
+    deleteOwnAccount(idToken) {
+      const { account, authTime } = sessions.check(idToken);
+      requireRecentSignIn(authTime);
+      accounts.remove(account.uid);
+    },
+    signInMethods(email) {
+      const account = accounts.findByEmail(readEmail(email));
+      return isProtected || account === null || !account.hasPassword ? [] : ['password'];
+    },
+    sendPasswordReset({ email: givenEmail, address, continueUrl }) {
+      const email = readEmail(givenEmail);
+      checkContinueUrl(continueUrl, publicUrl());
+      if (accountMails.isBlocked(email) || addressMails.isBlocked(address))
+        throw new IdentityError('RESET_PASSWORD_EXCEED_LIMIT');
+      accountMails.count(email);
+      addressMails.count(address);
+      const account = accounts.findByEmail(email);
+      if (account === null && !isProtected) throw new IdentityError('EMAIL_NOT_FOUND');
+      const uid = account === null || account.disabled ? null : account.uid;
+      sendLink({ uid, email }, 'PASSWORD_RESET', continueUrl);
+    },
+    sendEmailVerification({ idToken, continueUrl }) {
+      const { account } = sessions.check(idToken);
+      checkContinueUrl(continueUrl, publicUrl());
+      if (accountMails.isBlocked(account.email))
+        throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+      accountMails.count(account.email);
+      sendLink(account, 'VERIFY_EMAIL', continueUrl);
+      return account.email;
+    },
+    checkOobCode: (code) => openCode(code),
+    async confirmPasswordReset(code, newPassword) {
+      const { uid, email } = openCode(code, 'PASSWORD_RESET');
+      const passwordHash = await hashPassword(readNewPassword(newPassword));
+      database.transaction(() => {
+        // Again, since the same code may have been used while the password was hashed.
+        codes.consume(openCode(code, 'PASSWORD_RESET'));
+        accounts.update(uid, {
+          password_hash: passwordHash,
+          password_updated_at: wallMillis(),
+          email_verified: 1,
+        });
+        sessions.revokeAll(uid);
+      });
+      signIn.forgive(email);
+      return email;
+    },
+    confirmEmail(code) {
+      const found = openCode(code, 'VERIFY_EMAIL');
+      database.transaction(() => {
+        codes.consume(found);
+        accounts.update(found.uid, { email_verified: 1 });
+      });
+      return lookUp(found.uid);
+    },
+    refresh: sessions.refresh,
+  };
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const header = encode({ alg: 'HS256', typ: 'JWT' });
+
+function signature(signed: string, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(signed).digest();
+}
+
+/** Signs claims as a compact JWT with HMAC-SHA-256 (RFC 7519, RFC 7515). */
+export function signJwt(claims: Claims, key: Buffer): string {
+  const signed = `${header}.${encode(claims)}`;
+  return `${signed}.${signature(signed, key).toString('base64url')}`;
+}
+
+/**
+ * Gives the claims of a token this key has signed, or `null`. Only our own header is ever accepted, so a token
+ * cannot choose its algorithm. Time and audience are the caller's to judge.
+ */
+export function readJwt(token: string, key: Buffer): Claims | null {
+  const [head, body, mark, ...rest] = token.split('.');
+  if (head !== header || body === undefined || mark === undefined || rest.length > 0) return null;
+  const expected = signature(`${head}.${body}`, key);
+  const given = Buffer.from(mark, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
+  return isClaims(claims) ? claims : null;
+}
+
+function isClaims(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,93 @@
+import type { VerifyToken } from '../kernel/request-auth.ts';
+
+/** An account as everyone but the password check sees it. Times are milliseconds since 1970. */
+export interface Account {
+  readonly uid: string;
+  /** In lower case; one account an address. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+  readonly photoUrl: string | null;
+  readonly disabled: boolean;
+  readonly hasPassword: boolean;
+  readonly passwordUpdatedAt: number;
+  readonly customClaims: Readonly<Record<string, unknown>>;
+  readonly createdAt: number;
+  readonly lastLoginAt: number | null;
+  readonly lastRefreshAt: number | null;
+  /** Seconds since 1970; tokens of sign-ins before it are revoked. */
+  readonly validSince: number;
+}
+
+export interface Session {
+  readonly account: Account;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresInSeconds: number;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string | null;
+  readonly uid?: string;
+  readonly displayName?: string | null;
+  readonly emailVerified?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** What the holder of an account may change in it; `null` clears. */
+export interface ProfileChange {
+  readonly password?: string;
+  readonly displayName?: string | null;
+  readonly photoUrl?: string | null;
+}
+
+export type OobPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL';
+
+/** What the machine's owner may do to any account. Every method throws `USER_NOT_FOUND` for an unknown uid. */
+export interface AccountAdministration {
+  create(account: NewAccount): Promise<Account>;
+  get(uid: string): Account | null;
+  findByEmail(email: string): Account | null;
+  /** Accounts in the order of their uids, after `after`. */
+  list(page: { readonly after: string | null; readonly limit: number }): Account[];
+  /** Ends every session of the account. */
+  setPassword(uid: string, password: string): Promise<void>;
+  setProfile(uid: string, change: Omit<ProfileChange, 'password'>): void;
+  setEmailVerified(uid: string, verified: boolean): void;
+  setDisabled(uid: string, disabled: boolean): void;
+  setCustomClaims(uid: string, claims: Readonly<Record<string, unknown>>): void;
+  revokeSessions(uid: string): void;
+  remove(uid: string): void;
+}
+
+export interface Identity {
+  readonly verifyToken: VerifyToken;
+  signInWithPassword(attempt: {
+    readonly email: string;
+    readonly password: string;
+    /** The caller's network address, for throttling. */
+    readonly address: string;
+  }): Promise<Session>;
+  signUp(account: NewAccount): Promise<Session>;
+  /** The account an id token speaks for. */
+  lookup(idToken: string): Account;
+  updateAccount(idToken: string, change: ProfileChange): Promise<Session>;
+  deleteOwnAccount(idToken: string): void;
+  /** Empty while email enumeration protection is on. */
+  signInMethods(email: string): readonly string[];
+  sendPasswordReset(request: {
+    readonly email: string;
+    readonly address: string;
+    readonly continueUrl: string | null;
+  }): void;
+  sendEmailVerification(request: { readonly idToken: string; readonly continueUrl: string | null }): string;
+  /** Tells what a code is for, without using it up. */
+  checkOobCode(code: string): { readonly email: string; readonly purpose: OobPurpose };
+  /** Ends every session of the account; gives its email address. */
+  confirmPasswordReset(code: string, newPassword: string): Promise<string>;
+  confirmEmail(code: string): Account;
+  refresh(refreshToken: string): Session;
+  readonly accounts: AccountAdministration;
+}
+

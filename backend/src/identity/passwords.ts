@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What one guess costs; https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+const current = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+type Cost = typeof current;
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message: password, nonce, tagLength, ...cost }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}
+
+/** Hashes a password into a PHC string, which carries its own salt and cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, current);
+  const { memory, passes, parallelism } = current;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Whether the password is the hashed one. `null` (no such account, no password) costs the same and is never. */
+export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, key] = phc.exec(hash ?? '') ?? [];
+  if (salt === undefined || key === undefined) {
+    await derive(password, randomBytes(16), current);
+    return false;
+  }
+  const cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  };
+  const expected = Buffer.from(key, 'base64');
+  const given = await derive(password, Buffer.from(salt, 'base64'), cost);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

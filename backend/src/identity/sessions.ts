@@ -1,0 +1,137 @@
+import type { Database } from '../sqlite/database.ts';
+import type { AccountStore, StoredAccount } from './accounts.ts';
+import { IdentityError } from './errors.ts';
+import { type Claims, readJwt, signJwt } from './jwt.ts';
+import type { Session } from './model.ts';
+import { newSecret, secretHash } from './secrets.ts';
+
+/** The SDK refreshes in an endless loop when this is 300 or less (its refresh starts 5 min before the end). */
+const idTokenSeconds = 3600;
+/**
+ * A refresh answer can get lost, and a computer can be closed over a week of Yom Tov with the old token: the
+ * replaced one goes on working for as long.
+ */
+const replacedGraceMillis = 10 * 24 * 60 * 60_000;
+
+export interface CheckedToken {
+  readonly account: StoredAccount;
+  readonly authTime: number;
+  readonly claims: Claims;
+}
+
+export interface Sessions {
+  /** Begins a session; inside a transaction. `authTime` continues an earlier sign-in. */
+  begin(account: StoredAccount, authTime?: number): Session;
+  refresh(refreshToken: string): Session;
+  /** The account a good id token speaks for; throws what is wrong with it. */
+  check(idToken: string): CheckedToken;
+  /** Ends every session of the account; inside a transaction. */
+  revokeAll(uid: string): void;
+}
+
+export function createSessions({
+  database,
+  accounts,
+  key,
+  projectId,
+  wallMillis,
+}: {
+  database: Database;
+  accounts: AccountStore;
+  key: Buffer;
+  projectId: string;
+  wallMillis: () => number;
+}): Sessions {
+  const { sqlite } = database;
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  const seconds = (): number => Math.floor(wallMillis() / 1000);
+
+  const insert = sqlite.prepare(
+    'INSERT INTO refresh_tokens (hash, uid, auth_time) VALUES (?, ?, ?)',
+  );
+  const find = sqlite.prepare(
+    'SELECT uid, auth_time FROM refresh_tokens WHERE hash = ? AND (replaced_at IS NULL OR replaced_at > ?)',
+  );
+  const replace = sqlite.prepare(
+    'UPDATE refresh_tokens SET replaced_at = ? WHERE hash = ? AND replaced_at IS NULL',
+  );
+  const purge = sqlite.prepare('DELETE FROM refresh_tokens WHERE uid = ? AND replaced_at <= ?');
+  const removeAll = sqlite.prepare('DELETE FROM refresh_tokens WHERE uid = ?');
+  // One second ahead, because the tokens of this very second must fall too.
+  const outdateAll = sqlite.prepare(
+    'UPDATE accounts SET valid_since = max(valid_since, ?) + 1 WHERE uid = ?',
+  );
+
+  // The claims of https://firebase.google.com/docs/rules/rules-and-auth, which rules see as request.auth.token.
+  function mint(account: StoredAccount, authTime: number): string {
+    const { uid, email, emailVerified, displayName, photoUrl, customClaims } = account;
+    const now = seconds();
+    return signJwt(
+      {
+        ...customClaims,
+        ...(displayName === null ? {} : { name: displayName }),
+        ...(photoUrl === null ? {} : { picture: photoUrl }),
+        iss: issuer,
+        aud: projectId,
+        auth_time: authTime,
+        user_id: uid,
+        sub: uid,
+        iat: now,
+        exp: now + idTokenSeconds,
+        email,
+        email_verified: emailVerified,
+        firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+      },
+      key,
+    );
+  }
+
+  function begin(
+    account: StoredAccount,
+    // Not before `validSince`, which `revokeAll` puts ahead of the clock.
+    authTime: number = Math.max(seconds(), account.validSince),
+  ): Session {
+    const refreshToken = newSecret();
+    insert.run(secretHash(refreshToken), account.uid, authTime);
+    const idToken = mint(account, authTime);
+    return { account, idToken, refreshToken, expiresInSeconds: idTokenSeconds };
+  }
+
+  return {
+    begin,
+    refresh(refreshToken) {
+      const now = wallMillis();
+      const hash = secretHash(refreshToken);
+      const row = find.get(hash, now - replacedGraceMillis);
+      // Not INVALID_REFRESH_TOKEN: at that the SDK keeps a user who can do nothing any more.
+      if (row === undefined) throw new IdentityError('TOKEN_EXPIRED');
+      const account = accounts.get(String(row['uid']));
+      if (account === null) throw new IdentityError('USER_NOT_FOUND');
+      if (account.disabled) throw new IdentityError('USER_DISABLED');
+      return database.transaction(() => {
+        purge.run(account.uid, now - replacedGraceMillis);
+        replace.run(now, hash);
+        accounts.update(account.uid, { last_refresh_at: now });
+        return begin(account, Number(row['auth_time']));
+      });
+    },
+    check(idToken) {
+      const claims = readJwt(idToken, key);
+      const { sub, exp, auth_time: authTime } = claims ?? {};
+      if (claims === null || typeof sub !== 'string' || typeof authTime !== 'number')
+        throw new IdentityError('INVALID_ID_TOKEN');
+      if (claims['iss'] !== issuer || claims['aud'] !== projectId)
+        throw new IdentityError('INVALID_ID_TOKEN');
+      if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
+      const account = accounts.get(sub);
+      if (account === null) throw new IdentityError('USER_NOT_FOUND');
+      if (account.disabled) throw new IdentityError('USER_DISABLED');
+      if (authTime < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
+      return { account, authTime, claims };
+    },
+    revokeAll(uid) {
+      removeAll.run(uid);
+      outdateAll.run(seconds(), uid);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { IdentityError } from './errors.ts';
+
+export const passwordLength = { min: 6, max: 4096 } as const;
+
+/** Gives an address as it is stored, in lower case; throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
+export function readEmail(given: string): string {
+  if (given === '') throw new IdentityError('MISSING_EMAIL');
+  if (given.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(given))
+    throw new IdentityError('INVALID_EMAIL');
+  return given.toLowerCase();
+}
+
+/** Gives a password that may be set; throws what is wrong with it. */
+export function readNewPassword(given: string): string {
+  if (given === '') throw new IdentityError('MISSING_PASSWORD');
+  const { min, max } = passwordLength;
+  if (given.length < min) {
+    throw new IdentityError('WEAK_PASSWORD', `Password should be at least ${min} characters`);
+  }
+  if (given.length > max) {
+    throw new IdentityError(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      `Password should be at most ${max} characters`,
+    );
+  }
+  return given;
+}
+
+/** https://firebase.google.com/docs/auth/admin/custom-claims: at most 1000 bytes. */
+const maxClaimsLength = 1000;
+const reservedClaims = new Set(
+  'acr amr at_hash aud auth_time azp cnf c_hash exp firebase iat iss jti nbf nonce sub user_id'.split(' '),
+);
+
+/** Gives custom claims as stored; throws what is wrong with them. */
+export function readCustomClaims(claims: Readonly<Record<string, unknown>>): string {
+  const reserved = Object.keys(claims).find((name) => reservedClaims.has(name));
+  if (reserved !== undefined) throw new IdentityError('FORBIDDEN_CLAIM', reserved);
+  const text = JSON.stringify(claims);
+  if (Buffer.byteLength(text) > maxClaimsLength) throw new IdentityError('CLAIMS_TOO_LARGE');
+  return text;
+}

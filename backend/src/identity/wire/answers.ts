@@ -1,0 +1,69 @@
+import type { Account, Session } from '../model.ts';
+
+/** Stands where Google puts a hash that only it could use: "REDACTED". */
+const redacted = 'UkVEQUNURUQ=';
+
+function providers(account: Account): object[] {
+  if (!account.hasPassword) return [];
+  const { email, displayName, photoUrl } = account;
+  return [
+    {
+      providerId: 'password',
+      federatedId: email,
+      email,
+      rawId: email,
+      ...(displayName === null ? {} : { displayName }),
+      ...(photoUrl === null ? {} : { photoUrl }),
+    },
+  ];
+}
+
+/**
+ * An account as UserInfo of https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo.
+ * Times are strings: the SDK asserts it when it restores a user (auth/src/core/user/user_impl.ts).
+ */
+export function userInfo(account: Account): object {
+  const { displayName, photoUrl, customClaims, lastLoginAt, lastRefreshAt } = account;
+  return {
+    localId: account.uid,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    ...(displayName === null ? {} : { displayName }),
+    ...(photoUrl === null ? {} : { photoUrl }),
+    disabled: account.disabled,
+    ...(account.hasPassword ? { passwordHash: redacted } : {}),
+    passwordUpdatedAt: account.passwordUpdatedAt,
+    validSince: String(account.validSince),
+    createdAt: String(account.createdAt),
+    ...(lastLoginAt === null ? {} : { lastLoginAt: String(lastLoginAt) }),
+    ...(lastRefreshAt === null ? {} : { lastRefreshAt: new Date(lastRefreshAt).toISOString() }),
+    ...(Object.keys(customClaims).length === 0
+      ? {}
+      : { customAttributes: JSON.stringify(customClaims) }),
+    providerUserInfo: providers(account),
+  };
+}
+
+/** The answer to a change of an account. */
+export function accountInfo(account: Account): object {
+  const { displayName, photoUrl } = account;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.uid,
+    email: account.email,
+    ...(displayName === null ? {} : { displayName }),
+    ...(photoUrl === null ? {} : { photoUrl }),
+    emailVerified: account.emailVerified,
+    ...(account.hasPassword ? { passwordHash: redacted } : {}),
+    providerUserInfo: providers(account),
+  };
+}
+
+/** The tokens of a session, as the JSON methods name them. */
+export function tokens(session: Session): object {
+  return {
+    idToken: session.idToken,
+    refreshToken: session.refreshToken,
+    expiresIn: String(session.expiresInSeconds),
+  };
+}

@@ -1,0 +1,77 @@
+import { IdentityError } from '../errors.ts';
+import type { Identity } from '../model.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** One call as the wire's methods see it. */
+export interface Call {
+  readonly identity: Identity;
+  readonly body: Body;
+  readonly query: Body;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** Answers one call with the JSON of its 200. */
+export type Method = (call: Call) => object | Promise<object>;
+
+/** Reads a JSON object; an empty body counts as an empty object. */
+export function readJson(bytes: unknown): Body {
+  const text = Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isBody(value)) return value;
+  } catch {
+    // Told below, in the same words as any other body that is no object.
+  }
+  throw new IdentityError('INVALID_ARGUMENT', 'The body must be a JSON object.');
+}
+
+/** Reads a form as https://firebase.google.com/docs/reference/rest/auth#section-refresh-token sends it. */
+export function readForm(bytes: unknown): Body {
+  const text = Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Whether a value is a JSON object. */
+export function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A string member; absent and null are `null`. */
+export function textOf(body: Body, name: string): string | null {
+  const value = member(body, name);
+  if (value === null || typeof value === 'string') return value;
+  throw new IdentityError('INVALID_ARGUMENT', `${name} must be a string.`);
+}
+
+/** A true or false; absent and null are `null`. */
+export function flagOf(body: Body, name: string): boolean | null {
+  const value = member(body, name);
+  if (value === null || typeof value === 'boolean') return value;
+  throw new IdentityError('INVALID_ARGUMENT', `${name} must be true or false.`);
+}
+
+/** A list of strings; absent and null are an empty one. */
+export function textsOf(body: Body, name: string): readonly string[] {
+  const value = member(body, name) ?? [];
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw new IdentityError('INVALID_ARGUMENT', `${name} must be a list of strings.`);
+}
+
+/** Whether the member was sent at all: null clears, absence leaves alone. */
+export function has(body: Body, name: string): boolean {
+  return Object.hasOwn(body, name);
+}
+
+/** The id token every call on one's own account carries. */
+export function idTokenOf(body: Body): string {
+  const idToken = textOf(body, 'idToken');
+  if (idToken === null || idToken === '') throw new IdentityError('MISSING_ID_TOKEN');
+  return idToken;
+}
+
+function member(body: Body, name: string): unknown {
+  return has(body, name) ? (body[name] ?? null) : null;
+}

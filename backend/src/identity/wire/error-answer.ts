@@ -1,0 +1,29 @@
+import type { Logger } from '../../kernel/logger.ts';
+import { IdentityError, identityErrors } from '../errors.ts';
+
+interface ErrorAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** The JSON of an error, whatever was thrown; the SDK takes anything but JSON for a network failure. */
+export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
+  if (thrown instanceof IdentityError) return answer(identityErrors[thrown.code], thrown.message);
+  const status = statusOf(thrown);
+  if (status === 413) return answer(413, 'PAYLOAD_TOO_LARGE');
+  if (status >= 400 && status < 500) return answer(400, 'INVALID_ARGUMENT');
+  const reason = thrown instanceof Error ? thrown.stack : String(thrown);
+  logger.error({ reason }, 'An identity call failed.');
+  return answer(500, 'INTERNAL_ERROR');
+}
+
+function answer(code: number, message: string): ErrorAnswer {
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  return { status: code, body: { error: { code, message, errors } } };
+}
+
+/** What Fastify itself gives an error it throws before a method is reached. */
+function statusOf(thrown: unknown): number {
+  const hasStatus = thrown instanceof Error && 'statusCode' in thrown;
+  return hasStatus && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
+}

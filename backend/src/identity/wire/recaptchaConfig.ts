@@ -1,0 +1,9 @@
+import type { Method } from './call.ts';
+
+/** `recaptchaConfig`: nothing here asks for a captcha. */
+export const recaptchaConfig =
+  (projectId: string): Method =>
+  () => ({
+    recaptchaKey: `projects/${projectId}/keys/none`,
+    recaptchaEnforcementState: [{ provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' }],
+  });

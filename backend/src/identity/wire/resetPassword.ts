@@ -1,0 +1,17 @@
+import { IdentityError } from '../errors.ts';
+import { type Method, textOf } from './call.ts';
+
+const kind = 'identitytoolkit#ResetPasswordResponse';
+
+/** `accounts:resetPassword`: without a new password it only tells what the code is for. */
+export const resetPassword: Method = async ({ identity, body }) => {
+  const code = textOf(body, 'oobCode') ?? '';
+  if (code === '') throw new IdentityError('MISSING_OOB_CODE');
+  const newPassword = textOf(body, 'newPassword');
+  if (newPassword === null) {
+    const { email, purpose } = identity.checkOobCode(code);
+    return { kind, email, requestType: purpose };
+  }
+  const email = await identity.confirmPasswordReset(code, newPassword);
+  return { kind, email, requestType: 'PASSWORD_RESET' };
+};

@@ -1,0 +1,125 @@
+/**
+ * The identity service's wire: the paths of Google's Identity Toolkit and Secure Token services, each method in
+ * the file of its name. Methods translate and decide nothing; this file knows who may call them.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from '../../kernel/logger.ts';
+import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import { IdentityError } from '../errors.ts';
+import type { Identity } from '../model.ts';
+import {
+  batchGet,
+  createAccount,
+  lookupAccounts,
+  removeAccount,
+  updateAccount,
+} from './accounts.ts';
+import { isBody, type Method, readForm, readJson } from './call.ts';
+import { createAuthUri } from './createAuthUri.ts';
+import { deleteAccount } from './delete.ts';
+import { errorAnswer } from './error-answer.ts';
+import { lookup } from './lookup.ts';
+import { passwordPolicy } from './passwordPolicy.ts';
+import { recaptchaConfig } from './recaptchaConfig.ts';
+import { resetPassword } from './resetPassword.ts';
+import { sendOobCode } from './sendOobCode.ts';
+import { signInWithPassword } from './signInWithPassword.ts';
+import { signUp } from './signUp.ts';
+import { token } from './token.ts';
+import { update } from './update.ts';
+
+export interface IdentityRoutesOptions {
+  readonly identity: Identity;
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly logger: Logger;
+}
+
+const toolkit = '/identitytoolkit.googleapis.com';
+const secureToken = '/securetoken.googleapis.com';
+/** No honest call comes near it; a photo URL and the longest password do not fill a quarter. */
+const maxBodyBytes = 64 * 1024;
+
+/** Registers the wire on a server whose bodies arrive as bytes. */
+export async function identityRoutes(
+  app: FastifyInstance,
+  { identity, projectId, apiKey, logger }: IdentityRoutesOptions,
+): Promise<void> {
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = errorAnswer(error, logger);
+    return reply.code(status).send(body);
+  });
+
+  function serve(
+    httpMethod: 'GET' | 'POST',
+    url: string,
+    admit: (request: FastifyRequest) => void,
+    method: Method,
+  ): void {
+    const readBody = url.startsWith(secureToken) ? readForm : readJson;
+    app.route({
+      method: httpMethod,
+      url,
+      bodyLimit: maxBodyBytes,
+      handler: async (request) => {
+        admit(request);
+        const query = isBody(request.query) ? request.query : {};
+        return method({ identity, body: readBody(request.body), query, address: request.ip });
+      },
+    });
+  }
+
+  function anyoneWithKey({ query }: FastifyRequest): void {
+    if (!isBody(query) || query['key'] !== apiKey) throw new IdentityError('INVALID_API_KEY');
+  }
+
+  function owner({ headers, params }: FastifyRequest): void {
+    const [, bearer = null] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+    if (!isOwner(identity, bearer)) throw new IdentityError('UNAUTHENTICATED');
+    if (!isBody(params) || params['projectId'] !== projectId)
+      throw new IdentityError('INVALID_PROJECT_ID');
+  }
+
+  // In Fastify's routes `::` stands for a plain colon.
+  const methods = {
+    signInWithPassword,
+    lookup,
+    signUp,
+    update,
+    delete: deleteAccount,
+    sendOobCode,
+    resetPassword,
+    createAuthUri,
+  };
+  for (const [name, method] of Object.entries(methods))
+    serve('POST', `${toolkit}/v1/accounts::${name}`, anyoneWithKey, method);
+  serve('GET', `${toolkit}/v2/recaptchaConfig`, anyoneWithKey, recaptchaConfig(projectId));
+  serve('GET', `${toolkit}/v2/passwordPolicy`, anyoneWithKey, passwordPolicy);
+  serve('POST', `${secureToken}/v1/token`, anyoneWithKey, token(projectId));
+
+  const ofProject = `${toolkit}/v1/projects/:projectId/accounts`;
+  serve('POST', ofProject, owner, createAccount);
+  serve('POST', `${ofProject}::lookup`, owner, lookupAccounts);
+  serve('POST', `${ofProject}::update`, owner, updateAccount);
+  serve('POST', `${ofProject}::delete`, owner, removeAccount);
+  serve('GET', `${ofProject}::batchGet`, owner, batchGet);
+
+  for (const prefix of [toolkit, secureToken]) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: `${prefix}/*`,
+      handler: () => {
+        throw new IdentityError('NOT_FOUND');
+      },
+    });
+  }
+}
+
+function isOwner(identity: Identity, bearer: string | null): boolean {
+  try {
+    return identity.verifyToken(bearer)?.isOwner === true;
+  } catch (error) {
+    if (error instanceof InvalidTokenError) return false;
+    throw error;
+  }
+}

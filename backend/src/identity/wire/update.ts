@@ -1,0 +1,32 @@
+import { IdentityError } from '../errors.ts';
+import type { ProfileChange } from '../model.ts';
+import { accountInfo, tokens } from './answers.ts';
+import { type Body, has, idTokenOf, type Method, textOf, textsOf } from './call.ts';
+
+/** `accounts:update`: a change of one's own account, or the code of a confirmation mail. */
+export const update: Method = async ({ identity, body }) => {
+  const oobCode = textOf(body, 'oobCode');
+  if (oobCode !== null) return accountInfo(identity.confirmEmail(oobCode));
+  // A new address would have to be confirmed first, which only accounts:sendOobCode could begin.
+  if (textOf(body, 'email') !== null) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const session = await identity.updateAccount(idTokenOf(body), {
+    ...profileOf(body),
+    ...(has(body, 'password') ? { password: textOf(body, 'password') ?? '' } : {}),
+  });
+  return { ...accountInfo(session.account), ...tokens(session) };
+};
+
+/** The name and picture of a change; empty, null and `deleteAttribute` clear them. */
+export function profileOf(body: Body): Omit<ProfileChange, 'password'> {
+  const cleared = textsOf(body, 'deleteAttribute');
+  const change = (name: string, attribute: string): string | null | undefined => {
+    if (cleared.includes(attribute)) return null;
+    return has(body, name) ? textOf(body, name) || null : undefined;
+  };
+  const displayName = change('displayName', 'DISPLAY_NAME');
+  const photoUrl = change('photoUrl', 'PHOTO_URL');
+  return {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(photoUrl === undefined ? {} : { photoUrl }),
+  };
+}
