@@ -2,24 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Blobs } from './blobs.ts';
 import { FilesError } from './errors.ts';
-import type { StoredObject, UploadRequest, UploadStatus } from './model.ts';
+import type { Uploads } from './files.ts';
+import type { StoredObject, UploadRequest } from './model.ts';
 import type { UploadRow, UploadRows } from './upload-rows.ts';
 
 const lifetimeMillis = 24 * 60 * 60 * 1000;
-
-/** An upload in pieces, which survives lost connections and restarts. */
-export interface Uploads {
-  /** Returns the upload's id. `size` is what the client announced, if it did. */
-  start(request: UploadRequest, size: number | null): Promise<string>;
-  append(
-    id: string,
-    offset: number,
-    bytes: Uint8Array,
-    auth: RequestAuth | null,
-  ): Promise<UploadStatus>;
-  finalize(id: string, auth: RequestAuth | null): Promise<StoredObject>;
-  status(id: string, auth: RequestAuth | null): UploadStatus;
-}
 
 export interface UploadsOptions {
   readonly rows: UploadRows;
@@ -79,7 +66,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       rows.add({ id, name, settings, md5, size }, wallMillis());
       return id;
     },
-    append: (id, offset, bytes, auth) =>
+    append: (id, { offset, bytes }, auth) =>
       alone(id, auth, async (upload) => {
         const received = offset + bytes.length;
         if (offset !== upload.received) throw new FilesError('invalid-argument', 'Wrong offset.');

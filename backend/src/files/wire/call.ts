@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
+import { FilesError } from '../errors.ts';
+import type { Files } from '../files.ts';
+
+/** One request to the file service, as every method reads it. */
+export interface FileCall {
+  readonly files: Files;
+  readonly bucket: string;
+  readonly auth: RequestAuth | null;
+  /** The object's name from the path or, where the path names none, from the query; else empty. */
+  readonly name: string;
+  readonly query: ReadonlyMap<string, string>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Target {
+  readonly bucket: string;
+  readonly name: string;
+  readonly query: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the raw URL: a name is one percent-encoded segment, and must not be taken apart by anything that
+ * decodes `%2F` or resolves dots first.
+ */
+export function readTarget(url: string): Target {
+  const [path = '', search = ''] = splitOnce(url, '?');
+  const match = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/.exec(path);
+  if (match === null) throw new FilesError('not-found');
+  const query = new Map(
+    search
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [key = '', value = ''] = splitOnce(pair, '=').map((part) =>
+          part.replaceAll('+', ' '),
+        );
+        return [decode(key), decode(value)];
+      }),
+  );
+  const name = match[2] === undefined ? (query.get('name') ?? '') : decode(match[2]);
+  return { bucket: decode(match[1] ?? ''), name, query };
+}
+
+/** Who calls: the SDK sends `Firebase <token>`, other clients `Bearer <token>`. */
+export function readCaller(request: FastifyRequest, verifyToken: VerifyToken): RequestAuth | null {
+  const bearer = /^(?:Firebase|Bearer) (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  try {
+    return verifyToken(bearer ?? null);
+  } catch (error) {
+    if (error instanceof InvalidTokenError) throw new FilesError('unauthenticated');
+    throw error;
+  }
+}
+
+/** The request's bytes; none when it has no body. */
+export function readBody({ request }: FileCall): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+/** A request header that has one value, or `null`. */
+export function readHeader({ request }: FileCall, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function splitOnce(text: string, separator: string): string[] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new FilesError('invalid-argument', 'Malformed percent-encoding.');
+  }
+}

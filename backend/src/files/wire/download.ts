@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify';
+import { FilesError } from '../errors.ts';
+import type { StoredObject } from '../model.ts';
+import { readHeader } from './call.ts';
+import type { FileCall } from './call.ts';
+import { defaultContentType, disposition, entityTag } from './object-json.ts';
+
+/**
+ * What a browser may show in place: files share the app's origin, so whatever could carry a script is saved
+ * instead. No comma: browsers take the last of several types in one header.
+ */
+const shownInPlace =
+  /^(?:image\/(?!svg)[\w.+-]+|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)\s*(?:;[^,]*)?$/i;
+
+/** The bytes: for `getBytes` and `getBlob` with a token of the caller, for `<img>` with the object's own. */
+export function download(call: FileCall): FastifyReply {
+  const { files, name, query, auth, request, reply } = call;
+  const token = query.get('token') ?? null;
+  const { object, read } = files.download(name, token, auth);
+  const etag = `"${entityTag(object)}"`;
+  reply.headers(downloadHeaders(object, etag, token));
+  if (isNamed(etag, readHeader(call, 'if-none-match'))) return reply.code(304).send();
+
+  const range = readRange(call, object.size, etag);
+  const { first, last } = range ?? { first: 0, last: object.size - 1 };
+  if (range !== null) {
+    reply.code(206).header('content-range', `bytes ${first}-${last}/${object.size}`);
+  }
+  reply.header('content-length', last - first + 1);
+  return request.method === 'HEAD' || object.size === 0
+    ? reply.send()
+    : reply.send(read(first, last));
+}
+
+function downloadHeaders(object: StoredObject, etag: string, token: string | null) {
+  const { contentType, contentDisposition, contentEncoding, contentLanguage, cacheControl } =
+    object.settings;
+  const type = contentType ?? defaultContentType;
+  const isShown = shownInPlace.test(type);
+  return {
+    'content-type': type,
+    'content-disposition': isShown
+      ? (contentDisposition ?? disposition('inline', object.name))
+      : disposition('attachment', object.name),
+    ...(contentEncoding !== undefined && { 'content-encoding': contentEncoding }),
+    ...(contentLanguage !== undefined && { 'content-language': contentLanguage }),
+    // Replaced bytes get a new token and so a new URL; without one the same URL answers callers differently.
+    'cache-control':
+      cacheControl ?? (token === null ? 'private, no-cache' : 'private, max-age=3600'),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'accept-ranges': 'bytes',
+    'last-modified': new Date(object.updated / 1000).toUTCString(),
+    vary: 'Authorization',
+    etag,
+  };
+}
+
+/** The part asked for, or `null` for all: several parts at once are answered in full (RFC 9110, 14.2). */
+function readRange(
+  call: FileCall,
+  size: number,
+  etag: string,
+): { first: number; last: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(readHeader(call, 'range') ?? '') ?? [];
+  const ifRange = readHeader(call, 'if-range');
+  if ((from === '' && to === '') || size === 0 || (ifRange !== null && ifRange !== etag))
+    return null;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && from !== '' && Number(to) < first) return null;
+  if (first >= size) {
+    call.reply.header('content-range', `bytes */${size}`);
+    throw new FilesError('range-not-satisfiable');
+  }
+  return { first, last };
+}
+
+function isNamed(etag: string, header: string | null): boolean {
+  const named = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return named.includes('*') || named.includes(etag);
+}

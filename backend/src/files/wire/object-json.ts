@@ -1,0 +1,97 @@
+import type { Micros } from '../../kernel/micros.ts';
+import { FilesError } from '../errors.ts';
+import type { HeaderSetting, ObjectSettings, ObjectSettingsPatch, StoredObject } from '../model.ts';
+import { headerSettings, patchSettings } from '../settings.ts';
+
+export const defaultContentType = 'application/octet-stream';
+
+/** An object's metadata as the wire has it: 64-bit numbers are strings. */
+export function objectToJson(object: StoredObject, bucket: string): Record<string, unknown> {
+  const { custom, ...headers } = object.settings;
+  return {
+    name: object.name,
+    bucket,
+    generation: String(object.generation),
+    metageneration: String(object.metageneration),
+    contentType: defaultContentType,
+    timeCreated: toIsoMillis(object.created),
+    updated: toIsoMillis(object.updated),
+    storageClass: 'STANDARD',
+    size: String(object.size),
+    md5Hash: object.md5,
+    crc32c: object.crc32c,
+    contentEncoding: 'identity',
+    contentDisposition: disposition('inline', object.name),
+    etag: entityTag(object),
+    downloadTokens: object.downloadToken,
+    ...headers,
+    ...(Object.keys(custom).length > 0 && { metadata: custom }),
+  };
+}
+
+/** Changes with every new version of the bytes or of the metadata. */
+export function entityTag({ generation, metageneration }: StoredObject): string {
+  return `${generation}-${metageneration}`;
+}
+
+/** A Content-Disposition that carries the last part of the object's name (RFC 6266, RFC 8187). */
+export function disposition(kind: 'inline' | 'attachment', objectName: string): string {
+  const fileName = objectName.slice(objectName.lastIndexOf('/') + 1);
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename*=utf-8''${encoded}`;
+}
+
+/** Reads the JSON that changes an object's metadata; what only the service may set is passed over. */
+export function readSettingsPatch(text: string): ObjectSettingsPatch {
+  const json = readJson(text);
+  const patch: Partial<Record<HeaderSetting, string | null>> = {};
+  for (const key of headerSettings) {
+    const value = json[key];
+    if (value !== undefined) patch[key] = readStringOrNull(value);
+  }
+  const custom = json['metadata'];
+  if (custom === undefined) return patch;
+  if (custom === null) return { ...patch, custom };
+  const entries = Object.entries(asRecord(custom));
+  return {
+    ...patch,
+    custom: Object.fromEntries(entries.map(([key, value]) => [key, readStringOrNull(value)])),
+  };
+}
+
+/** Reads the JSON that comes with new bytes. */
+export function readUploadJson(
+  text: string,
+  contentType: string | null,
+): { settings: ObjectSettings; md5: string | null } {
+  const settings = patchSettings({ custom: {} }, { contentType, ...readSettingsPatch(text) });
+  return { settings, md5: readStringOrNull(readJson(text)['md5Hash'] ?? null) };
+}
+
+function readJson(text: string): Readonly<Record<string, unknown>> {
+  if (text === '') return {};
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    throw new FilesError('invalid-argument', 'Malformed JSON.');
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new FilesError('invalid-argument', 'Expected a JSON object.');
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+function readStringOrNull(value: unknown): string | null {
+  if (value === null || typeof value === 'string') return value;
+  throw new FilesError('invalid-argument', 'Metadata values must be strings.');
+}
+
+function toIsoMillis(micros: Micros): string {
+  return new Date(Math.floor(micros / 1000)).toISOString();
+}

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../../kernel/logger.ts';
+import type { VerifyToken } from '../../kernel/request-auth.ts';
+import { FilesError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { readCaller, readTarget } from './call.ts';
+import type { FileCall } from './call.ts';
+import { deleteObject } from './deleteObject.ts';
+import { download } from './download.ts';
+import { getMetadata } from './getMetadata.ts';
+import { list } from './list.ts';
+import { updateMetadata } from './updateMetadata.ts';
+import { uploadMultipart } from './uploadMultipart.ts';
+import { continueResumable, startResumable } from './uploadResumable.ts';
+
+export interface FileRoutesOptions {
+  readonly files: Files;
+  readonly verifyToken: VerifyToken;
+  readonly bucket: string;
+  readonly logger: Logger;
+  /** Where people reach this backend, when not at the address their requests name. */
+  readonly publicUrl?: string | null;
+}
+
+/** What a multipart body holds besides the file. */
+const multipartOverhead = 64 * 1024;
+
+/** Serves `/v0/b/{bucket}/o`, as the official SDK speaks it. Every body must arrive as a raw Buffer. */
+export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
+  const { files, verifyToken, bucket, logger, publicUrl } = options;
+
+  const toCall = (request: FastifyRequest, reply: FastifyReply): FileCall => {
+    const { name, query, ...target } = readTarget(request.raw.url ?? '');
+    if (target.bucket !== bucket) throw new FilesError('not-found');
+    const auth = readCaller(request, verifyToken);
+    return { files, bucket, auth, name, query, request, reply };
+  };
+
+  const upload = async (call: FileCall): Promise<FastifyReply> => {
+    const uploadId = call.query.get('upload_id');
+    if (uploadId !== undefined) return continueResumable(call, uploadId);
+    const protocol = call.request.headers['x-goog-upload-protocol'];
+    if (protocol === 'multipart') return uploadMultipart(call);
+    if (protocol !== 'resumable') throw new FilesError('invalid-argument', 'Unknown protocol.');
+    const { request } = call;
+    return startResumable(call, publicUrl ?? `${request.protocol}://${request.host}`);
+  };
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    });
+    scope.setErrorHandler<FastifyError>((error, _request, reply) => {
+      const refusal = toFilesError(error);
+      if (refusal.code === 'internal') logger.error({ error: error.stack }, 'A file call failed');
+      const { status, message } = refusal;
+      return reply.code(status).send({ error: { code: status, message } });
+    });
+
+    scope.get('/v0/b/:bucket/o', async (request, reply) => list(toCall(request, reply)));
+    scope.post(
+      '/v0/b/:bucket/o',
+      {
+        bodyLimit: files.maxBytes + multipartOverhead,
+        // Whoever may not upload is refused before the bytes fill the memory.
+        onRequest: async (request, reply) => {
+          const { name, auth } = toCall(request, reply);
+          files.checkMayUpload(name, auth);
+        },
+      },
+      async (request, reply) => upload(toCall(request, reply)),
+    );
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/v0/b/:bucket/o/*',
+      handler: async (request, reply) => {
+        const call = toCall(request, reply);
+        return call.query.get('alt') === 'media' ? download(call) : getMetadata(call);
+      },
+    });
+    scope.patch('/v0/b/:bucket/o/*', async (request, reply) =>
+      updateMetadata(toCall(request, reply)),
+    );
+    scope.delete('/v0/b/:bucket/o/*', async (request, reply) =>
+      deleteObject(toCall(request, reply)),
+    );
+  });
+}
+
+/** What is wrong with the request is told; what is wrong here is not. */
+function toFilesError(error: FastifyError): FilesError {
+  if (error instanceof FilesError) return error;
+  if (error.statusCode === 413) return new FilesError('too-large');
+  const isRefused = error.statusCode !== undefined && error.statusCode < 500;
+  return new FilesError(isRefused ? 'invalid-argument' : 'internal');
+}

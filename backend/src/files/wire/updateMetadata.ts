@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify';
+import { readBody } from './call.ts';
+import type { FileCall } from './call.ts';
+import { objectToJson, readSettingsPatch } from './object-json.ts';
+
+/** `updateMetadata`: what is absent stays, `null` removes. */
+export function updateMetadata(call: FileCall): FastifyReply {
+  const { files, name, auth, bucket, reply } = call;
+  const patch = readSettingsPatch(readBody(call).toString());
+  return reply.send(objectToJson(files.update(name, patch, auth), bucket));
+}
