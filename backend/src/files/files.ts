@@ -3,16 +3,40 @@
  * HTTP, of tokens' signatures or of what the files show. The one idea needed to read it: bytes first reach the
  * disk under a random name, then one SQLite transaction makes them the object; bytes without a row are leftovers.
  */
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Logger } from '../kernel/logger.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
+import type { Clock } from '../sqlite/clock.ts';
+import type { Database } from '../sqlite/database.ts';
+import { openBlobs } from './blobs.ts';
+import { FilesError } from './errors.ts';
 import type {
+  FileGuard,
+  FileOperation,
   ListPage,
   ListQuery,
   ObjectSettingsPatch,
   StoredObject,
   UploadRequest,
-  UploadStatus,
 } from './model.ts';
+import { checkObjectName } from './object-name.ts';
+import { openObjectRows } from './object-rows.ts';
+import { patchSettings } from './settings.ts';
+import { openUploadRows } from './upload-rows.ts';
+import { createUploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface FilesOptions {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly guard: FileGuard;
+  readonly logger: Logger;
+  /** The largest file taken; default 32 MiB. */
+  readonly maxBytes?: number;
+}
 
 export interface Files {
   readonly maxBytes: number;
@@ -28,21 +52,116 @@ export interface Files {
   remove(name: string, auth: RequestAuth | null): Promise<void>;
 }
 
-/** An upload in pieces, which survives lost connections and restarts. */
-export interface Uploads {
-  /** Returns the upload's id. `size` is what the client announced, if it did. */
-  start(request: UploadRequest, size: number | null): Promise<string>;
-  append(
-    id: string,
-    piece: { readonly offset: number; readonly bytes: Uint8Array },
-    auth: RequestAuth | null,
-  ): Promise<UploadStatus>;
-  finalize(id: string, auth: RequestAuth | null): Promise<StoredObject>;
-  status(id: string, auth: RequestAuth | null): UploadStatus;
-}
-
 export interface Download {
   readonly object: StoredObject;
   /** Opens the bytes `first` to `last`, both included; to be called before anything is awaited. */
-  read(first: number, last: number): Readable;
+  readonly read: (first: number, last: number) => Readable;
+}
+
+/** Opens the file service on its folder, and clears away what a crash left there. */
+export function createFiles(options: FilesOptions): Files {
+  const { database, dataDir, clock, guard, logger, maxBytes = 32 * 1024 * 1024 } = options;
+  const objects = openObjectRows(database);
+  const uploadRows = openUploadRows(database);
+  const blobs = openBlobs(join(dataDir, 'files'));
+  blobs.sweep(objects.blobs(), uploadRows.unfinished());
+
+  /** The object, if it exists and the caller may; who may not does not learn whether it exists. */
+  const find = (name: string, operation: FileOperation, auth: RequestAuth | null): StoredObject => {
+    checkObjectName(name);
+    guard({ auth, operation, path: name });
+    const object = objects.find(name);
+    if (object === null) throw new FilesError('not-found');
+    return object;
+  };
+
+  const guardWrite = (name: string, auth: RequestAuth | null): void => {
+    checkObjectName(name);
+    guard({ auth, operation: objects.find(name) === null ? 'create' : 'update', path: name });
+  };
+
+  /** For bytes that no row names any more: the answer is right without them gone, the next start removes them. */
+  const discard = async (blob: string): Promise<void> => {
+    await blobs.remove(blob).catch((error: unknown) => {
+      logger.warn({ blob, error: String(error) }, 'Bytes of a removed file are still on the disk');
+    });
+  };
+
+  const publish = async (
+    { name, settings, md5, auth }: UploadRequest,
+    { blob, size, alongside }: { blob: string; size: number; alongside?: () => void },
+  ): Promise<StoredObject> => {
+    const checksums = await blobs.seal(blob, size);
+    if (md5 !== null && md5 !== checksums.md5) {
+      throw new FilesError('invalid-argument', 'The bytes do not have this md5Hash.');
+    }
+    guardWrite(name, auth);
+    const { object, replaced } = database.transaction(() => {
+      const now = clock.next();
+      const times = { generation: now, metageneration: 1, created: now, updated: now };
+      const stored = { name, blob, settings, downloadToken: randomUUID(), ...times, ...checksums };
+      const before = objects.find(name);
+      objects.put(stored);
+      alongside?.();
+      return { object: stored, replaced: before };
+    });
+    if (replaced !== null) await discard(replaced.blob);
+    return object;
+  };
+
+  return {
+    maxBytes,
+    upload: async (request, bytes) => {
+      guardWrite(request.name, request.auth);
+      if (bytes.length > maxBytes) throw new FilesError('too-large');
+      const blob = randomUUID();
+      try {
+        await blobs.write(blob, 0, bytes);
+        return await publish(request, { blob, size: bytes.length });
+      } catch (error) {
+        await discard(blob);
+        throw error;
+      }
+    },
+    uploads: createUploads({
+      rows: uploadRows,
+      blobs,
+      maxBytes,
+      wallMillis: () => clock.wallMillis(),
+      guardWrite,
+      publish,
+    }),
+    get: (name, auth) => find(name, 'get', auth),
+    download: (name, token, auth) => {
+      const known = token === null ? null : objects.find(name);
+      const isBearer = known !== null && token !== null && isSame(token, known.downloadToken);
+      const object = isBearer ? known : find(name, 'get', auth);
+      return { object, read: (first, last) => blobs.read(object.blob, first, last) };
+    },
+    update: (name, patch, auth) => {
+      const object = find(name, 'update', auth);
+      const settings = patchSettings(object.settings, patch);
+      return database.transaction(() => {
+        const metageneration = object.metageneration + 1;
+        const changed = { ...object, settings, metageneration, updated: clock.next() };
+        objects.put(changed);
+        return changed;
+      });
+    },
+    list: (query, auth) => {
+      guard({ auth, operation: 'list', path: query.prefix });
+      return objects.list(query);
+    },
+    checkMayUpload: guardWrite,
+    remove: async (name, auth) => {
+      const { blob } = find(name, 'delete', auth);
+      objects.remove(name);
+      await discard(blob);
+    },
+  };
+}
+
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -68,7 +68,8 @@ function listNames(
   const prefixes: string[] = [];
   const names: string[] = [];
   let name = firstFrom(pageToken ?? prefix);
-  while (name?.startsWith(prefix)) {
+  while (name !== null) {
+    if (!name.startsWith(prefix)) break;
     if (prefixes.length + names.length === maxResults) {
       return { prefixes, names, nextPageToken: name };
     }

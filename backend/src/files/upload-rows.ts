@@ -65,7 +65,7 @@ function toUpload(row: Readonly<Record<string, unknown>>): UploadRow {
     id: String(row['id']),
     name: String(row['name']),
     settings: parseSettings(String(row['settings'])),
-    md5: row['md5'] === null ? null : String(row['md5']),
+    md5: typeof row['md5'] === 'string' ? row['md5'] : null,
     size: row['size'] === null ? null : Number(row['size']),
     received: Number(row['received']),
     isFinal: row['final'] === 1,

@@ -2,11 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Blobs } from './blobs.ts';
 import { FilesError } from './errors.ts';
-import type { Uploads } from './files.ts';
-import type { StoredObject, UploadRequest } from './model.ts';
+import type { StoredObject, UploadRequest, UploadStatus } from './model.ts';
 import type { UploadRow, UploadRows } from './upload-rows.ts';
 
 const lifetimeMillis = 24 * 60 * 60 * 1000;
+
+/** An upload in pieces, which survives lost connections and restarts. */
+export interface Uploads {
+  /** Returns the upload's id. `size` is what the client announced, if it did. */
+  start(request: UploadRequest, size: number | null): Promise<string>;
+  append(
+    id: string,
+    piece: { readonly offset: number; readonly bytes: Uint8Array },
+    auth: RequestAuth | null,
+  ): Promise<UploadStatus>;
+  finalize(id: string, auth: RequestAuth | null): Promise<StoredObject>;
+  status(id: string, auth: RequestAuth | null): UploadStatus;
+}
 
 export interface UploadsOptions {
   readonly rows: UploadRows;
@@ -83,10 +95,15 @@ export function createUploads(options: UploadsOptions): Uploads {
         if (size !== null && received !== size) {
           throw new FilesError('invalid-argument', 'Fewer bytes than announced.');
         }
-        const alongside = (): void => rows.setFinal(id);
         try {
-          const written = { blob: id, size: received, alongside };
-          return await publish({ name, settings, md5, auth }, written);
+          return await publish(
+            { name, settings, md5, auth },
+            {
+              blob: id,
+              size: received,
+              alongside: () => rows.setFinal(id),
+            },
+          );
         } catch (error) {
           await blobs.unseal(id);
           throw error;

@@ -77,6 +77,6 @@ function readRange(
 }
 
 function isNamed(etag: string, header: string | null): boolean {
-  const named = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return named.includes('*') || named.includes(etag);
+  const named = new Set((header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')));
+  return named.has('*') || named.has(etag);
 }
