@@ -24,7 +24,10 @@ export interface BackChannelOptions {
 }
 
 /** Takes over the answer to a GET; nothing is written before `start`. */
-export function openBackChannel(response: ServerResponse, options: BackChannelOptions): BackChannel {
+export function openBackChannel(
+  response: ServerResponse,
+  options: BackChannelOptions,
+): BackChannel {
   const { outbox, limits, longPollMs } = options;
   let sentId = options.acknowledged;
   let sentLength = 0;
@@ -53,14 +56,11 @@ export function openBackChannel(response: ServerResponse, options: BackChannelOp
     }
   };
   // A stream must never look dead; a long poll must be answered. Both are a noop after a silence.
-  const silence = setTimeout(
-    () => {
-      options.pushNoop();
-      flush();
-      if (isOpen) silence.refresh();
-    },
-    longPollMs ?? limits.keepAliveMs,
-  );
+  const silence = setTimeout(() => {
+    options.pushNoop();
+    flush();
+    if (isOpen) silence.refresh();
+  }, longPollMs ?? limits.keepAliveMs);
 
   response.on('drain', () => {
     isBlocked = false;

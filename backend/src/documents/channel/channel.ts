@@ -22,7 +22,10 @@ export interface ChannelOptions {
 }
 
 /** Adds a WebChannel endpoint. Its sessions end when `app` closes. */
-export function addChannel(app: FastifyInstance, { path, open, limits: given }: ChannelOptions): void {
+export function addChannel(
+  app: FastifyInstance,
+  { path, open, limits: given }: ChannelOptions,
+): void {
   const limits = { ...channelLimits, ...given };
   const sessions = new Map<string, Session>();
 
@@ -85,7 +88,10 @@ export function addChannel(app: FastifyInstance, { path, open, limits: given }: 
     }
     const askedMs = Number(query.get('TO') ?? limits.longPollMs);
     const longPollMs = Math.min(askedMs || limits.longPollMs, limits.longPollMs);
-    session.attach(reply.raw, { acknowledged, longPollMs: query.get('CI') === '1' ? longPollMs : null });
+    session.attach(reply.raw, {
+      acknowledged,
+      longPollMs: query.get('CI') === '1' ? longPollMs : null,
+    });
     return reply;
   });
 }

@@ -11,7 +11,8 @@ export function parseForwardBody(body: string): ForwardBody | null {
   const form = new URLSearchParams(body);
   const count = readCount(form.get('count'));
   const firstId = readCount(form.get('ofs'));
-  const messages = count > form.size ? [] : Array.from({ length: count }, (_, n) => form.get(`req${n}___data__`));
+  const messages =
+    count > form.size ? [] : Array.from({ length: count }, (_, n) => form.get(`req${n}___data__`));
   if (Number.isNaN(firstId) || messages.length !== count) return null;
   const present = messages.filter((message) => message !== null);
   if (present.length !== count) return null;

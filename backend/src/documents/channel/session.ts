@@ -25,7 +25,10 @@ export interface Session {
   /** Takes messages of a POST; hands on those whose turn has come. */
   accept(firstId: number, messages: readonly string[]): void;
   /** Answers a GET, in place of an older one. */
-  attach(response: ServerResponse, request: { acknowledged: number; longPollMs: number | null }): void;
+  attach(
+    response: ServerResponse,
+    request: { acknowledged: number; longPollMs: number | null },
+  ): void;
   /** The answer to the handshake. */
   greeting(): string;
   /** The answer to every later POST: whether a GET is there, the last array's id, what is not acknowledged. */
@@ -81,7 +84,8 @@ export function createSession({ sid, limits, open, onEnd }: SessionOptions): Ses
     handler.receive(message);
   };
   const isReading = (): boolean =>
-    outbox.length() <= limits.maxUnreadLength || performance.now() - lastProgress <= limits.patienceMs;
+    outbox.length() <= limits.maxUnreadLength ||
+    performance.now() - lastProgress <= limits.patienceMs;
 
   // Array 0 goes out in the answer to the handshake: session, host, protocol 8, server version, keep-alive.
   push(['c', sid, '', 8, 14, limits.keepAliveMs]);

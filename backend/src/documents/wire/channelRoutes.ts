@@ -1,22 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../../kernel/logger.ts';
-import type { VerifyToken } from '../../kernel/request-auth.ts';
+import { addChannel } from '../channel/channel.ts';
+import { namingFor } from '../document-name.ts';
 import type { Documents, Guard } from '../documents.ts';
+import { createListenHub } from '../listen.ts';
+import { openStream } from './authenticatedStream.ts';
+import type { BeginStream, StreamOptions } from './authenticatedStream.ts';
+import { listenChannel } from './listenChannel.ts';
+import { writeChannel } from './writeChannel.ts';
 
-export interface ChannelRoutesOptions {
+export interface ChannelRoutesOptions extends StreamOptions {
   readonly documents: Documents;
   /** The guard the documents were made with: live targets are asked again before each change they get. */
   readonly guard: Guard;
-  readonly verifyToken: VerifyToken;
   readonly projectId: string;
-  readonly logger: Logger;
-  readonly wallMillis: () => number;
 }
 
-/**
- * Adds the Listen and Write streams of the web SDK. They end by themselves when `app` closes.
- */
+/** Adds the Listen and Write streams of the web SDK. They end by themselves when `app` closes. */
 export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOptions): void {
-  void app;
-  void options;
+  const { documents, guard } = options;
+  const naming = namingFor(options.projectId);
+  const hub = createListenHub({ documents, guard });
+  app.addHook('preClose', async () => hub.close());
+
+  const add = (method: string, begin: BeginStream): void =>
+    addChannel(app, {
+      path: `/google.firestore.v1.Firestore/${method}/channel`,
+      open: (peer, bearer) => openStream(peer, bearer, { ...options, begin }),
+    });
+  add('Listen', (auth, send) => listenChannel({ hub, naming, auth, send }));
+  add('Write', (auth, send) => writeChannel({ documents, naming, auth, send }));
 }

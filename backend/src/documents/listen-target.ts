@@ -1,0 +1,110 @@
+import type { AccessRequest, Documents } from './documents.ts';
+import { compareByQuery, matchesQuery } from './query.ts';
+import type { Change, DocumentPath, Query, StoredDocument } from './model.ts';
+
+/** What a client asks to be kept informed of. */
+export type TargetSubject =
+  | { readonly kind: 'document'; readonly path: DocumentPath }
+  | { readonly kind: 'query'; readonly query: Query };
+
+/** How one commit changed a target's result. */
+export interface TargetDelta {
+  /** Documents that came into the result, or changed in it. */
+  readonly present: readonly StoredDocument[];
+  readonly left: readonly DocumentPath[];
+}
+
+/** The result of one target, kept up to date. */
+export interface TargetResult {
+  /** Whether a change elsewhere can push documents out or let others in. */
+  readonly isWindowed: boolean;
+  readonly initial: readonly StoredDocument[];
+  /** Takes the changes of one commit that touch the target's collection or document. */
+  apply(changes: readonly Change[]): TargetDelta;
+}
+
+type Access = Omit<AccessRequest, 'auth'>;
+
+/** Reads the subject's present result, with the caller's rights. */
+export function openResult(
+  subject: TargetSubject,
+  read: { readonly documents: Documents; readonly auth: AccessRequest['auth'] },
+): TargetResult {
+  if (subject.kind === 'document') {
+    const document = read.documents.get(subject.path, read.auth);
+    return {
+      isWindowed: false,
+      initial: document === null ? [] : [document],
+      apply: documentDelta,
+    };
+  }
+  const run = (): StoredDocument[] => read.documents.query(subject.query, read.auth);
+  const { limit, offset } = subject.query;
+  return limit === null && offset === 0
+    ? { isWindowed: false, initial: run(), apply: (changes) => queryDelta(subject.query, changes) }
+    : windowedResult(subject.query, run);
+}
+
+/** What the caller must be allowed to do to see the subject. */
+export function accessTo(subject: TargetSubject): Access {
+  if (subject.kind === 'document') return { operation: 'get', path: subject.path };
+  const { parent, collectionId } = subject.query;
+  return { operation: 'list', path: parent === '' ? collectionId : `${parent}/${collectionId}` };
+}
+
+function documentDelta(changes: readonly Change[]): TargetDelta {
+  return {
+    present: changes.flatMap(({ after }) => after ?? []),
+    left: changes.filter(({ after }) => after === null).map(({ path }) => path),
+  };
+}
+
+function queryDelta(query: Query, changes: readonly Change[]): TargetDelta {
+  const isMatch = (document: StoredDocument | null): document is StoredDocument =>
+    document !== null && matchesQuery(query, document);
+  return {
+    present: changes.map(({ after }) => after).filter(isMatch),
+    left: changes
+      .filter(({ before, after }) => isMatch(before) && !isMatch(after))
+      .map(({ path }) => path),
+  };
+}
+
+/** A result with a limit: what is pushed out or let in depends on the documents around it. */
+function windowedResult(query: Query, run: () => StoredDocument[]): TargetResult {
+  const compare = compareByQuery(query);
+  const initial = run();
+  let current = initial;
+
+  /** The new result, from what is known where that is enough: a query costs more than a comparison. */
+  const after = (
+    changes: readonly Change[],
+    entering: readonly StoredDocument[],
+  ): StoredDocument[] => {
+    const touched = new Set(changes.map(({ path }) => path));
+    const known = [...current.filter(({ path }) => !touched.has(path)), ...entering].sort(compare);
+    const limit = query.limit ?? Infinity;
+    const last = current.at(-1);
+    if (query.offset > 0) return run();
+    if (current.length < limit || last === undefined) return known.slice(0, limit);
+    // Past the old last document there may be others that were never in the result.
+    const certain = known.filter((document) => compare(document, last) <= 0);
+    return certain.length >= limit ? certain.slice(0, limit) : run();
+  };
+
+  return {
+    isWindowed: true,
+    initial,
+    apply(changes) {
+      const { present: entering, left: leaving } = queryDelta(query, changes);
+      if (entering.length === 0 && leaving.length === 0) return { present: [], left: [] };
+      const previous = new Map(current.map((document) => [document.path, document.updateTime]));
+      current = after(changes, entering);
+      const paths = new Set(current.map(({ path }) => path));
+      return {
+        present: current.filter(({ path, updateTime }) => previous.get(path) !== updateTime),
+        left: [...previous.keys()].filter((path) => !paths.has(path)),
+      };
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/**
+ * Live targets: each listener has some, and hears of every commit that changes their results. It knows nothing of
+ * streams or JSON. The one idea needed to read it: everything a commit does to one listener's targets is told first,
+ * then one snapshot closes it; only a snapshot makes the SDK raise events, so no page ever shows half a commit.
+ */
+import type { Micros } from '../kernel/micros.ts';
+import type { RequestAuth } from '../kernel/request-auth.ts';
+import type { Documents, Guard } from './documents.ts';
+import { mergeDeltas } from './listen-changes.ts';
+import type { DocumentNews } from './listen-changes.ts';
+import { createTargetIndex, mayConcern } from './listen-index.ts';
+import { createChangeLog } from './listen-log.ts';
+import { accessTo, openResult } from './listen-target.ts';
+import type { TargetDelta, TargetResult, TargetSubject } from './listen-target.ts';
+import { createResumeTokens } from './listen-token.ts';
+import type { Change, CommitEvent, DocumentPath, StoredDocument } from './model.ts';
+
+/** Who is told. The words are those of the Listen stream. */
+export interface Listener {
+  added(targetId: number): void;
+  /** The client must forget what it believes to be in the target. */
+  reset(targetId: number): void;
+  current(targetId: number, at: ReadPoint): void;
+  /** `error`: why the target ended without being asked to. */
+  removed(targetId: number, error: unknown): void;
+  present(document: StoredDocument, targets: Pick<DocumentNews, 'in' | 'out'>): void;
+  deleted(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
+  /** The document is still there, but not in these targets any more. */
+  left(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
+  snapshot(at: ReadPoint): void;
+}
+
+export interface ReadPoint {
+  readonly readTime: Micros;
+  readonly resumeToken: string;
+}
+
+/** One listener's targets. */
+export interface Listening {
+  /** `resumeToken`: what the client has is of that instant (unknown if it is not ours); `null`: it has nothing. */
+  add(targetId: number, subject: TargetSubject, resumeToken: string | null): void;
+  remove(targetId: number): void;
+  close(): void;
+}
+
+export interface ListenHub {
+  open(auth: RequestAuth | null, listener: Listener): Listening;
+  close(): void;
+}
+
+interface Target {
+  readonly id: number;
+  readonly subject: TargetSubject;
+  readonly result: TargetResult;
+  readonly owner: Owner;
+}
+
+interface Owner {
+  readonly auth: RequestAuth | null;
+  readonly listener: Listener;
+  readonly targets: Map<number, Target>;
+}
+
+export interface ListenHubOptions {
+  readonly documents: Documents;
+  readonly guard: Guard;
+}
+
+/** Starts following the commits of `documents`. */
+export function createListenHub({ documents, guard }: ListenHubOptions): ListenHub {
+  const index = createTargetIndex<Target>();
+  const log = createChangeLog(documents.readTime());
+  const tokens = createResumeTokens();
+  const pointAt = (readTime: Micros): ReadPoint => ({
+    readTime,
+    resumeToken: tokens.issue(readTime),
+  });
+
+  const drop = ({ id, owner }: Pick<Target, 'id' | 'owner'>): void => {
+    const target = owner.targets.get(id);
+    if (target === undefined) return;
+    index.delete(target);
+    owner.targets.delete(id);
+  };
+
+  /** Tells what became of a document that is in no changed target; its content only to who may read it. */
+  const tellAbsent = (
+    { auth, listener }: Owner,
+    { path, out }: DocumentNews,
+    at: ReadPoint,
+  ): void => {
+    let document: StoredDocument | null;
+    try {
+      document = documents.get(path, auth);
+    } catch {
+      return listener.left(path, out, at);
+    }
+    // With the content the client sees for itself that it no longer matches, and need not ask.
+    if (document === null) listener.deleted(path, out, at);
+    else listener.present(document, { in: [], out });
+  };
+
+  const deltaOf = (target: Target, changes: readonly Change[]): TargetDelta | null => {
+    try {
+      guard({ ...accessTo(target.subject), auth: target.owner.auth });
+      return target.result.apply(changes);
+    } catch (error) {
+      drop(target);
+      target.owner.listener.removed(target.id, error);
+      return null;
+    }
+  };
+
+  const unsubscribe = documents.onCommit((event) => {
+    log.add(event);
+    const at = pointAt(event.commitTime);
+    for (const [owner, concerned] of groupByOwner(event, index.around)) {
+      const deltas = new Map<number, TargetDelta>();
+      for (const [target, changes] of concerned) {
+        const delta = owner.targets.get(target.id) === target ? deltaOf(target, changes) : null;
+        if (delta !== null) deltas.set(target.id, delta);
+      }
+      const news = mergeDeltas(deltas);
+      for (const entry of news) {
+        if (entry.document === null) tellAbsent(owner, entry, at);
+        else owner.listener.present(entry.document, entry);
+      }
+      if (news.length > 0) owner.listener.snapshot(at);
+    }
+  });
+
+  /** What changed in the target since the token; `null` when only the whole result will do. */
+  const changedSince = (target: Target, resumeToken: string | null): Set<DocumentPath> | null => {
+    const since = resumeToken === null ? null : tokens.read(resumeToken);
+    const changed = since === null ? null : log.changedSince(since);
+    if (changed === null) return null;
+    const inScope = new Set([...changed].filter((path) => mayConcern(target.subject, path)));
+    // What was pushed out of a limited result has not changed itself, so the log does not name it.
+    return target.result.isWindowed && inScope.size > 0 ? null : inScope;
+  };
+
+  const tellInitial = (target: Target, resumeToken: string | null): void => {
+    const { id, owner, result, subject } = target;
+    const { listener } = owner;
+    const at = pointAt(documents.readTime());
+    const changed = changedSince(target, resumeToken);
+    listener.added(id);
+    if (resumeToken !== null && changed === null) listener.reset(id);
+    const absent = new Set(changed);
+    // A reset alone would leave a single document that is gone in the client's cache.
+    if (resumeToken !== null && subject.kind === 'document') absent.add(subject.path);
+    for (const document of result.initial) {
+      absent.delete(document.path);
+      if (changed === null || changed.has(document.path))
+        listener.present(document, { in: [id], out: [] });
+    }
+    for (const path of absent) tellAbsent(owner, { path, document: null, in: [], out: [id] }, at);
+    listener.current(id, at);
+    listener.snapshot(at);
+  };
+
+  return {
+    open(auth, listener) {
+      const owner: Owner = { auth, listener, targets: new Map() };
+      return {
+        add(id, subject, resumeToken) {
+          drop({ id, owner });
+          let result: TargetResult;
+          try {
+            result = openResult(subject, { documents, auth });
+          } catch (error) {
+            return listener.removed(id, error);
+          }
+          const target: Target = { id, subject, result, owner };
+          owner.targets.set(id, target);
+          index.add(target);
+          tellInitial(target, resumeToken);
+        },
+        remove: (id) => drop({ id, owner }),
+        close() {
+          for (const target of owner.targets.values()) drop(target);
+        },
+      };
+    },
+    close: unsubscribe,
+  };
+}
+
+function groupByOwner(
+  { changes }: CommitEvent,
+  around: (path: DocumentPath) => Target[],
+): Map<Owner, Map<Target, Change[]>> {
+  const byOwner = new Map<Owner, Map<Target, Change[]>>();
+  for (const change of changes) {
+    for (const target of around(change.path)) {
+      const targets = byOwner.get(target.owner) ?? new Map<Target, Change[]>();
+      byOwner.set(target.owner, targets);
+      const concerning = targets.get(target);
+      if (concerning === undefined) targets.set(target, [change]);
+      else concerning.push(change);
+    }
+  }
+  return byOwner;
+}

@@ -1,0 +1,75 @@
+import type { Logger } from '../../kernel/logger.ts';
+import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
+import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
+import { DocumentsError, toDocumentsError } from '../errors.ts';
+import { encodeError } from './encode-error.ts';
+
+export interface StreamOptions {
+  readonly verifyToken: VerifyToken;
+  readonly logger: Logger;
+  readonly wallMillis: () => number;
+}
+
+/** Says what a stream does, once its caller is known. What `receive` throws ends the stream. */
+export type BeginStream = (
+  auth: RequestAuth | null,
+  send: (message: object) => void,
+) => ChannelHandler;
+
+/** How often a silent stream's token is looked at again: it may have been revoked. */
+const recheckMs = 30_000;
+
+/**
+ * Runs a stream for as long as its token is good. A bad token is answered in the stream, never by an HTTP status:
+ * only so does the SDK fetch a new token and come back. After an error every further message is ignored, since the
+ * SDK sends what it had pipelined again on a new stream (firebase-js-sdk packages/firestore/src/remote/remote_store.ts).
+ */
+export function openStream(
+  peer: ChannelPeer,
+  bearer: string | null,
+  options: StreamOptions & { readonly begin: BeginStream },
+): ChannelHandler {
+  const { verifyToken, logger, wallMillis, begin } = options;
+  let handler: ChannelHandler | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    handler?.closed();
+    handler = null;
+  };
+  const attempt = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof DocumentsError || error instanceof InvalidTokenError)) {
+        logger.error({ err: error }, 'A document stream failed.');
+      }
+      stop();
+      peer.send(encodeError(toDocumentsError(error)));
+    }
+  };
+  const recheckSoon = (auth: RequestAuth | null): void => {
+    const expiry = auth?.token['exp'];
+    const leftMs = typeof expiry === 'number' ? expiry * 1000 - wallMillis() : Infinity;
+    timer = setTimeout(recheck, Math.max(Math.min(leftMs, recheckMs), 0));
+  };
+  const recheck = (): void => attempt(() => recheckSoon(verifyToken(bearer)));
+
+  attempt(() => {
+    const auth = verifyToken(bearer);
+    handler = begin(auth, (message) => peer.send(message));
+    if (bearer !== null) recheckSoon(auth);
+  });
+  return {
+    receive(message) {
+      attempt(() => {
+        if (handler === null) return;
+        verifyToken(bearer);
+        handler.receive(message);
+      });
+    },
+    closed: stop,
+  };
+}

@@ -1,0 +1,122 @@
+import { microsToIso } from '../../kernel/micros.ts';
+import type { RequestAuth } from '../../kernel/request-auth.ts';
+import type { ChannelHandler } from '../channel/session.ts';
+import { toName } from '../document-name.ts';
+import type { Naming } from '../document-name.ts';
+import { invalidArgument, toDocumentsError } from '../errors.ts';
+import type { Listener, ListenHub, ReadPoint } from '../listen.ts';
+import type { TargetSubject } from '../listen-target.ts';
+import { decodeDocumentNames } from './decode-documents.ts';
+import { decodeMap } from './decode-json.ts';
+import type { JsonObject } from './decode-json.ts';
+import { decodeTargetQuery } from './decode-query.ts';
+import { encodeDocument } from './encode-document.ts';
+import { encodeCause } from './encode-error.ts';
+
+export interface ListenChannelOptions {
+  readonly hub: ListenHub;
+  readonly naming: Naming;
+  readonly auth: RequestAuth | null;
+  readonly send: (message: object) => void;
+}
+
+/**
+ * One Listen stream
+ * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.ListenRequest).
+ */
+export function listenChannel({ hub, naming, auth, send }: ListenChannelOptions): ChannelHandler {
+  const listening = hub.open(auth, wireListener(naming, send));
+  const addTarget = (target: JsonObject): void => {
+    const targetId = decodeTargetId(target['targetId']);
+    try {
+      listening.add(targetId, decodeSubject(target, naming), decodeResumeToken(target));
+    } catch (error) {
+      // A target nobody can serve is that target's failure: an error of the stream would end them all.
+      send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) }));
+    }
+  };
+  return {
+    receive(message) {
+      const request = decodeMap(message, 'A listen request');
+      if (request['database'] !== naming.database) {
+        throw invalidArgument(`This is the database ${naming.database}.`);
+      }
+      if (request['addTarget'] !== undefined)
+        addTarget(decodeMap(request['addTarget'], 'addTarget'));
+      if (request['removeTarget'] === undefined) return;
+      const targetId = decodeTargetId(request['removeTarget']);
+      listening.remove(targetId);
+      send(targetChange('REMOVE', targetId));
+    },
+    closed: listening.close,
+  };
+}
+
+/** Exactly one ADD and, when asked to end, one REMOVE a target: the SDK counts them and crashes on a second. */
+function wireListener(naming: Naming, send: (message: object) => void): Listener {
+  const nameOf = (path: string): string => toName(naming, path);
+  return {
+    added: (targetId) => send(targetChange('ADD', targetId)),
+    reset: (targetId) => send(targetChange('RESET', targetId)),
+    current: (targetId, at) => send(targetChange('CURRENT', targetId, encodeReadPoint(at))),
+    removed: (targetId, error) =>
+      send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) })),
+    present: (document, targets) =>
+      send({
+        documentChange: {
+          document: encodeDocument(document, naming),
+          targetIds: targets.in,
+          removedTargetIds: targets.out,
+        },
+      }),
+    deleted: (path, removedTargetIds, { readTime }) =>
+      send({
+        documentDelete: {
+          document: nameOf(path),
+          removedTargetIds,
+          readTime: microsToIso(readTime),
+        },
+      }),
+    left: (path, removedTargetIds, { readTime }) =>
+      send({
+        documentRemove: {
+          document: nameOf(path),
+          removedTargetIds,
+          readTime: microsToIso(readTime),
+        },
+      }),
+    // Without a type and without targets: the snapshot of all targets together.
+    snapshot: (at) => send({ targetChange: encodeReadPoint(at) }),
+  };
+}
+
+function targetChange(targetChangeType: string, targetId: number, more: object = {}): object {
+  return { targetChange: { targetChangeType, targetIds: [targetId], ...more } };
+}
+
+function encodeReadPoint({ readTime, resumeToken }: ReadPoint): object {
+  return { resumeToken, readTime: microsToIso(readTime) };
+}
+
+function decodeTargetId(json: unknown): number {
+  if (typeof json !== 'number' || !Number.isInteger(json))
+    throw invalidArgument('A target id is not a number.');
+  return json;
+}
+
+function decodeSubject(target: JsonObject, naming: Naming): TargetSubject {
+  if (target['query'] !== undefined)
+    return { kind: 'query', query: decodeTargetQuery(target['query'], naming) };
+  const { documents } = decodeMap(target['documents'], 'addTarget.documents');
+  const [path, ...others] = decodeDocumentNames(documents, naming);
+  if (path === undefined || others.length > 0)
+    throw invalidArgument('A target is one document or one query.');
+  return { kind: 'document', path };
+}
+
+/** A client that gives a read time instead of a token has something too; we cannot tell what, so the token is void. */
+function decodeResumeToken(target: JsonObject): string | null {
+  const { resumeToken, readTime } = target;
+  if (typeof resumeToken === 'string' && resumeToken !== '') return resumeToken;
+  return readTime === undefined ? null : 'read time';
+}

@@ -1,0 +1,47 @@
+import type { RequestAuth } from '../../kernel/request-auth.ts';
+import type { ChannelHandler } from '../channel/session.ts';
+import type { Naming } from '../document-name.ts';
+import type { Documents } from '../documents.ts';
+import { invalidArgument } from '../errors.ts';
+import { decodeList, decodeMap } from './decode-json.ts';
+import { decodeWrites } from './decode-write.ts';
+import { encodeCommitResult } from './encode-commit.ts';
+
+export interface WriteChannelOptions {
+  readonly documents: Documents;
+  readonly naming: Naming;
+  readonly auth: RequestAuth | null;
+  readonly send: (message: object) => void;
+}
+
+/**
+ * One Write stream
+ * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.WriteRequest).
+ * Its batches are committed strictly in order. Tokens are not compared: the SDK sends up to ten batches with the token
+ * it knew when it began (firebase-js-sdk packages/firestore/src/remote/remote_store.ts, MAX_PENDING_WRITES).
+ */
+export function writeChannel({
+  documents,
+  naming,
+  auth,
+  send,
+}: WriteChannelOptions): ChannelHandler {
+  let answers = 0;
+  const streamToken = (): string => Buffer.from(String(answers++)).toString('base64');
+  return {
+    receive(message) {
+      const request = decodeMap(message, 'A write request');
+      if (answers === 0) {
+        if (request['database'] !== naming.database) {
+          throw invalidArgument(`This is the database ${naming.database}.`);
+        }
+        return send({ streamId: '0', streamToken: streamToken() });
+      }
+      // An empty batch only says that the client is about to close.
+      if (decodeList(request['writes'], 'writes').length === 0) return;
+      const result = documents.commit(decodeWrites(request['writes'], naming), auth);
+      send({ streamToken: streamToken(), ...encodeCommitResult(result) });
+    },
+    closed: () => {},
+  };
+}
