@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../sqlite/database.ts';
-import type { AccountStore, StoredAccount } from './accounts.ts';
+import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
-import type { AccountAdministration } from './model.ts';
+import type { AccountAdministration, AccountUpdate } from './model.ts';
 import { hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { readCustomClaims, readEmail, readNewPassword } from './values.ts';
@@ -61,33 +61,22 @@ export function createAdministration({
     get: (uid) => accounts.get(uid),
     findByEmail: (email) => accounts.findByEmail(readEmail(email)),
     list: ({ after, limit }) => accounts.list(after ?? '', limit),
-    async setPassword(uid, password) {
+    async update(uid, change, confirm) {
       existing(uid);
-      const passwordHash = await hashPassword(readNewPassword(password));
-      database.transaction(() => {
+      const columns = columnsOf(change);
+      const { password } = change;
+      const passwordHash =
+        password === undefined ? undefined : await hashPassword(readNewPassword(password));
+      return database.transaction(() => {
+        confirm?.();
         existing(uid);
-        accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
-        sessions.revokeAll(uid);
+        accounts.update(uid, columns);
+        if (passwordHash !== undefined) {
+          accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
+          sessions.revokeAll(uid);
+        }
+        return existing(uid);
       });
-    },
-    setProfile(uid, { displayName, photoUrl }) {
-      existing(uid);
-      accounts.update(uid, {
-        ...(displayName === undefined ? {} : { display_name: displayName }),
-        ...(photoUrl === undefined ? {} : { photo_url: photoUrl }),
-      });
-    },
-    setEmailVerified(uid, verified) {
-      existing(uid);
-      accounts.update(uid, { email_verified: verified ? 1 : 0 });
-    },
-    setDisabled(uid, disabled) {
-      existing(uid);
-      accounts.update(uid, { disabled: disabled ? 1 : 0 });
-    },
-    setCustomClaims(uid, claims) {
-      existing(uid);
-      accounts.update(uid, { custom_claims: readCustomClaims(claims) });
     },
     revokeSessions(uid) {
       existing(uid);
@@ -97,5 +86,22 @@ export function createAdministration({
       existing(uid);
       accounts.remove(uid);
     },
+  };
+}
+
+/** The columns of a change, but for the password's; throws what is wrong with it. */
+function columnsOf({
+  displayName,
+  photoUrl,
+  emailVerified,
+  disabled,
+  customClaims,
+}: AccountUpdate): AccountChange {
+  return {
+    ...(displayName === undefined ? {} : { display_name: displayName }),
+    ...(photoUrl === undefined ? {} : { photo_url: photoUrl }),
+    ...(emailVerified === undefined ? {} : { email_verified: emailVerified ? 1 : 0 }),
+    ...(disabled === undefined ? {} : { disabled: disabled ? 1 : 0 }),
+    ...(customClaims === undefined ? {} : { custom_claims: readCustomClaims(customClaims) }),
   };
 }

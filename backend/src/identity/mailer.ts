@@ -1,6 +1,11 @@
-import nodemailer from 'nodemailer';
-import type { SmtpConfig } from '../config.ts';
+import { createTransport } from 'nodemailer';
 import type { Logger } from '../kernel/logger.ts';
+
+export interface SmtpServer {
+  /** `smtp://` or `smtps://`, with user and password where it wants them. */
+  readonly url: string;
+  readonly from: string;
+}
 
 export type MailPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL';
 
@@ -32,8 +37,14 @@ const texts: Record<MailPurpose, { subject: string; lead: string }> = {
  * Sends links by SMTP where a server is configured, and always writes them to the log: on a machine without
  * mail, the log is where its keeper finds the reset link.
  */
-export function createMailer({ smtp, logger }: { smtp: SmtpConfig | null; logger: Logger }): Mailer {
-  const transport = smtp === null ? null : nodemailer.createTransport(smtp.url);
+export function createMailer({
+  smtp,
+  logger,
+}: {
+  smtp: SmtpServer | null;
+  logger: Logger;
+}): Mailer {
+  const transport = smtp === null ? null : createTransport(smtp.url);
   const underWay = new Set<Promise<void>>();
 
   async function deliver({ to, purpose, link }: Mail): Promise<void> {
@@ -44,7 +55,10 @@ export function createMailer({ smtp, logger }: { smtp: SmtpConfig | null; logger
       logger.info({ purpose, to }, 'Mail sent.');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      logger.error({ purpose, to, reason }, 'The mail could not be sent; its link is in the line above.');
+      logger.error(
+        { purpose, to, reason },
+        'The mail could not be sent; its link is in the line above.',
+      );
     }
   }
 

@@ -44,6 +44,12 @@ export interface ProfileChange {
 
 export type OobPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL';
 
+export interface AccountUpdate extends ProfileChange {
+  readonly emailVerified?: boolean;
+  readonly disabled?: boolean;
+  readonly customClaims?: Readonly<Record<string, unknown>>;
+}
+
 /** What the machine's owner may do to any account. Every method throws `USER_NOT_FOUND` for an unknown uid. */
 export interface AccountAdministration {
   create(account: NewAccount): Promise<Account>;
@@ -51,12 +57,11 @@ export interface AccountAdministration {
   findByEmail(email: string): Account | null;
   /** Accounts in the order of their uids, after `after`. */
   list(page: { readonly after: string | null; readonly limit: number }): Account[];
-  /** Ends every session of the account. */
-  setPassword(uid: string, password: string): Promise<void>;
-  setProfile(uid: string, change: Omit<ProfileChange, 'password'>): void;
-  setEmailVerified(uid: string, verified: boolean): void;
-  setDisabled(uid: string, disabled: boolean): void;
-  setCustomClaims(uid: string, claims: Readonly<Record<string, unknown>>): void;
+  /**
+   * All of it or none; a new password ends every session of the account. `confirm` runs in the transaction, after
+   * a password was hashed, and refuses the change by throwing.
+   */
+  update(uid: string, change: AccountUpdate, confirm?: () => void): Promise<Account>;
   revokeSessions(uid: string): void;
   remove(uid: string): void;
 }
@@ -81,7 +86,10 @@ export interface Identity {
     readonly address: string;
     readonly continueUrl: string | null;
   }): void;
-  sendEmailVerification(request: { readonly idToken: string; readonly continueUrl: string | null }): string;
+  sendEmailVerification(request: {
+    readonly idToken: string;
+    readonly continueUrl: string | null;
+  }): string;
   /** Tells what a code is for, without using it up. */
   checkOobCode(code: string): { readonly email: string; readonly purpose: OobPurpose };
   /** Ends every session of the account; gives its email address. */
@@ -90,4 +98,3 @@ export interface Identity {
   refresh(refreshToken: string): Session;
   readonly accounts: AccountAdministration;
 }
-

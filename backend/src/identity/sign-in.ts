@@ -48,7 +48,7 @@ export function createSignIn({
 
   return {
     begin,
-    forgive: accountFailures.reset,
+    forgive: (email) => accountFailures.reset(email),
     async withPassword({ email: givenEmail, password, address }) {
       const email = readEmail(givenEmail);
       if (password === '') throw new IdentityError('MISSING_PASSWORD');

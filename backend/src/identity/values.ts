@@ -29,7 +29,9 @@ export function readNewPassword(given: string): string {
 /** https://firebase.google.com/docs/auth/admin/custom-claims: at most 1000 bytes. */
 const maxClaimsLength = 1000;
 const reservedClaims = new Set(
-  'acr amr at_hash aud auth_time azp cnf c_hash exp firebase iat iss jti nbf nonce sub user_id'.split(' '),
+  'acr amr at_hash aud auth_time azp cnf c_hash exp firebase iat iss jti nbf nonce sub user_id'.split(
+    ' ',
+  ),
 );
 
 /** Gives custom claims as stored; throws what is wrong with them. */

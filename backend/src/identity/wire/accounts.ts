@@ -11,14 +11,17 @@ import { profileOf } from './update.ts';
 
 /** `POST accounts` */
 export const createAccount: Method = async ({ identity, body }) => {
-  const uid = textOf(body, 'localId');
+  const uid = textOf(body, 'localId') || null;
+  // A uid also names the document admins/{uid}.
+  if (uid !== null && !/^[^/]{1,128}$/.test(uid))
+    throw new IdentityError('INVALID_ARGUMENT', 'localId must be 1 to 128 characters without "/".');
   const account = await identity.accounts.create({
     email: textOf(body, 'email') ?? '',
     password: textOf(body, 'password'),
     displayName: textOf(body, 'displayName'),
     emailVerified: flagOf(body, 'emailVerified') ?? false,
     disabled: flagOf(body, 'disabled') ?? false,
-    ...(uid === null || uid === '' ? {} : { uid }),
+    ...(uid === null ? {} : { uid }),
   });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
@@ -41,20 +44,20 @@ export const lookupAccounts: Method = ({ identity: { accounts }, body }) => {
 /** `POST accounts:update` */
 export const updateAccount: Method = async ({ identity: { accounts }, body }) => {
   const uid = localIdOf(body);
+  if (has(body, 'email')) throw new IdentityError('OPERATION_NOT_ALLOWED');
   const claims = textOf(body, 'customAttributes');
   const disabled = flagOf(body, 'disableUser');
   const emailVerified = flagOf(body, 'emailVerified');
   const password = textOf(body, 'password');
-  if (has(body, 'email')) throw new IdentityError('OPERATION_NOT_ALLOWED');
-  // Whatever may be refused comes first, so that a refused call changes nothing.
-  if (claims !== null) accounts.setCustomClaims(uid, claimsIn(claims));
-  if (password !== null) await accounts.setPassword(uid, password);
-  if (disabled !== null) accounts.setDisabled(uid, disabled);
-  if (emailVerified !== null) accounts.setEmailVerified(uid, emailVerified);
+  const account = await accounts.update(uid, {
+    ...profileOf(body),
+    ...(claims === null ? {} : { customClaims: claimsIn(claims) }),
+    ...(disabled === null ? {} : { disabled }),
+    ...(emailVerified === null ? {} : { emailVerified }),
+    ...(password === null ? {} : { password }),
+  });
+  // How Google's admin libraries revoke refresh tokens; whatever the time given, it means now.
   if (has(body, 'validSince')) accounts.revokeSessions(uid);
-  accounts.setProfile(uid, profileOf(body));
-  const account = accounts.get(uid);
-  if (account === null) throw new IdentityError('USER_NOT_FOUND');
   return accountInfo(account);
 };
 

@@ -8,7 +8,7 @@ export const passwordPolicy: Method = () => ({
     maxPasswordLength: passwordLength.max,
   },
   // The SDK requires the list (auth/src/core/auth/password_policy_impl.ts), even where no such character is asked for.
-  allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+  allowedNonAlphanumericCharacters: Array.from('^$*.[]{}()?"!@#%&/\\,><\':;|_~'),
   enforcementState: 'ENFORCE',
   forceUpgradeOnSignin: false,
   schemaVersion: 1,

@@ -40,11 +40,15 @@ const secureToken = '/securetoken.googleapis.com';
 /** No honest call comes near it; a photo URL and the longest password do not fill a quarter. */
 const maxBodyBytes = 64 * 1024;
 
-/** Registers the wire on a server whose bodies arrive as bytes. */
-export async function identityRoutes(
+/** Registers the wire, with its own form of errors, on a server whose bodies arrive as bytes. */
+export function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
+  void app.register(async (scope) => addRoutes(scope, options));
+}
+
+function addRoutes(
   app: FastifyInstance,
   { identity, projectId, apiKey, logger }: IdentityRoutesOptions,
-): Promise<void> {
+): void {
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = errorAnswer(error, logger);
     return reply.code(status).send(body);

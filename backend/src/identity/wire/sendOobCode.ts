@@ -9,7 +9,7 @@ export const sendOobCode: Method = (call) => ({
 
 function send({ identity, body, address }: Call): string {
   const continueUrl = textOf(body, 'continueUrl');
-  switch (textOf(body, 'requestType')) {
+  switch (textOf(body, 'requestType') ?? '') {
     case 'PASSWORD_RESET': {
       const email = textOf(body, 'email') ?? '';
       identity.sendPasswordReset({ email, address, continueUrl });

@@ -17,13 +17,12 @@ import type { Mailer } from './mailer.ts';
 import type { Account, Identity, OobPurpose } from './model.ts';
 import { createOobCodes, type OobCode } from './oob-codes.ts';
 import { isOwnerToken } from './owner-token.ts';
-import { hashPassword } from './passwords.ts';
 import { identityMigrations } from './schema.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 import { ensureSigningKey } from './signing-key.ts';
 import { createThrottle } from './throttle.ts';
-import { readEmail, readNewPassword } from './values.ts';
+import { readEmail } from './values.ts';
 
 export type { Identity } from './model.ts';
 
@@ -52,7 +51,7 @@ const mailsPerAddress = 50;
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, clock, projectId, apiKey, mailer, publicUrl } = options;
   const isProtected = options.emailEnumerationProtection ?? true;
-  const { wallMillis } = clock;
+  const wallMillis = (): number => clock.wallMillis();
   migrate(database, identityMigrations);
   const key = ensureSigningKey(options.dataDir);
   const accounts = createAccountStore(database);
@@ -80,7 +79,11 @@ export function createIdentity(options: IdentityOptions): Identity {
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 
-  function sendLink(to: { uid: string | null; email: string }, purpose: OobPurpose, continueUrl: string | null): void {
+  function sendLink(
+    to: { uid: string | null; email: string },
+    purpose: OobPurpose,
+    continueUrl: string | null,
+  ): void {
     const code = codes.create(to.uid, purpose);
     if (to.uid === null) return;
     const link = actionLink({ publicUrl: publicUrl(), apiKey, purpose, code, continueUrl });
@@ -111,22 +114,16 @@ export function createIdentity(options: IdentityOptions): Identity {
       return signIn.begin((await administration.create(account)).uid);
     },
     lookup: (idToken) => sessions.check(idToken).account,
-    async updateAccount(idToken, { password, ...profile }) {
+    async updateAccount(idToken, change) {
       const { account, authTime } = sessions.check(idToken);
       const { uid } = account;
-      if (password === undefined) {
-        administration.setProfile(uid, profile);
+      if (change.password === undefined) {
+        await administration.update(uid, change);
         return signIn.begin(uid, authTime);
       }
       requireRecentSignIn(authTime);
-      const passwordHash = await hashPassword(readNewPassword(password));
-      database.transaction(() => {
-        // The token may have been revoked while the password was hashed.
-        sessions.check(idToken);
-        accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
-        sessions.revokeAll(uid);
-      });
-      administration.setProfile(uid, profile);
+      // The token may be revoked while the password is hashed.
+      await administration.update(uid, change, () => sessions.check(idToken));
       return signIn.begin(uid);
     },
     deleteOwnAccount(idToken) {
@@ -162,17 +159,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     checkOobCode: (code) => openCode(code),
     async confirmPasswordReset(code, newPassword) {
       const { uid, email } = openCode(code, 'PASSWORD_RESET');
-      const passwordHash = await hashPassword(readNewPassword(newPassword));
-      database.transaction(() => {
-        // Again, since the same code may have been used while the password was hashed.
-        codes.consume(openCode(code, 'PASSWORD_RESET'));
-        accounts.update(uid, {
-          password_hash: passwordHash,
-          password_updated_at: wallMillis(),
-          email_verified: 1,
-        });
-        sessions.revokeAll(uid);
-      });
+      // Used up only together with the change, and only once: a refused password leaves the code good.
+      await administration.update(uid, { password: newPassword, emailVerified: true }, () =>
+        codes.consume(openCode(code, 'PASSWORD_RESET')),
+      );
       signIn.forgive(email);
       return email;
     },
@@ -184,6 +174,6 @@ export function createIdentity(options: IdentityOptions): Identity {
       });
       return lookUp(found.uid);
     },
-    refresh: sessions.refresh,
+    refresh: (refreshToken) => sessions.refresh(refreshToken),
   };
 }
