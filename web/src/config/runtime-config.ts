@@ -48,6 +48,6 @@ export function readConfig(json: unknown): RuntimeConfig {
       messagingSenderId: field('messagingSenderId'),
       appId: field('appId'),
     },
-    servicesOnThisOrigin: given['local'] === true,
+    servicesOnThisOrigin: given['servicesOnThisOrigin'] === true,
   };
 }

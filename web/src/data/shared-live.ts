@@ -9,13 +9,13 @@ interface SnapshotState {
 }
 
 interface Sink<T> {
-  ready(value: T, state: SnapshotState): void;
-  failed(error: unknown): void;
+  readonly ready: (value: T, state: SnapshotState) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 export interface SharedLive<T> {
-  subscribe(onChange: () => void): () => void;
-  get(): Live<T>;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly get: () => Live<T>;
 }
 
 /**

@@ -1,0 +1,117 @@
+/** What the app says when an action has succeeded. */
+export const successes = {
+  login: 'Login successful',
+  logout: 'Logout successful!',
+  updateRequest: 'Aliya request updated successfully',
+  deleteRequest: 'Request deleted successfully',
+  awardPoints: 'Minyan Points Added Successfully',
+  setSelectedWeek: 'Selected week updated successfully',
+  saveSchool: 'School saved successfully',
+  deleteSchool: 'School deleted successfully',
+  uploadImage: 'Image uploaded successfully',
+  deleteImage: 'Image deleted successfully',
+  addWinner: 'Winner added successfully',
+  removeWinner: 'Winner removed successfully',
+  editWinner: 'Winner Edited successfully',
+  deleteEnvelope: 'Envelope deleted successfully',
+} as const;
+
+/** What a form says to input it does not accept. */
+export const refusals = {
+  loginFields: 'EmailId and password are required',
+  points: 'Please enter a valid number of points',
+  prizeImage: 'Please upload an image for the prize card',
+  winnerExists: 'Winner already exists for this envelope and week',
+} as const;
+
+interface Failure {
+  readonly byCode?: Readonly<Record<string, string>>;
+  /** Without it the provider's own message is shown. */
+  readonly otherwise?: string;
+}
+
+const network = 'Network error. Please check your connection.';
+const notAdministrator = 'This account is not an administrator of the programme.';
+
+/** Codes that the app's own rules give to a winner that cannot be changed. */
+const winnerCodes = {
+  'winner-exists': refusals.winnerExists,
+  'prize-image-missing': refusals.prizeImage,
+  'week-not-found': 'Week not found',
+  'old-envelope-missing': 'Old envelope document does not exist',
+  'current-envelope-missing': 'Current envelope document does not exist',
+  'week-missing': 'Week document does not exist',
+  'previous-week-missing': 'Previous week document does not exist',
+};
+
+const failures = {
+  login: {
+    byCode: {
+      'invalid-email': 'Invalid email address format.',
+      'invalid-credential': 'Invalid credential',
+      'user-not-found': 'No user found with this email.',
+      'wrong-password': 'Incorrect password.',
+      'network-request-failed': network,
+      unavailable: network,
+      'not-administrator': notAdministrator,
+    },
+  },
+  /** The session ended by itself. */
+  session: {
+    byCode: { 'not-administrator': notAdministrator, 'network-request-failed': network },
+    otherwise: 'Your session has ended. Please sign in again.',
+  },
+  logout: {
+    byCode: {
+      'unsent-changes':
+        'Some changes have not been sent yet. Logging out now would lose them: connect to the network first.',
+    },
+    otherwise: 'An error occurred. Please try again.',
+  },
+  /** A change made offline was refused when it was sent. */
+  sendLater: { otherwise: 'A change made while offline was refused and has been undone.' },
+  updateRequest: { otherwise: 'Failed to update Aliya request' },
+  deleteRequest: { otherwise: 'Failed to delete request' },
+  awardPoints: {
+    byCode: { cancelled: 'Stopped. The boys still selected have not received their points.' },
+    otherwise: 'Failed to add minyan points. Please try again.',
+  },
+  saveSchool: { otherwise: 'Error saving school' },
+  deleteSchool: { otherwise: 'Error deleting school' },
+  setSelectedWeek: {
+    byCode: { 'week-not-found': winnerCodes['week-not-found'] },
+    otherwise: 'Error updating selected week',
+  },
+  savePrizes: {
+    byCode: { 'week-not-found': winnerCodes['week-not-found'] },
+    otherwise: 'Error saving prize cards',
+  },
+  uploadImage: { otherwise: 'Error uploading image' },
+  deleteImage: { otherwise: 'Error deleting image' },
+  deleteEnvelope: { otherwise: 'Error deleting profile' },
+  addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },
+  editWinner: { byCode: winnerCodes, otherwise: 'Failed to edit winner. Please try again.' },
+  loadEnvelope: { otherwise: 'Error fetching envelope data' },
+  loadWinners: { otherwise: 'Failed to fetch winners data' },
+  loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
+  loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
+  loadStats: { otherwise: "The programme's figures could not be loaded." },
+  loadSchools: { otherwise: 'The schools could not be loaded.' },
+  loadWeeks: { otherwise: 'The weeks could not be loaded.' },
+} satisfies Record<string, Failure>;
+
+export type Action = keyof typeof failures;
+
+/** What to say when an action has failed. */
+export function messageFor(action: Action, error: unknown): string {
+  const { byCode, otherwise }: Failure = failures[action];
+  const code = readField(error, 'code');
+  const known = code !== null && byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  return known ?? otherwise ?? readField(error, 'message') ?? 'Something went wrong.';
+}
+
+function readField(error: unknown, name: 'code' | 'message'): string | null {
+  if (typeof error !== 'object' || error === null || !(name in error)) return null;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : null;
+}

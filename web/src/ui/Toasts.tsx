@@ -1,0 +1,15 @@
+import { Toaster } from 'react-hot-toast';
+
+// The times (4 s; 2 s for success; loading without limit), the limit of 20 and the width of 350 px are the library's own:
+// https://react-hot-toast.com/docs/toast
+const toastOptions = {
+  style: {
+    background: 'light-dark(var(--mantine-color-white), var(--mantine-color-dark-5))',
+    color: 'var(--mantine-color-text)',
+  },
+};
+
+/** Where outcomes appear. */
+export function Toasts() {
+  return <Toaster toastOptions={toastOptions} />;
+}
