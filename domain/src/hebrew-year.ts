@@ -1,10 +1,25 @@
-const hebrewYearFormat = new Intl.DateTimeFormat('en-US-u-ca-hebrew', {
+const hebrewFormat = new Intl.DateTimeFormat('en-US-u-ca-hebrew', {
   year: 'numeric',
+  month: 'long',
+  day: 'numeric',
   timeZone: 'UTC',
 });
 
-/** The Hebrew year of a date, such as 5787; the day is the one in UTC, without regard to sunset. */
+export interface HebrewDate {
+  readonly year: number;
+  /** As CLDR spells it in English: "Tishri", "Nisan", "Sivan". */
+  readonly month: string;
+  readonly day: number;
+}
+
+/** The Hebrew date; the day is the one in UTC, without regard to sunset. */
+export function hebrewDate(date: Date): HebrewDate {
+  const parts = hebrewFormat.formatToParts(date);
+  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { year: Number(part('year')), month: part('month'), day: Number(part('day')) };
+}
+
+/** The Hebrew year of a date, such as 5787. */
 export function hebrewYear(date: Date): number {
-  const year = hebrewYearFormat.formatToParts(date).find(({ type }) => type === 'year');
-  return Number(year?.value);
+  return hebrewDate(date).year;
 }
