@@ -1,142 +1,117 @@
-import { refusals, successes } from './outcomes.ts';
+/** What the app says when an action has succeeded. */
+export const successes = {
+  login: 'Login successful',
+  logout: 'Logout successful!',
+  updateRequest: 'Aliya request updated successfully',
+  deleteRequest: 'Request deleted successfully',
+  awardPoints: 'Minyan Points Added Successfully',
+  setSelectedWeek: 'Selected week updated successfully',
+  saveSchool: 'School saved successfully',
+  deleteSchool: 'School deleted successfully',
+  uploadImage: 'Image uploaded successfully',
+  deleteImage: 'Image deleted successfully',
+  addWinner: 'Winner added successfully',
+  removeWinner: 'Winner removed successfully',
+  editWinner: 'Winner Edited successfully',
+  deleteEnvelope: 'Envelope deleted successfully',
+} as const;
 
-const boys = (count: number) => (count === 1 ? '1 boy' : `${count.toLocaleString('en-US')} boys`);
+/** What a form says to input it does not accept. */
+export const refusals = {
+  loginFields: 'EmailId and password are required',
+  points: 'Please enter a valid number of points',
+  prizeImage: 'Please upload an image for the prize card',
+  winnerExists: 'Winner already exists for this envelope and week',
+} as const;
 
-/** Every text of the screens. What an action says when it has succeeded or failed is in outcomes.ts. */
-export const messages = {
-  product: 'Gabbai',
-  tagline: 'Minyan attendance programme',
-  loading: 'Loading',
-  waitingForServer: 'Waiting for the server. Please check your connection.',
-  tryAgain: 'Try again',
-  reload: 'Reload',
-  cancel: 'Cancel',
-  close: 'Close',
-  stop: 'Stop',
-  absent: '—',
-  unknownFigure: '—',
-  viewDetail: 'View Detail',
-  viewDetailOf: (name: string) => `View Detail of ${name}`,
-  showMore: (count: number) => `Show ${count} more`,
-  columns: {
-    name: 'Name',
-    school: 'School',
-    grade: 'Grade',
-    prizesWon: 'Prizes Won',
-    memberSince: 'Member Since',
-    activity: 'Activity',
-    action: 'Action',
-  },
-  shell: {
-    menu: 'Menu',
-    openMenu: 'Open the menu',
-    closeMenu: 'Close the menu',
-    skipToContent: 'Skip to the content',
-    toDark: 'Switch to dark mode',
-    toLight: 'Switch to light mode',
-    dashboard: 'Dashboard',
-    envelopes: 'Envelopes',
-    prizes: 'Prizes',
-    setting: 'Setting',
-    logout: 'Logout',
-    offline: 'You are offline. Shown is the last known state; changes are sent once you are back.',
-    renderFailed: 'Unexpected Application Error!',
-    renderFailedHint: 'Something on this page went wrong. Your data is safe.',
-    toDashboard: 'Go to the dashboard',
-    chunkFailed: 'Loading chunk failed',
-    chunkFailedHint: 'A part of the app could not be loaded. Please check your connection.',
-    configFailed: 'Gabbai is not set up here',
-    configFailedHint: 'The configuration at /__/firebase/init.json could not be read.',
-  },
+interface Failure {
+  readonly byCode?: Readonly<Record<string, string>>;
+  /** Without it the provider's own message is shown. */
+  readonly otherwise?: string;
+}
+
+const network = 'Network error. Please check your connection.';
+const notAdministrator = 'This account is not an administrator of the programme.';
+
+/** Codes that the app's own rules give to a winner that cannot be changed. */
+const winnerCodes = {
+  'winner-exists': refusals.winnerExists,
+  'prize-image-missing': refusals.prizeImage,
+  'week-not-found': 'Week not found',
+  'old-envelope-missing': 'Old envelope document does not exist',
+  'current-envelope-missing': 'Current envelope document does not exist',
+  'week-missing': 'Week document does not exist',
+  'previous-week-missing': 'Previous week document does not exist',
+};
+
+const failures = {
   login: {
-    title: 'Welcome Back',
-    hint: 'Enter your email and password to sign in',
-    email: 'Email',
-    password: 'Password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    submit: 'Sign in',
-    fieldsMissing: refusals.loginFields,
+    byCode: {
+      'invalid-email': 'Invalid email address format.',
+      'invalid-credential': 'Invalid credential',
+      'user-not-found': 'No user found with this email.',
+      'wrong-password': 'Incorrect password.',
+      'network-request-failed': network,
+      unavailable: network,
+      'not-administrator': notAdministrator,
+    },
+  },
+  /** The session ended by itself. */
+  session: {
+    byCode: { 'not-administrator': notAdministrator, 'network-request-failed': network },
+    otherwise: 'Your session has ended. Please sign in again.',
   },
   logout: {
-    question: 'Are you sure you want to logout?',
-    yes: 'Yes',
-    loseUnsent: 'Log out and lose them',
-    done: 'You are signed out.',
+    byCode: {
+      'unsent-changes':
+        'Some changes have not been sent yet. Logging out now would lose them: connect to the network first.',
+    },
+    otherwise: 'An error occurred. Please try again.',
   },
-  dashboard: {
-    title: 'Dashboard',
-    boysRegistered: 'Boys registered',
-    todaysUsers: "Today's Users",
-    donations: 'Donations',
-    inPastSevenDays: 'in past 7 days',
-    sampleFigure: 'sample figure',
-    newEnvelopeRequests: 'New Envelope Requests',
+  /** A change made offline was refused when it was sent. */
+  sendLater: { otherwise: 'A change made while offline was refused and has been undone.' },
+  updateRequest: { otherwise: 'Failed to update Aliya request' },
+  deleteRequest: { otherwise: 'Failed to delete request' },
+  awardPoints: {
+    byCode: { cancelled: 'Stopped. The boys still selected have not received their points.' },
+    otherwise: 'Failed to add minyan points. Please try again.',
   },
-  envelopes: {
-    title: 'Envelopes',
-    selectionTitle: 'New Envelope Requests',
-    search: 'Search by name',
-    filter: 'Filter',
-    newest: 'Newest',
-    oldest: 'Oldest',
-    active: 'Active',
-    disabled: 'Disabled',
-    nameHeaderHint: 'Turn selecting on or off',
-    startSelecting: 'Select',
-    stopSelecting: 'Stop selecting',
-    selectAll: (count: number) => `Select all that match (${count})`,
-    unselectAll: (count: number) => `Unselect all that match (${count})`,
-    none: 'No boys have registered yet.',
-    noneMatch: (text: string) => `No boy's name matches "${text}".`,
-    readFailed: 'The envelopes could not be loaded.',
+  saveSchool: { otherwise: 'Error saving school' },
+  deleteSchool: { otherwise: 'Error deleting school' },
+  setSelectedWeek: {
+    byCode: { 'week-not-found': winnerCodes['week-not-found'] },
+    otherwise: 'Error updating selected week',
   },
-  points: {
-    title: 'Add Minyan Points',
-    addTo: (count: number) => `Add Minyan Points (${count})`,
-    forBoys: (count: number) => `The points go to ${boys(count)}.`,
-    amount: 'Points',
-    memo: 'Memo',
-    submit: 'Add',
-    invalid: refusals.points,
-    added: successes.awardPoints,
-    waiting: 'You are offline: the points are added here and sent once you are back.',
-    progress: ({ paid, total }: { readonly paid: number; readonly total: number }) =>
-      `${paid.toLocaleString('en-US')} of ${boys(total)}`,
-    failed: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
-      unpaid === total
-        ? 'Failed to add minyan points. Please try again.'
-        : `${boys(unpaid)} of ${total.toLocaleString('en-US')} did not receive their points. Try again pays only those.`,
+  savePrizes: {
+    byCode: { 'week-not-found': winnerCodes['week-not-found'] },
+    otherwise: 'Error saving prize cards',
   },
-  requests: {
-    title: 'Aliya Requests',
-    parsha: 'Parsha',
-    parshaFilter: 'Filter by parsha',
-    allParshas: 'All parshas',
-    inHonorOf: 'In honor of',
-    iAmA: 'I am a',
-    date: 'Date',
-    noDate: 'Date not available',
-    noName: 'No name',
-    none: 'No aliya has been requested yet.',
-    noneFor: (parsha: string) => `No aliya has been requested for ${parsha}.`,
-    readFailed: 'The aliya requests could not be loaded.',
-  },
-  prizes: {
-    title: 'Parsha',
-    currentWeek: 'Current week',
-    noWeek: 'No week has been set',
-    weekMissing: 'Week not found',
-    slot: (n: number) => `Prize ${n}`,
-    unnamed: 'No prize yet',
-    won: 'Won',
-    readFailed: 'The weeks could not be loaded.',
-  },
-  setting: {
-    title: 'Setting',
-    schools: 'Schools',
-    none: 'No school has been added yet.',
-    unnamed: 'No name',
-    readFailed: 'The schools could not be loaded.',
-  },
-} as const;
+  uploadImage: { otherwise: 'Error uploading image' },
+  deleteImage: { otherwise: 'Error deleting image' },
+  deleteEnvelope: { otherwise: 'Error deleting profile' },
+  addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },
+  editWinner: { byCode: winnerCodes, otherwise: 'Failed to edit winner. Please try again.' },
+  loadEnvelope: { otherwise: 'Error fetching envelope data' },
+  loadWinners: { otherwise: 'Failed to fetch winners data' },
+  loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
+  loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
+  loadStats: { otherwise: "The programme's figures could not be loaded." },
+  loadSchools: { otherwise: 'The schools could not be loaded.' },
+  loadWeeks: { otherwise: 'The weeks could not be loaded.' },
+} satisfies Record<string, Failure>;
+
+export type Action = keyof typeof failures;
+
+/** What to say when an action has failed. */
+export function messageFor(action: Action, error: unknown): string {
+  const { byCode, otherwise }: Failure = failures[action];
+  const code = readField(error, 'code');
+  const known = code !== null && byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  return known ?? otherwise ?? readField(error, 'message') ?? 'Something went wrong.';
+}
+
+function readField(error: unknown, name: 'code' | 'message'): string | null {
+  if (typeof error !== 'object' || error === null || !(name in error)) return null;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,61 @@
+/** The texts around the pages: menu, spinner, what to do when the app itself fails. */
+export const shellTexts = {
+  product: 'Gabbai',
+  loading: 'Loading',
+  waitingForServer: 'Waiting for the server. Please check your connection.',
+  tryAgain: 'Try again',
+  reload: 'Reload',
+  mainMenu: 'Main',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  skipToContent: 'Skip to the content',
+  toDark: 'Dark mode',
+  toLight: 'Light mode',
+  dashboard: 'Dashboard',
+  envelopes: 'Envelopes',
+  prizes: 'Prizes',
+  setting: 'Setting',
+  logout: 'Logout',
+  offline: 'You are offline. This is the last known state; changes are sent once you are back.',
+  renderFailed: 'Unexpected Application Error!',
+  renderFailedHint: 'Something on this page went wrong. What you saved before is safe.',
+  toDashboard: 'Go to the dashboard',
+  chunkFailed: 'Loading chunk failed',
+  chunkFailedHint: 'A part of the app could not be loaded. Please check your connection.',
+  configFailed: 'Gabbai is not set up here',
+  configFailedHint: 'The configuration at /__/firebase/init.json could not be read.',
+} as const;
+
+export const loginTexts = {
+  title: 'Welcome back',
+  hint: 'Enter your email and password to sign in',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+} as const;
+
+export const logoutTexts = {
+  question: 'Are you sure you want to logout?',
+  cancel: 'Cancel',
+  yes: 'Yes',
+  loseUnsent: 'Log out and lose them',
+  done: 'You are signed out.',
+} as const;
+
+export const prizesTexts = {
+  title: 'Parsha',
+  weekUnset: 'No week has been set as the current one yet.',
+  slot: (n: number) => `Prize ${n}`,
+  unnamed: 'Not chosen yet',
+  isWon: 'Won',
+  isOpen: 'Not won yet',
+} as const;
+
+export const settingTexts = {
+  title: 'Setting',
+  schools: 'Schools',
+  none: 'No school has been added yet.',
+  unnamed: 'No name',
+} as const;
