@@ -41,7 +41,8 @@ interface Reached {
 
 /** Reaches the programme in a data folder. */
 export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise<OwnerClient> {
-  const { url, close } = (await findRunning(dataDir)) ?? (await startOwn(dataDir));
+  const reached = (await findRunning(dataDir)) ?? (await startOwn(dataDir));
+  const { url } = reached;
   const token = (): string => mintOwnerToken(dataDir);
 
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
@@ -71,10 +72,10 @@ export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise
       commit: async (writes) => {
         await call('POST', `${documents}:commit`, { writes });
       },
-      close,
+      close: () => reached.close(),
     };
   } catch (error) {
-    await close();
+    await reached.close();
     throw error;
   }
 }

@@ -1,0 +1,75 @@
+import type { Command } from './arguments.ts';
+import { AdminError, type Directory } from './directory.ts';
+import { newPassword } from './password.ts';
+
+interface Surroundings {
+  readonly directory: Directory;
+  readonly say: (line: string) => void;
+  readonly now: () => Date;
+}
+
+/** Does what the command line asks and says what was done. Doing it twice does no harm. */
+export async function act(command: Command, surroundings: Surroundings): Promise<void> {
+  switch (command.action) {
+    case 'add':
+      return add(command, surroundings);
+    case 'list':
+      return list(surroundings);
+    case 'remove':
+      return remove(command, surroundings);
+    case 'reset':
+      return reset(command, surroundings);
+  }
+}
+
+interface WithPassword {
+  readonly email: string;
+  readonly password: string | null;
+}
+
+async function add({ email, password }: WithPassword, { directory, say, now }: Surroundings) {
+  const existing = await directory.findAccount(email);
+  const chosen = password ?? newPassword();
+  const uid = existing ?? (await directory.createAccount(email, chosen));
+  const listed = await directory.administrators();
+  if (!listed.some((administrator) => administrator.uid === uid)) {
+    await directory.putAdministrator({ uid, email, addedAt: now().toISOString() });
+    say(`${email} is now an administrator of ${directory.name}.`);
+  } else {
+    say(`${email} is an administrator of ${directory.name} already.`);
+  }
+  if (existing === null) tellPassword(password, chosen, say);
+  else say(`The account was there before, so its password stays as it is ("reset" changes it).`);
+}
+
+async function list({ directory, say }: Surroundings) {
+  const listed = await directory.administrators();
+  if (listed.length === 0) say(`${directory.name} has no administrator yet.`);
+  for (const { email, addedAt } of listed.toSorted((a, b) => a.email.localeCompare(b.email)))
+    say(addedAt === null ? email : `${email}  since ${addedAt.slice(0, 10)}`);
+}
+
+async function remove({ email }: { email: string }, { directory, say }: Surroundings) {
+  const uid = await directory.findAccount(email);
+  const listed = await directory.administrators();
+  // By address too: the account may have been deleted and its entry left.
+  const theirs = listed.filter((entry) => entry.uid === uid || entry.email === email);
+  if (theirs.length === 0)
+    throw new AdminError(`${email} is no administrator of ${directory.name}.`);
+  for (const entry of theirs) await directory.removeAdministrator(entry.uid);
+  if (uid !== null) await directory.endSessions(uid);
+  say(`${email} is no administrator of ${directory.name} any more.`);
+}
+
+async function reset({ email, password }: WithPassword, { directory, say }: Surroundings) {
+  const uid = await directory.findAccount(email);
+  if (uid === null) throw new AdminError(`${directory.name} has no account ${email}.`);
+  const chosen = password ?? newPassword();
+  await directory.setPassword(uid, chosen);
+  say(`${email} has a new password and is signed out everywhere.`);
+  tellPassword(password, chosen, say);
+}
+
+function tellPassword(given: string | null, chosen: string, say: (line: string) => void): void {
+  if (given === null) say(`Password (shown this once): ${chosen}`);
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { AdminError } from './directory.ts';
+
+export type Command =
+  | { readonly action: 'list' }
+  | { readonly action: 'remove'; readonly email: string }
+  | { readonly action: 'add' | 'reset'; readonly email: string; readonly password: string | null };
+
+export interface Arguments {
+  readonly command: Command;
+  /** A Firebase project instead of the local programme: its id, or `true` for the credentials' own. */
+  readonly project: string | true | null;
+}
+
+export const usage = `npm run admin -- add EMAIL [--password PASSWORD]     make EMAIL an administrator
+npm run admin -- list                                show the administrators
+npm run admin -- remove EMAIL                        EMAIL is no administrator any more
+npm run admin -- reset EMAIL [--password PASSWORD]   give EMAIL a new password
+
+A local programme is meant (DATA_DIR, else ./data) unless --project ID or GOOGLE_APPLICATION_CREDENTIALS
+names a Firebase project.`;
+
+/** Reads the command line; throws `AdminError` with the usage when it makes no sense. */
+export function readArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Arguments {
+  const { positionals, values } = parse(args);
+  const [action, email, ...rest] = positionals;
+  const password = values.password ?? null;
+  const project = values.project ?? (env['GOOGLE_APPLICATION_CREDENTIALS'] ? true : null);
+  const refuse = (reason: string): AdminError => new AdminError(`${reason}\n\n${usage}`);
+
+  if (action === undefined) throw refuse('Say what to do.');
+  if (rest.length > 0) throw refuse(`"${rest.join(' ')}" is one word too many.`);
+  if (action === 'list') {
+    if (email !== undefined) throw refuse(`"${email}" is one word too many.`);
+    if (password !== null) throw refuse('list takes no password.');
+    return { command: { action }, project };
+  }
+  if (action !== 'add' && action !== 'remove' && action !== 'reset')
+    throw refuse(`"${action}" is none of add, list, remove, reset.`);
+  if (email === undefined) throw refuse(`Say whose account to ${action}.`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw refuse(`"${email}" is no email address.`);
+  if (action === 'add' || action === 'reset') {
+    if (password !== null && password.length < 6)
+      throw new AdminError('The password must have at least 6 characters.');
+    return { command: { action, email: email.toLowerCase(), password }, project };
+  }
+  if (password !== null) throw refuse('remove takes no password.');
+  return { command: { action, email: email.toLowerCase() }, project };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { password: { type: 'string' }, project: { type: 'string' } },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AdminError(`${reason}\n\n${usage}`);
+  }
+}

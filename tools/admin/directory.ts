@@ -1,0 +1,28 @@
+/** An administrator as listed in `admins/{uid}`. */
+export interface Administrator {
+  readonly uid: string;
+  readonly email: string;
+  /** ISO 8601; `null` where another program left it out. */
+  readonly addedAt: string | null;
+}
+
+/** Where accounts and administrators are kept: a local programme, or a Firebase project. */
+export interface Directory {
+  /** What to call this place in a sentence. */
+  readonly name: string;
+  /** The uid of the account with this address, or `null`. */
+  findAccount(email: string): Promise<string | null>;
+  createAccount(email: string, password: string): Promise<string>;
+  /** Also ends the account's sessions. */
+  setPassword(uid: string, password: string): Promise<void>;
+  endSessions(uid: string): Promise<void>;
+  administrators(): Promise<readonly Administrator[]>;
+  putAdministrator(administrator: Administrator): Promise<void>;
+  removeAdministrator(uid: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Something the person at the keyboard can mend; its message is one sentence for them. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}
