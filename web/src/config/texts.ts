@@ -71,6 +71,7 @@ export const envelopesTexts = {
 } as const;
 
 export const profileTexts = {
+  title: 'Profile',
   unknown: 'There is no boy with this address. He may have been removed.',
   photoOf: (name: string) => `Photo of ${name}`,
   rebbe: 'Rebbe',
@@ -85,8 +86,6 @@ export const profileTexts = {
   minyanPoints: 'Minyan Points',
   history: 'Points history',
   noHistory: 'No points yet.',
-  added: 'added',
-  removed: 'removed',
   purchase: 'Purchase',
   noMemo: 'No memo',
   noTime: 'Date not available',

@@ -5,22 +5,28 @@ import { FailedState } from './FailedState.tsx';
 export type Readable<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
-  | { readonly status: 'failed'; retry(): void };
+  | { readonly status: 'failed'; readonly error: unknown; retry(): void };
 
 interface WhenReadyProps<T> {
   readonly of: Readable<T>;
   /** A skeleton in the shape of what comes. */
   readonly loading: ReactNode;
-  readonly failed: { readonly text: string; readonly retryLabel: string };
+  readonly failedText: (error: unknown) => string;
+  readonly retryLabel: string;
   readonly children: (value: T) => ReactNode;
 }
 
 /** Shows a read's skeleton, its failure with a way to try again, or its value. */
-export function WhenReady<T>({ of: read, loading, failed, children }: WhenReadyProps<T>) {
+export function WhenReady<T>(props: WhenReadyProps<T>) {
+  const { of: read, loading, failedText, retryLabel, children } = props;
   if (read.status === 'loading') return loading;
   if (read.status === 'failed') {
     return (
-      <FailedState text={failed.text} retryLabel={failed.retryLabel} onRetry={() => read.retry()} />
+      <FailedState
+        text={failedText(read.error)}
+        retryLabel={retryLabel}
+        onRetry={() => read.retry()}
+      />
     );
   }
   return children(read.value);

@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { parshaChoices } from '@gabbai/domain/parshas.ts';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { messageFor } from '../../config/messages.ts';
+import { dashboardTexts, listTexts } from '../../config/texts.ts';
+import type { Live } from '../../data/live.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+import { RequestCards } from './RequestCards.tsx';
+
+const all = '';
+const choices = [
+  { value: all, label: dashboardTexts.allParshas },
+  ...parshaChoices.map((parsha) => ({ value: parsha, label: parsha })),
+];
+
+interface AliyaRequestsProps {
+  readonly requests: Live<readonly AliyaRequest[]>;
+}
+
+/** The aliya requests, of all parshas or of one. */
+export function AliyaRequests({ requests }: AliyaRequestsProps) {
+  const [parsha, setParsha] = useState(all);
+  return (
+    <Card
+      title={dashboardTexts.aliyaRequests}
+      actions={
+        <NativeSelect
+          aria-label={dashboardTexts.filterByParsha}
+          data={choices}
+          value={parsha}
+          onChange={(event) => setParsha(event.currentTarget.value)}
+        />
+      }
+    >
+      <WhenReady
+        of={requests}
+        loading={<LoadingState label={listTexts.loading} shape="cards" count={3} />}
+        failedText={(error) => messageFor('loadRequests', error)}
+        retryLabel={listTexts.tryAgain}
+      >
+        {(value) => (
+          <RequestCards key={parsha} requests={value} parsha={parsha === all ? null : parsha} />
+        )}
+      </WhenReady>
+    </Card>
+  );
+}

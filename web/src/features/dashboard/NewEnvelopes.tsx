@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { messageFor } from '../../config/messages.ts';
+import { dashboardTexts, listTexts } from '../../config/texts.ts';
+import { paths } from '../../config/paths.ts';
+import type { Live } from '../../data/live.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { Column } from '../../ui/column.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Person } from '../../ui/Person.tsx';
+import rowAction from '../../ui/row-action.module.css';
+import { VirtualTable } from '../../ui/VirtualTable.tsx';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+import styles from './NewEnvelopes.module.css';
+
+const columns: readonly Column<Envelope>[] = [
+  {
+    key: 'name',
+    header: listTexts.name,
+    width: 'minmax(0, 2fr)',
+    cell: (envelope) => (
+      <Person
+        name={displayName(envelope)}
+        initials={initials(envelope)}
+        photoUrl={envelope.studentImgUrl}
+      />
+    ),
+  },
+  {
+    key: 'school',
+    header: listTexts.school,
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ school }) => <bdi>{school ?? listTexts.absent}</bdi>,
+  },
+  {
+    key: 'grade',
+    header: listTexts.grade,
+    width: 'minmax(0, 0.75fr)',
+    cell: ({ grade }) => <bdi>{grade ?? listTexts.absent}</bdi>,
+  },
+  {
+    key: 'action',
+    header: listTexts.details,
+    width: '7rem',
+    cell: (envelope) => (
+      <Link
+        className={rowAction['action']}
+        to={paths.profile.href('dashboard', envelope.envelopeId)}
+        state={{ isFromList: true }}
+        aria-label={listTexts.viewDetailOf(displayName(envelope))}
+      >
+        {listTexts.viewDetail}
+      </Link>
+    ),
+  },
+];
+
+interface NewEnvelopesProps {
+  readonly envelopes: Live<readonly Envelope[]>;
+}
+
+/** All registered boys, those who registered last first. */
+export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
+  return (
+    <Card title={dashboardTexts.newEnvelopeRequests} isFlush className={styles['card']}>
+      <WhenReady
+        of={envelopes}
+        loading={<LoadingState label={listTexts.loading} shape="rows" />}
+        failedText={(error) => messageFor('loadEnvelopes', error)}
+        retryLabel={listTexts.tryAgain}
+      >
+        {(boys) => <NewestFirst envelopes={boys} />}
+      </WhenReady>
+    </Card>
+  );
+}
+
+function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+  const newestFirst = useMemo(() => sortEnvelopes(envelopes, 'newest'), [envelopes]);
+  if (newestFirst.length === 0) return <EmptyState text={listTexts.noBoys} />;
+  return (
+    <VirtualTable
+      label={dashboardTexts.newEnvelopeRequests}
+      rows={newestFirst}
+      rowKey={(envelope) => envelope.envelopeId}
+      columns={columns}
+      className={styles['table']}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { filterRequestsByParsha, sortRequests } from '@gabbai/domain/requests-list.ts';
+import { dashboardTexts } from '../../config/texts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RequestCard } from './RequestCard.tsx';
+import styles from './RequestCards.module.css';
+
+const cardsAtOnce = 24;
+
+interface RequestCardsProps {
+  readonly requests: readonly AliyaRequest[];
+  readonly parsha: string | null;
+}
+
+/** Requests as cards, newest first, so many at a time. */
+export function RequestCards({ requests, parsha }: RequestCardsProps) {
+  const [shownCount, setShownCount] = useState(cardsAtOnce);
+  const matching = useMemo(
+    () => sortRequests(filterRequestsByParsha(requests, parsha)),
+    [requests, parsha],
+  );
+  if (matching.length === 0) {
+    return (
+      <EmptyState
+        text={parsha === null ? dashboardTexts.noRequests : dashboardTexts.noRequestsFor(parsha)}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles['cards']}>
+        {matching.slice(0, shownCount).map((request) => (
+          <li key={request.requestId}>
+            <RequestCard request={request} />
+          </li>
+        ))}
+      </ul>
+      {matching.length > shownCount && (
+        <Button
+          variant="default"
+          className={styles['more']}
+          onClick={() => setShownCount(shownCount + cardsAtOnce)}
+        >
+          {dashboardTexts.showMore(matching.length - shownCount)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import { envelopesTexts, listTexts } from '../../config/texts.ts';
+import { AddPointsForm } from './AddPointsForm.tsx';
+import { useAward } from './use-award.ts';
+
+interface AddPointsModalProps {
+  readonly isOpen: boolean;
+  readonly envelopeIds: readonly string[];
+  readonly onClose: () => void;
+  /** These are still to be paid. */
+  readonly onUnpaid: (envelopeIds: readonly string[]) => void;
+  readonly onDone: () => void;
+  /** After it has gone from the screen. */
+  readonly onClosed: () => void;
+}
+
+/** Awards points to all selected boys at once. Trying again after a failure pays only those who are left. */
+export function AddPointsModal(props: AddPointsModalProps) {
+  const { envelopeIds, onUnpaid, onDone } = props;
+  const award = useAward({ onUnpaid, onDone });
+  const isRunning = award.progress !== null;
+  const handleClose = () => {
+    if (isRunning) return;
+    award.forgetFailure();
+    props.onClose();
+  };
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={handleClose}
+      onExitTransitionEnd={props.onClosed}
+      title={envelopesTexts.addPoints}
+      closeButtonProps={{ 'aria-label': listTexts.close, disabled: isRunning }}
+      centered
+    >
+      <AddPointsForm
+        boyCount={envelopeIds.length}
+        progress={award.progress}
+        failure={award.failure}
+        onSubmit={(points, memo) => void award.run({ envelopeIds, points, memo })}
+        onStop={award.stop}
+        onCancel={handleClose}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { messageFor } from '../../config/messages.ts';
+import { envelopesTexts, listTexts } from '../../config/texts.ts';
+import { useEnvelopes } from '../../data/envelopes.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+import { EnvelopesList } from './EnvelopesList.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** All registered boys: find them, open them, award points to many at once. */
+export function EnvelopesPage() {
+  const envelopes = useEnvelopes();
+  const selection = useSelection();
+  usePageReady('envelopes', envelopes.status === 'ready');
+  return (
+    <>
+      <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title} />
+      <Card isFlush>
+        <WhenReady
+          of={envelopes}
+          loading={<LoadingState label={listTexts.loading} shape="rows" count={8} />}
+          failedText={(error) => messageFor('loadEnvelopes', error)}
+          retryLabel={listTexts.tryAgain}
+        >
+          {(boys) =>
+            boys.length === 0 ? (
+              <EmptyState text={listTexts.noBoys} />
+            ) : (
+              <EnvelopesList envelopes={boys} selection={selection} />
+            )
+          }
+        </WhenReady>
+      </Card>
+    </>
+  );
+}

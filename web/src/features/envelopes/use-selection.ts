@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react';
+
+const nobody: ReadonlySet<string> = new Set();
+
+export interface Selection {
+  readonly isOn: boolean;
+  readonly ids: ReadonlySet<string>;
+  /** Turning it off forgets who was selected. */
+  readonly toggleMode: () => void;
+  /** Adds to what is selected, or takes away from it. */
+  readonly change: (ids: readonly string[], isSelected: boolean) => void;
+  /** Leaves exactly these selected. */
+  readonly keep: (ids: readonly string[]) => void;
+}
+
+/** Which boys are selected, while selecting is on. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const toggleMode = useCallback(() => setIds((before) => (before === null ? nobody : null)), []);
+  const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), []);
+  const change = useCallback((changed: readonly string[], isSelected: boolean) => {
+    setIds((before) => {
+      const after = new Set(before);
+      for (const id of changed) {
+        if (isSelected) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
+  return useMemo(
+    () => ({ isOn: ids !== null, ids: ids ?? nobody, toggleMode, change, keep }),
+    [ids, toggleMode, change, keep],
+  );
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { listTexts } from '../../config/texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './BackLink.module.css';
+
+interface BackLinkProps {
+  readonly to: string;
+}
+
+/** Leads to the list; whoever came from there finds it as it was left, searched and ordered. */
+export function BackLink({ to }: BackLinkProps) {
+  const navigate = useNavigate();
+  const isFromList = cameFromList(useLocation().state);
+  const handleClick = (event: MouseEvent) => {
+    const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isFromList || !isPlainClick) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className={styles['back']} to={to} onClick={handleClick}>
+      <Icon name="back" />
+      {listTexts.back}
+    </Link>
+  );
+}
+
+function cameFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromList' in state;
+}

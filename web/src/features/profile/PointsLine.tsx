@@ -1,0 +1,34 @@
+import type { PointsEntry } from '@gabbai/domain/points.ts';
+import { formatChange } from '@gabbai/domain/statistics.ts';
+import { profileTexts } from '../../config/texts.ts';
+import styles from './PointsCard.module.css';
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface PointsLineProps {
+  readonly entry: PointsEntry;
+}
+
+/** One line of the history: what for, when, how many. */
+export function PointsLine({ entry }: PointsLineProps) {
+  const { method, type, points, timeStamp } = entry;
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <bdi className={styles['memo']} data-missing={method === '' || undefined}>
+          {method === 'purchase' ? profileTexts.purchase : method || profileTexts.noMemo}
+        </bdi>
+        {timeStamp === null ? (
+          <span className={styles['when']}>{profileTexts.noTime}</span>
+        ) : (
+          <time className={styles['when']} dateTime={timeStamp.toISOString()}>
+            {dayAndTime.format(timeStamp)}
+          </time>
+        )}
+      </div>
+      <span className={styles['points']} data-type={type}>
+        {formatChange(type === 'add' ? points : -points)}
+      </span>
+    </li>
+  );
+}

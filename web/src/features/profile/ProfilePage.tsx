@@ -1,0 +1,58 @@
+import { useLocation, useParams } from 'react-router';
+import { displayName } from '@gabbai/domain/names.ts';
+import { messageFor } from '../../config/messages.ts';
+import { paths, type ProfileOrigin } from '../../config/paths.ts';
+import { listTexts, profileTexts } from '../../config/texts.ts';
+import { useEnvelope } from '../../data/envelopes.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+import { BackLink } from './BackLink.tsx';
+import { PointsCard } from './PointsCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import styles from './ProfilePage.module.css';
+
+/** One boy: who he is, and his minyan points. */
+export function ProfilePage() {
+  const { envelopeId = '' } = useParams();
+  const envelope = useEnvelope(envelopeId);
+  const back = <BackLink to={paths[useOrigin()].href} />;
+  usePageReady('profile', envelope.status === 'ready');
+  const boy = envelope.status === 'ready' ? envelope.value : null;
+  return (
+    <>
+      <PageHeader
+        before={back}
+        title={<bdi>{boy === null ? profileTexts.title : displayName(boy)}</bdi>}
+      />
+      <WhenReady
+        of={envelope}
+        loading={<LoadingState label={listTexts.loading} shape="cards" count={2} />}
+        failedText={(error) => messageFor('loadEnvelope', error)}
+        retryLabel={listTexts.tryAgain}
+      >
+        {(found) =>
+          found === null ? (
+            <Card>
+              <EmptyState text={profileTexts.unknown}>{back}</EmptyState>
+            </Card>
+          ) : (
+            <div className={styles['cards']}>
+              <ProfileCard envelope={found} />
+              <PointsCard key={found.envelopeId} envelope={found} />
+            </div>
+          )
+        }
+      </WhenReady>
+    </>
+  );
+}
+
+/** The list that this address hangs below. */
+function useOrigin(): ProfileOrigin {
+  const { pathname } = useLocation();
+  return pathname.startsWith(paths.envelopes.href) ? 'envelopes' : 'dashboard';
+}

@@ -1,0 +1,20 @@
+import { Avatar } from './Avatar.tsx';
+import styles from './Person.module.css';
+
+interface PersonProps {
+  readonly name: string;
+  readonly initials: string;
+  readonly photoUrl: string | null;
+}
+
+/** A photo and a name beside it, in whatever direction the name is written. */
+export function Person({ name, initials, photoUrl }: PersonProps) {
+  return (
+    <span className={styles['person']}>
+      <Avatar initials={initials} photoUrl={photoUrl} />
+      <bdi className={styles['name']} title={name}>
+        {name}
+      </bdi>
+    </span>
+  );
+}
