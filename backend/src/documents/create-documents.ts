@@ -1,8 +1,15 @@
 import type { Logger } from '../kernel/logger.ts';
+import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
+import { aggregate } from './aggregate.ts';
+import { applyWrites } from './commit.ts';
+import { namingFor } from './document-name.ts';
 import type { Documents, Guard } from './documents.ts';
-import { DocumentsError } from './errors.ts';
+import { checkQuery } from './limits.ts';
+import type { CommitEvent, DocumentPath, Query, StoredDocument } from './model.ts';
+import { runQuery } from './query.ts';
+import { openStore } from './store.ts';
 
 export interface DocumentsOptions {
   readonly database: Database;
@@ -14,6 +21,61 @@ export interface DocumentsOptions {
 }
 
 /** The document service over one database. */
-export function createDocuments(_options: DocumentsOptions): Documents {
-  throw new DocumentsError('UNIMPLEMENTED', 'Not yet.');
+export function createDocuments(options: DocumentsOptions): Documents {
+  const { database, clock, guard, logger } = options;
+  const naming = namingFor(options.projectId);
+  const store = openStore(database);
+  const listeners = new Set<(event: CommitEvent) => void>();
+
+  const query = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
+    const collection = joined(query.parent, query.collectionId);
+    guard({ auth, operation: 'list', path: collection });
+    checkQuery(query);
+    const collections = query.allDescendants
+      ? store.collectionsNamed(query.collectionId, query.parent)
+      : [collection];
+    const documents = Iterator.from(collections).flatMap((each) => store.collection(each));
+    return runQuery(query, documents);
+  };
+
+  const tell = (event: CommitEvent): void => {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        // The commit is durable: a listener that fails must not make it look refused.
+        logger.error({ error: String(error) }, 'A listener failed after a commit.');
+      }
+    }
+  };
+
+  return {
+    get: (path, auth) => {
+      guard({ auth, operation: 'get', path });
+      return store.read(path);
+    },
+    query,
+    aggregate: (what, aggregations, auth) => aggregate(query(what, auth), aggregations),
+    commit: (writes, auth) => {
+      const { commitTime, writeResults, changes } = database.transaction(() => {
+        const commitTime = clock.next();
+        const read = (path: DocumentPath) => store.read(path);
+        const applied = applyWrites(writes, { read, guard, auth, commitTime, naming });
+        store.save(applied.changes);
+        return { commitTime, ...applied };
+      });
+      store.remember(changes);
+      if (changes.length > 0) tell({ commitTime, changes });
+      return { commitTime, writeResults };
+    },
+    readTime: () => clock.last(),
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function joined(parent: string, collectionId: string): string {
+  return parent === '' ? collectionId : `${parent}/${collectionId}`;
 }

@@ -1,13 +1,86 @@
-import type { Naming } from '../document-name.ts';
-import { DocumentsError } from '../errors.ts';
-import type { DocumentPath, Query } from '../model.ts';
+import { checkId, toParentPath, type Naming } from '../document-name.ts';
+import { invalidArgument } from '../errors.ts';
+import { isNameField } from '../field-path.ts';
+import type { Cursor, DocumentPath, Order, Query } from '../model.ts';
+import { normaliseOrders } from '../query.ts';
+import { decodeField, decodeFilter, decodeNameOperand } from './decode-filter.ts';
+import {
+  decodeCount,
+  decodeFlag,
+  decodeList,
+  decodeObject,
+  decodeString,
+  decodeWord,
+} from './decode-json.ts';
+import { decodeValue } from './decode-value.ts';
 
 /** A listen target's query, `{parent, structuredQuery}`, with its orders normalised. */
-export function decodeTargetQuery(_json: unknown, _naming: Naming): Query {
-  throw new DocumentsError('UNIMPLEMENTED', 'Not yet.');
+export function decodeTargetQuery(json: unknown, naming: Naming): Query {
+  const target = decodeObject(json, 'A query target', ['parent', 'structuredQuery']);
+  const parent = toParentPath(naming, decodeString(target['parent'], 'parent'));
+  return decodeStructuredQuery(target['structuredQuery'], parent, naming);
 }
 
-/** A structured query below a parent document. */
-export function decodeStructuredQuery(_json: unknown, _parent: DocumentPath): Query {
-  throw new DocumentsError('UNIMPLEMENTED', 'Not yet.');
+/** A structured query below a parent document (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
+export function decodeStructuredQuery(json: unknown, parent: DocumentPath, naming: Naming): Query {
+  const query = decodeObject(json, 'structuredQuery', [
+    'from',
+    'where',
+    'orderBy',
+    'startAt',
+    'endAt',
+    'limit',
+    'offset',
+  ]);
+  const where = query['where'] === undefined ? null : decodeFilter(query['where'], naming);
+  const orderBy = normaliseOrders(decodeList(query['orderBy'], 'orderBy').map(decodeOrder), where);
+  return {
+    parent,
+    ...decodeFrom(query['from']),
+    where,
+    orderBy,
+    startAt: decodeCursor(query['startAt'], orderBy, naming),
+    endAt: decodeCursor(query['endAt'], orderBy, naming),
+    limit: query['limit'] === undefined ? null : decodeLimit(query['limit']),
+    offset: query['offset'] === undefined ? 0 : decodeCount(query['offset'], 'offset'),
+  };
+}
+
+function decodeFrom(json: unknown): Pick<Query, 'collectionId' | 'allDescendants'> {
+  const [selector, another] = decodeList(json, 'from');
+  if (selector === undefined || another !== undefined) {
+    throw invalidArgument('A query needs exactly one collection.');
+  }
+  const from = decodeObject(selector, 'from', ['collectionId', 'allDescendants']);
+  const collectionId = decodeString(from['collectionId'], 'collectionId');
+  checkId(collectionId);
+  return { collectionId, allDescendants: decodeFlag(from['allDescendants'], 'allDescendants') };
+}
+
+function decodeOrder(json: unknown): Order {
+  const order = decodeObject(json, 'An order', ['field', 'direction']);
+  return {
+    field: decodeField(order['field']),
+    direction: decodeWord(order['direction'] ?? 'ASCENDING', 'direction', [
+      'ASCENDING',
+      'DESCENDING',
+    ]),
+  };
+}
+
+function decodeCursor(json: unknown, orderBy: readonly Order[], naming: Naming): Cursor | null {
+  if (json === undefined) return null;
+  const cursor = decodeObject(json, 'A cursor', ['values', 'before']);
+  const values = decodeList(cursor['values'], 'values').map((element, index) => {
+    const value = decodeValue(element);
+    const order = orderBy[index];
+    return order && isNameField(order.field) ? decodeNameOperand(value, naming) : value;
+  });
+  return { values, before: decodeFlag(cursor['before'], 'before') };
+}
+
+function decodeLimit(json: unknown): number {
+  const limit = decodeCount(json, 'limit');
+  if (limit === 0) throw invalidArgument('limit is 0.');
+  return limit;
 }

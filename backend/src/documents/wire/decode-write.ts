@@ -1,13 +1,121 @@
-import type { Naming } from '../document-name.ts';
-import { DocumentsError } from '../errors.ts';
-import type { Write } from '../model.ts';
+import { toDocumentPath, type Naming } from '../document-name.ts';
+import { invalidArgument } from '../errors.ts';
+import { parseFieldPath } from '../field-path.ts';
+import { checkTopLevelName } from '../limits.ts';
+import type { DocumentPath, FieldPath, Precondition, Transform, Value, Write } from '../model.ts';
+import { timestampMicros } from '../timestamps.ts';
+import { numberOf } from '../values.ts';
+import {
+  decodeFlag,
+  decodeList,
+  decodeObject,
+  decodeString,
+  decodeWord,
+  type JsonObject,
+} from './decode-json.ts';
+import { decodeElements, decodeFields, decodeTimestamp, decodeValue } from './decode-value.ts';
 
 /** The writes of one atomic batch. */
-export function decodeWrites(_json: unknown, _naming: Naming): Write[] {
-  throw new DocumentsError('UNIMPLEMENTED', 'Not yet.');
+export function decodeWrites(json: unknown, naming: Naming): Write[] {
+  return decodeList(json, 'writes').map((write) => decodeWrite(write, naming));
 }
 
-/** One write. */
-export function decodeWrite(_json: unknown, _naming: Naming): Write {
-  throw new DocumentsError('UNIMPLEMENTED', 'Not yet.');
+/** One write (https://firebase.google.com/docs/firestore/reference/rest/v1/Write). */
+export function decodeWrite(json: unknown, naming: Naming): Write {
+  const kinds = ['update', 'delete', 'verify'] as const;
+  const details = ['updateMask', 'updateTransforms', 'currentDocument'];
+  const write = decodeObject(json, 'A write', [...kinds, ...details]);
+  const [kind, other] = kinds.filter((name) => write[name] !== undefined);
+  if (kind === undefined || other !== undefined) {
+    throw invalidArgument('A write is not exactly one of update, delete and verify.');
+  }
+  const precondition = decodePrecondition(write['currentDocument']);
+  if (kind === 'update') return { ...decodeUpdate(write, naming), precondition };
+  return { kind, path: decodePath(write[kind], naming), precondition };
+}
+
+type UpdateParts = Omit<Extract<Write, { kind: 'update' }>, 'precondition'>;
+
+function decodeUpdate(write: JsonObject, naming: Naming): UpdateParts {
+  const document = decodeObject(write['update'], 'A document', [
+    'name',
+    'fields',
+    'createTime',
+    'updateTime',
+  ]);
+  return {
+    kind: 'update',
+    path: decodePath(document['name'], naming),
+    fields: decodeFields(document['fields']),
+    mask: decodeMask(write['updateMask']),
+    transforms: decodeList(write['updateTransforms'], 'updateTransforms').map(decodeTransform),
+  };
+}
+
+function decodePath(json: unknown, naming: Naming): DocumentPath {
+  return toDocumentPath(naming, decodeString(json, 'A document name'));
+}
+
+// An empty mask is not an absent one: it changes nothing, where no mask replaces the document.
+function decodeMask(json: unknown): FieldPath[] | null {
+  if (json === undefined) return null;
+  const { fieldPaths } = decodeObject(json, 'updateMask', ['fieldPaths']);
+  return decodeList(fieldPaths, 'fieldPaths').map(decodeWritablePath);
+}
+
+function decodeWritablePath(json: unknown): FieldPath {
+  const path = parseFieldPath(decodeString(json, 'A field path'));
+  path.slice(0, 1).forEach(checkTopLevelName);
+  return path;
+}
+
+function decodePrecondition(json: unknown): Precondition | null {
+  if (json === undefined) return null;
+  const { exists, updateTime } = decodeObject(json, 'currentDocument', ['exists', 'updateTime']);
+  if ((exists === undefined) === (updateTime === undefined)) {
+    throw invalidArgument('currentDocument is not exactly one of exists and updateTime.');
+  }
+  return updateTime === undefined
+    ? { exists: decodeFlag(exists, 'exists') }
+    : { updateTime: timestampMicros(decodeTimestamp(updateTime)) };
+}
+
+const transformKinds = {
+  increment: 'increment',
+  maximum: 'maximum',
+  minimum: 'minimum',
+  appendMissingElements: 'arrayUnion',
+  removeAllFromArray: 'arrayRemove',
+  setToServerValue: 'serverTime',
+} as const;
+const transformNames = [
+  'increment',
+  'maximum',
+  'minimum',
+  'appendMissingElements',
+  'removeAllFromArray',
+  'setToServerValue',
+] as const;
+
+function decodeTransform(json: unknown): Transform {
+  const transform = decodeObject(json, 'A transform', ['fieldPath', ...transformNames]);
+  const field = decodeWritablePath(transform['fieldPath']);
+  const [name, other] = transformNames.filter((each) => transform[each] !== undefined);
+  if (name === undefined || other !== undefined) {
+    throw invalidArgument(`A transform is not exactly one of ${transformNames.join(', ')}.`);
+  }
+  const kind = transformKinds[name];
+  if (kind === 'serverTime') {
+    decodeWord(transform[name], name, ['REQUEST_TIME']);
+    return { kind, field };
+  }
+  return kind === 'arrayUnion' || kind === 'arrayRemove'
+    ? { kind, field, elements: decodeElements(transform[name], 1) }
+    : { kind, field, operand: decodeNumber(transform[name], name) };
+}
+
+function decodeNumber(json: unknown, what: string): Value {
+  const value = decodeValue(json);
+  if (numberOf(value) === null) throw invalidArgument(`The operand of ${what} is not a number.`);
+  return value;
 }

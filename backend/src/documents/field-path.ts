@@ -1,0 +1,40 @@
+import { invalidArgument } from './errors.ts';
+import type { FieldPath } from './model.ts';
+
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+const maxFieldPathBytes = 1500;
+const segmentPattern = /([A-Za-z_][A-Za-z0-9_]*|`(?:[^`\\]|\\[^])+`)(\.|$)/y;
+const simpleSegment = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Reads `` nested.`we ird` `` as `['nested', 'we ird']`. */
+export function parseFieldPath(text: string): FieldPath {
+  if (Buffer.byteLength(text) > maxFieldPathBytes) {
+    throw invalidArgument(`A field path is longer than ${maxFieldPathBytes} bytes.`);
+  }
+  const path: string[] = [];
+  let more = true;
+  segmentPattern.lastIndex = 0;
+  while (more) {
+    const [, segment, end] = segmentPattern.exec(text) ?? [];
+    if (segment === undefined) throw invalidArgument(`"${text}" is not a field path.`);
+    path.push(
+      segment.startsWith('`') ? segment.slice(1, -1).replaceAll(/\\([^])/g, '$1') : segment,
+    );
+    more = end === '.';
+  }
+  return path;
+}
+
+/** The text of a field path, with backticks where they are needed. */
+export function formatFieldPath(path: FieldPath): string {
+  return path
+    .map((name) =>
+      simpleSegment.test(name) ? name : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``,
+    )
+    .join('.');
+}
+
+/** Whether the path is `__name__`, which stands for the document's own path. */
+export function isNameField(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === '__name__';
+}

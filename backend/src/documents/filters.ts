@@ -1,0 +1,101 @@
+import { compareUtf8, compareValues, equalValues } from './compare.ts';
+import { isNameField } from './field-path.ts';
+import type {
+  FieldOperator,
+  FieldPath,
+  Filter,
+  StoredDocument,
+  UnaryOperator,
+  Value,
+} from './model.ts';
+import { getField, typeOrder } from './values.ts';
+
+/** The value a filter or an order sees; `__name__` is the document's path as a reference. */
+export function fieldOf(document: StoredDocument, field: FieldPath): Value | undefined {
+  return isNameField(field) ? { referenceValue: document.path } : getField(document.fields, field);
+}
+
+/** Whether the document passes. A filter on a field the document lacks never does. */
+export function matchesFilter(filter: Filter, document: StoredDocument): boolean {
+  if (filter.kind === 'composite') {
+    return filter.op === 'AND'
+      ? filter.filters.every((each) => matchesFilter(each, document))
+      : filter.filters.some((each) => matchesFilter(each, document));
+  }
+  const value = fieldOf(document, filter.field);
+  if (value === undefined) return false;
+  if (filter.kind === 'field') return fieldTests[filter.op](value, filter.value);
+  return unaryTests[filter.op](value);
+}
+
+/** The fields that filters other than equality look at, in the order in which they sort a result. */
+export function inequalityFields(filter: Filter): FieldPath[] {
+  if (filter.kind !== 'composite') return isInequality(filter.op) ? [filter.field] : [];
+  return filter.filters
+    .flatMap(inequalityFields)
+    .toSorted(compareFields)
+    .filter((field, index, all) => index === 0 || compareFields(field, all[index - 1] ?? []) !== 0);
+}
+
+/** Whether the two paths name the same field. */
+export function isSameField(a: FieldPath, b: FieldPath): boolean {
+  return compareFields(a, b) === 0;
+}
+
+const unaryTests: Record<UnaryOperator, (value: Value) => boolean> = {
+  IS_NULL: isNull,
+  IS_NAN: isNaN,
+  IS_NOT_NULL: (value) => !isNull(value),
+  IS_NOT_NAN: (value) => !isNull(value) && !isNaN(value),
+};
+
+const fieldTests: Record<FieldOperator, (value: Value, operand: Value) => boolean> = {
+  EQUAL: equalValues,
+  NOT_EQUAL: (value, operand) => !isNull(value) && !equalValues(value, operand),
+  LESS_THAN: (value, operand) => isSameType(value, operand) && compareValues(value, operand) < 0,
+  LESS_THAN_OR_EQUAL: (value, operand) =>
+    isSameType(value, operand) && compareValues(value, operand) <= 0,
+  GREATER_THAN: (value, operand) => isSameType(value, operand) && compareValues(value, operand) > 0,
+  GREATER_THAN_OR_EQUAL: (value, operand) =>
+    isSameType(value, operand) && compareValues(value, operand) >= 0,
+  IN: (value, operand) => contains(operand, value),
+  NOT_IN: (value, operand) =>
+    !isNull(value) && !contains(operand, { nullValue: null }) && !contains(operand, value),
+  ARRAY_CONTAINS: contains,
+  ARRAY_CONTAINS_ANY: (value, operand) =>
+    elementsOf(operand).some((element) => contains(value, element)),
+};
+
+function isNull(value: Value): boolean {
+  return 'nullValue' in value;
+}
+
+function isNaN(value: Value): boolean {
+  return 'doubleValue' in value && value.doubleValue === 'NaN';
+}
+
+function isSameType(a: Value, b: Value): boolean {
+  return typeOrder(a) === typeOrder(b);
+}
+
+function contains(list: Value, value: Value): boolean {
+  return elementsOf(list).some((element) => equalValues(element, value));
+}
+
+function isInequality(op: string): boolean {
+  return /^(LESS|GREATER|NOT_|IS_NOT_)/.test(op);
+}
+
+function elementsOf(value: Value): readonly Value[] {
+  return 'arrayValue' in value ? value.arrayValue.values : [];
+}
+
+function compareFields(a: FieldPath, b: FieldPath): number {
+  for (const [index, name] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    const order = compareUtf8(name, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,121 @@
+/** What Firestore refuses for its size or shape: https://firebase.google.com/docs/firestore/quotas */
+import { invalidArgument } from './errors.ts';
+import { isNameField } from './field-path.ts';
+import { inequalityFields } from './filters.ts';
+import type { DocumentPath, Fields, Filter, Query, Value } from './model.ts';
+import { documentSize, valueSize } from './sizes.ts';
+
+const maxDocumentBytes = 1_048_576;
+const maxValueBytes = maxDocumentBytes - 89;
+const maxFieldNameBytes = 1500;
+export const maxNesting = 20;
+export const maxTransforms = 500;
+const maxDisjuncts = 30;
+const maxNotInValues = 10;
+const maxInequalityFields = 10;
+
+/** Refuses a document that is too large, too deeply nested or has an illegal field name. */
+export function checkDocument(path: DocumentPath, fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    checkTopLevelName(name);
+    if (valueSize(value) > maxValueBytes) {
+      throw invalidArgument(`The value of "${name}" is longer than ${maxValueBytes} bytes.`);
+    }
+    checkNesting(value, 0);
+  }
+  const size = documentSize(path, fields);
+  if (size > maxDocumentBytes) {
+    throw invalidArgument(
+      `The document has ${size} bytes; at most ${maxDocumentBytes} are allowed.`,
+    );
+  }
+}
+
+/** Refuses what cannot be the name of a field in a map. */
+export function checkFieldName(name: string): void {
+  if (name === '') throw invalidArgument('A field name is empty.');
+  if (!name.isWellFormed()) throw invalidArgument('A field name is not valid Unicode.');
+  if (Buffer.byteLength(name) > maxFieldNameBytes) {
+    throw invalidArgument(`A field name is longer than ${maxFieldNameBytes} bytes.`);
+  }
+}
+
+/** A document's own fields may not look like `__name__`; those names are reserved. */
+export function checkTopLevelName(name: string): void {
+  checkFieldName(name);
+  if (/^__[^]*__$/.test(name)) throw invalidArgument(`The field name "${name}" is reserved.`);
+}
+
+/** Refuses the queries Firestore refuses (https://firebase.google.com/docs/firestore/query-data/queries#query_limitations). */
+export function checkQuery(query: Query): void {
+  if (query.where !== null) checkFilter(query.where);
+  for (const cursor of [query.startAt, query.endAt]) {
+    if (cursor !== null && cursor.values.length > query.orderBy.length) {
+      throw invalidArgument('A cursor has more values than the query has orders.');
+    }
+  }
+}
+
+function checkFilter(where: Filter): void {
+  const filters = flatten(where);
+  const negations = filters.filter((filter) => filter.op === 'NOT_EQUAL' || filter.op === 'NOT_IN');
+  if (negations.length > 1)
+    throw invalidArgument('At most one of NOT_EQUAL and NOT_IN is allowed.');
+  if (inequalityFields(where).filter((field) => !isNameField(field)).length > maxInequalityFields) {
+    throw invalidArgument(`At most ${maxInequalityFields} fields may have inequality filters.`);
+  }
+  if (filters.some((filter) => filter.op === 'NOT_IN' && operands(filter) > maxNotInValues)) {
+    throw invalidArgument(`NOT_IN takes at most ${maxNotInValues} values.`);
+  }
+  if (disjuncts(where) > maxDisjuncts) {
+    throw invalidArgument(`A query may have at most ${maxDisjuncts} disjunctions.`);
+  }
+  if (arrayContainments(where) > 1) {
+    throw invalidArgument('At most one ARRAY_CONTAINS is allowed in a disjunction.');
+  }
+}
+
+type LeafFilter = Exclude<Filter, { kind: 'composite' }>;
+
+function flatten(filter: Filter): LeafFilter[] {
+  return filter.kind === 'composite' ? filter.filters.flatMap(flatten) : [filter];
+}
+
+function operands(filter: LeafFilter): number {
+  return filter.kind === 'field' && 'arrayValue' in filter.value
+    ? filter.value.arrayValue.values.length
+    : 1;
+}
+
+/** How many terms the filter has in disjunctive normal form. */
+function disjuncts(filter: Filter): number {
+  if (filter.kind === 'composite') {
+    const counts = filter.filters.map(disjuncts);
+    return filter.op === 'OR'
+      ? counts.reduce((sum, count) => sum + count, 0)
+      : counts.reduce((product, count) => product * count, 1);
+  }
+  return filter.op === 'IN' || filter.op === 'ARRAY_CONTAINS_ANY' ? operands(filter) : 1;
+}
+
+/** The most ARRAY_CONTAINS filters any one term of the disjunctive normal form has. */
+function arrayContainments(filter: Filter): number {
+  if (filter.kind === 'composite') {
+    const counts = filter.filters.map(arrayContainments);
+    return filter.op === 'OR' ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0);
+  }
+  return filter.op === 'ARRAY_CONTAINS' || filter.op === 'ARRAY_CONTAINS_ANY' ? 1 : 0;
+}
+
+function checkNesting(value: Value, depth: number): void {
+  if (!('mapValue' in value) && !('arrayValue' in value)) return;
+  if (depth >= maxNesting) throw tooDeep();
+  const children =
+    'mapValue' in value ? Object.values(value.mapValue.fields) : value.arrayValue.values;
+  for (const child of children) checkNesting(child, depth + 1);
+}
+
+/** The refusal of maps and arrays nested too deeply. */
+export function tooDeep(): Error {
+  return invalidArgument(`Maps and arrays may be nested ${maxNesting} deep at most.`);
+}

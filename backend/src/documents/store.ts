@@ -1,0 +1,122 @@
+/**
+ * The table of documents. Knows nothing of queries, guards or writes: it reads by path or by collection and stores
+ * the changes it is given. The one idea needed to read it: a collection that was once asked for stays decoded in
+ * memory, and every change is applied to the table inside the commit's transaction, to memory only after it.
+ */
+import type { Database } from '../sqlite/database.ts';
+import { migrate } from '../sqlite/migrations.ts';
+import { collectionOf, lastSegment } from './document-name.ts';
+import type { Change, DocumentPath, StoredDocument } from './model.ts';
+import { parseStoredFields } from './stored-fields.ts';
+
+export interface Store {
+  read(path: DocumentPath): StoredDocument | null;
+  /** The documents of one collection, in no promised order. */
+  collection(collection: string): Iterable<StoredDocument>;
+  /** The collections of that id anywhere below the parent (`''`: anywhere). */
+  collectionsNamed(collectionId: string, parent: DocumentPath): string[];
+  /** Stores the changes; to be called inside the commit's transaction. */
+  save(changes: readonly Change[]): void;
+  /** Lets memory know of changes that are now committed. */
+  remember(changes: readonly Change[]): void;
+}
+
+type Row = Record<string, unknown>;
+
+const steps = [
+  `CREATE TABLE documents (
+     path TEXT PRIMARY KEY,
+     collection TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     fields TEXT NOT NULL,
+     create_time INTEGER NOT NULL,
+     update_time INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX documents_by_collection ON documents (collection, path);
+   CREATE INDEX documents_by_collection_id ON documents (collection_id, collection);`,
+];
+
+/** Opens the table of documents, making it if the database is new. */
+export function openStore(database: Database): Store {
+  migrate(database, { service: 'documents', steps });
+  const { sqlite } = database;
+  const byPath = sqlite.prepare('SELECT * FROM documents WHERE path = ?');
+  const byCollection = sqlite.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY path');
+  const groups = sqlite.prepare(
+    'SELECT DISTINCT collection FROM documents WHERE collection_id = ?',
+  );
+  const remove = sqlite.prepare('DELETE FROM documents WHERE path = ?');
+  const insert = sqlite.prepare(
+    `INSERT INTO documents (path, collection, collection_id, fields, create_time, update_time)
+     VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (path) DO UPDATE SET
+       fields = excluded.fields, create_time = excluded.create_time, update_time = excluded.update_time`,
+  );
+  const dataVersion = sqlite.prepare('PRAGMA data_version');
+  const collections = new Map<string, Map<DocumentPath, StoredDocument>>();
+  let version = dataVersion.get()?.['data_version'];
+
+  // Another process (a restore, an import) may have written to the file: then memory is out of date.
+  const forgetIfOutdated = (): void => {
+    const now = dataVersion.get()?.['data_version'];
+    if (now !== version) collections.clear();
+    version = now;
+  };
+
+  const loaded = (collection: string): Map<DocumentPath, StoredDocument> => {
+    const documents = new Map<DocumentPath, StoredDocument>();
+    for (const row of byCollection.iterate(collection)) {
+      const document = toDocument(row);
+      documents.set(document.path, document);
+    }
+    collections.set(collection, documents);
+    return documents;
+  };
+
+  return {
+    read: (path) => {
+      forgetIfOutdated();
+      const known = collections.get(collectionOf(path));
+      if (known !== undefined) return known.get(path) ?? null;
+      const row = byPath.get(path);
+      return row === undefined ? null : toDocument(row);
+    },
+    collection: (collection) => {
+      forgetIfOutdated();
+      return (collections.get(collection) ?? loaded(collection)).values();
+    },
+    collectionsNamed: (collectionId, parent) =>
+      groups
+        .all(collectionId)
+        .map((row) => String(row['collection']))
+        .filter((collection) => parent === '' || collection.startsWith(`${parent}/`)),
+    save: (changes) => {
+      for (const { path, after } of changes) {
+        if (after === null) {
+          remove.run(path);
+          continue;
+        }
+        const collection = collectionOf(path);
+        const fields = JSON.stringify(after.fields);
+        const { createTime, updateTime } = after;
+        insert.run(path, collection, lastSegment(collection), fields, createTime, updateTime);
+      }
+    },
+    remember: (changes) => {
+      for (const { path, after } of changes) {
+        const known = collections.get(collectionOf(path));
+        if (after === null) known?.delete(path);
+        else known?.set(path, after);
+      }
+    },
+  };
+}
+
+function toDocument(row: Row): StoredDocument {
+  return {
+    path: String(row['path']),
+    fields: parseStoredFields(String(row['fields'])),
+    createTime: Number(row['create_time']),
+    updateTime: Number(row['update_time']),
+  };
+}

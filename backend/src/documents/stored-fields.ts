@@ -1,0 +1,31 @@
+import type { Fields, Value } from './model.ts';
+import { emptyFields } from './values.ts';
+
+/** Reads the JSON text this service wrote, and takes the prototype off every map, which JSON.parse gave it. */
+export function parseStoredFields(text: string): Fields {
+  const fields: unknown = JSON.parse(text);
+  if (!isFields(fields)) throw new Error('A stored document is damaged.');
+  return withoutPrototype(fields);
+}
+
+// Only `store.ts` writes these texts, so the outermost shape stands for all of it.
+function isFields(json: unknown): json is Fields {
+  return typeof json === 'object' && json !== null;
+}
+
+function withoutPrototype(fields: Fields): Fields {
+  const result = emptyFields();
+  for (const [name, value] of Object.entries(fields)) {
+    revive(value);
+    result[name] = value;
+  }
+  return result;
+}
+
+function revive(value: Value): void {
+  if ('mapValue' in value) {
+    value.mapValue.fields = withoutPrototype(value.mapValue.fields);
+  } else if ('arrayValue' in value) {
+    value.arrayValue.values.forEach(revive);
+  }
+}

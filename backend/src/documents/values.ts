@@ -1,0 +1,75 @@
+import type { FieldPath, Fields, Value } from './model.ts';
+
+/** Where a value's type stands in the order of all values; types of one class compare with each other. */
+export function typeOrder(value: Value): number {
+  if ('stringValue' in value) return 4;
+  if ('integerValue' in value || 'doubleValue' in value) return 2;
+  if ('nullValue' in value) return 0;
+  if ('booleanValue' in value) return 1;
+  if ('timestampValue' in value) return 3;
+  if ('bytesValue' in value) return 5;
+  if ('referenceValue' in value) return 6;
+  if ('geoPointValue' in value) return 7;
+  if ('arrayValue' in value) return 8;
+  return vectorElements(value.mapValue.fields) === null ? 10 : 9;
+}
+
+/** The elements of a vector; it travels as a map with a marker (SDK `remote/number_serializer`, `VECTOR_MAP_VECTORS_KEY`). */
+export function vectorElements(fields: Fields): readonly Value[] | null {
+  const marker = fields['__type__'];
+  const value = fields['value'];
+  const isVector =
+    marker !== undefined && 'stringValue' in marker && marker.stringValue === '__vector__';
+  return isVector && value !== undefined && 'arrayValue' in value ? value.arrayValue.values : null;
+}
+
+/** A number as JavaScript compares it exactly: a double, or a bigint where a double would round. */
+export function numberOf(value: Value): number | bigint | null {
+  if ('doubleValue' in value) return Number(value.doubleValue);
+  if (!('integerValue' in value)) return null;
+  // Fifteen digits always fit a double.
+  return value.integerValue.length <= 15 ? Number(value.integerValue) : BigInt(value.integerValue);
+}
+
+/** A double in the wire's form, which has no JSON number for these four. */
+export function doubleValue(number: number): Value {
+  if (Number.isNaN(number)) return { doubleValue: 'NaN' };
+  if (number === Infinity) return { doubleValue: 'Infinity' };
+  if (number === -Infinity) return { doubleValue: '-Infinity' };
+  return { doubleValue: Object.is(number, -0) ? '-0' : number };
+}
+
+/** Fields without a prototype, so that no name is special. */
+export function emptyFields(): Fields {
+  const fields: Fields = Object.create(null);
+  return fields;
+}
+
+/** The value at a path, if every step on the way is a map. */
+export function getField(fields: Fields, path: FieldPath): Value | undefined {
+  let inner: Fields | null = fields;
+  let value: Value | undefined;
+  for (const name of path) {
+    value = inner?.[name];
+    inner = value !== undefined && 'mapValue' in value ? value.mapValue.fields : null;
+  }
+  return value;
+}
+
+/** A copy with the value at the path set, or with `undefined` removed; what stands in the way becomes a map. */
+export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
+  const [name, ...rest] = path;
+  if (name === undefined) return fields;
+  const copy = Object.assign(emptyFields(), fields);
+  if (rest.length > 0) {
+    const child = fields[name];
+    const inner = child !== undefined && 'mapValue' in child ? child.mapValue.fields : null;
+    if (inner === null && value === undefined) return fields;
+    copy[name] = { mapValue: { fields: withField(inner ?? emptyFields(), rest, value) } };
+  } else if (value === undefined) {
+    delete copy[name];
+  } else {
+    copy[name] = value;
+  }
+  return copy;
+}

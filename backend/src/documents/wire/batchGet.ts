@@ -1,0 +1,19 @@
+import { microsToIso } from '../../kernel/micros.ts';
+import { toName } from '../document-name.ts';
+import type { Call } from './call.ts';
+import { decodeDocumentNames } from './decode-documents.ts';
+import { decodeObject } from './decode-json.ts';
+import { encodeDocument } from './encode-document.ts';
+
+/** Reads documents by name; each appears once, found or missing. */
+export function batchGet({ body, auth, documents, naming }: Call): unknown {
+  const { documents: names } = decodeObject(body, 'The request', ['documents']);
+  const paths = new Set(decodeDocumentNames(names, naming));
+  const found = [...paths].map((path) => ({ path, document: documents.get(path, auth) }));
+  const readTime = microsToIso(documents.readTime());
+  return found.map(({ path, document }) =>
+    document === null
+      ? { missing: toName(naming, path), readTime }
+      : { found: encodeDocument(document, naming), readTime },
+  );
+}

@@ -1,0 +1,25 @@
+import type { Logger } from '../../kernel/logger.ts';
+import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
+import type { Naming } from '../document-name.ts';
+import type { Documents } from '../documents.ts';
+import type { DocumentPath } from '../model.ts';
+
+export interface DocumentRouteOptions {
+  readonly documents: Documents;
+  readonly verifyToken: VerifyToken;
+  readonly projectId: string;
+  readonly logger: Logger;
+}
+
+/** One call of a unary method, as each method's file gets it. */
+export interface Call {
+  /** The document named in the URL, `''` for the database's root. */
+  readonly parent: DocumentPath;
+  readonly body: unknown;
+  readonly auth: RequestAuth | null;
+  readonly documents: Documents;
+  readonly naming: Naming;
+}
+
+/** Translates a call for the service and its answer for the wire; what it returns is sent as JSON. */
+export type Method = (call: Call) => unknown;

@@ -1,0 +1,90 @@
+import { toDocumentPath, type Naming } from '../document-name.ts';
+import { invalidArgument } from '../errors.ts';
+import { isNameField, parseFieldPath } from '../field-path.ts';
+import type { FieldOperator, FieldPath, Filter, UnaryOperator, Value } from '../model.ts';
+import {
+  decodeList,
+  decodeObject,
+  decodeString,
+  decodeWord,
+  type JsonObject,
+} from './decode-json.ts';
+import { decodeOperand } from './decode-value.ts';
+
+const fieldOperators: readonly FieldOperator[] = [
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'EQUAL',
+  'NOT_EQUAL',
+  'ARRAY_CONTAINS',
+  'IN',
+  'ARRAY_CONTAINS_ANY',
+  'NOT_IN',
+];
+const listOperators: ReadonlySet<FieldOperator> = new Set(['IN', 'ARRAY_CONTAINS_ANY', 'NOT_IN']);
+const unaryOperators: readonly UnaryOperator[] = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'];
+// Firestore allows a sum of 100 filters and orders, so no legal filter is nested deeper.
+const maxFilterDepth = 100;
+
+/** A filter and all filters in it (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#Filter). */
+export function decodeFilter(json: unknown, naming: Naming, depth = 0): Filter {
+  if (depth > maxFilterDepth) throw invalidArgument('A filter is nested too deeply.');
+  const kinds = ['compositeFilter', 'fieldFilter', 'unaryFilter'] as const;
+  const filter = decodeObject(json, 'A filter', kinds);
+  const [kind, other] = kinds.filter((name) => filter[name] !== undefined);
+  if (kind === undefined || other !== undefined) {
+    throw invalidArgument(`A filter is not exactly one of ${kinds.join(', ')}.`);
+  }
+  if (kind === 'fieldFilter') return decodeFieldFilter(filter[kind], naming);
+  if (kind === 'unaryFilter') {
+    const unary = decodeObject(filter[kind], kind, ['field', 'op']);
+    return {
+      kind: 'unary',
+      field: decodeField(unary['field']),
+      op: decodeWord(unary['op'], 'op', unaryOperators),
+    };
+  }
+  const composite = decodeObject(filter[kind], kind, ['op', 'filters']);
+  const filters = decodeList(composite['filters'], 'filters');
+  if (filters.length === 0) throw invalidArgument('A composite filter has no filters.');
+  return {
+    kind: 'composite',
+    op: decodeWord(composite['op'], 'op', ['AND', 'OR']),
+    filters: filters.map((each) => decodeFilter(each, naming, depth + 1)),
+  };
+}
+
+/** A `FieldReference`. */
+export function decodeField(json: unknown): FieldPath {
+  const { fieldPath } = decodeObject(json, 'A field', ['fieldPath']);
+  return parseFieldPath(decodeString(fieldPath, 'A field path'));
+}
+
+/** A value compared with `__name__` must be a document of this database; like every name it becomes a path here. */
+export function decodeNameOperand(value: Value, naming: Naming): Value {
+  if (!('referenceValue' in value)) {
+    throw invalidArgument('__name__ can be compared with document names only.');
+  }
+  return { referenceValue: toDocumentPath(naming, value.referenceValue) };
+}
+
+function decodeFieldFilter(json: unknown, naming: Naming): Filter {
+  const filter: JsonObject = decodeObject(json, 'fieldFilter', ['field', 'op', 'value']);
+  const field = decodeField(filter['field']);
+  const op = decodeWord(filter['op'], 'op', fieldOperators);
+  const operand = decodeOperand(filter['value']);
+  if (!listOperators.has(op)) {
+    if (!isNameField(field)) return { kind: 'field', field, op, value: operand };
+    return { kind: 'field', field, op, value: decodeNameOperand(operand, naming) };
+  }
+  if (!('arrayValue' in operand) || operand.arrayValue.values.length === 0) {
+    throw invalidArgument(`${op} needs a list of at least one value.`);
+  }
+  const { values } = operand.arrayValue;
+  const elements = isNameField(field)
+    ? values.map((value) => decodeNameOperand(value, naming))
+    : values;
+  return { kind: 'field', field, op, value: { arrayValue: { values: elements } } };
+}

@@ -1,0 +1,76 @@
+/**
+ * The document service's unary calls over HTTP: `POST /v1/{database}/documents[/parent]:method`. Knows the address,
+ * the bearer token and the shape of errors; each method's own file translates its body.
+ */
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { namingFor, toParentPath, type Naming } from '../document-name.ts';
+import { DocumentsError, invalidArgument, toDocumentsError } from '../errors.ts';
+import type { DocumentPath } from '../model.ts';
+import { batchGet } from './batchGet.ts';
+import type { DocumentRouteOptions, Method } from './call.ts';
+import { commit } from './commit.ts';
+import { encodeError } from './encode-error.ts';
+import { runAggregationQuery } from './runAggregationQuery.ts';
+import { runQuery } from './runQuery.ts';
+
+// https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+const maxRequestBytes = 10 * 1024 * 1024;
+
+const methods = new Map<string, Method>(
+  Object.entries({ batchGet, commit, runQuery, runAggregationQuery }),
+);
+
+/** Adds the calls to the server. Bodies must arrive as buffers, whatever their content type. */
+export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptions): void {
+  const { documents, verifyToken, logger } = options;
+  const naming = namingFor(options.projectId);
+  void app.register((scope, _options, done) => {
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      const refusal = toRefusal(error);
+      if (refusal.code === 'INTERNAL') logger.error({ stack: error.stack }, 'A call failed.');
+      return reply.code(refusal.httpStatus).send(encodeError(refusal));
+    });
+    scope.post<{ Params: { '*': string } }>(
+      '/v1/projects/*',
+      { bodyLimit: maxRequestBytes },
+      (request, reply) => {
+        const { parent, method } = locate(`projects/${request.params['*']}`, naming);
+        const auth = verifyToken(bearerOf(request));
+        const body = parseBody(request.body);
+        return reply.send(method({ parent, body, auth, documents, naming }));
+      },
+    );
+    done();
+  });
+}
+
+function locate(address: string, naming: Naming): { parent: DocumentPath; method: Method } {
+  const colon = address.lastIndexOf(':');
+  const name = address.slice(colon + 1);
+  const method = methods.get(name);
+  if (method === undefined) {
+    throw new DocumentsError('UNIMPLEMENTED', `The method "${name}" is not supported.`);
+  }
+  return { parent: toParentPath(naming, address.slice(0, colon)), method };
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  const { authorization } = headers;
+  return authorization === undefined ? null : authorization.replace(/^Bearer /i, '');
+}
+
+function parseBody(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) throw invalidArgument('The request has no body.');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw invalidArgument('The request is not valid JSON.');
+  }
+}
+
+function toRefusal(error: FastifyError): DocumentsError {
+  if (error.statusCode === 413) {
+    return invalidArgument(`The request is longer than ${maxRequestBytes} bytes.`);
+  }
+  return toDocumentsError(error);
+}

@@ -1,0 +1,21 @@
+import { microsToIso } from '../../kernel/micros.ts';
+import type { Call } from './call.ts';
+import { decodeAggregations } from './decode-aggregation.ts';
+import { decodeObject } from './decode-json.ts';
+import { decodeStructuredQuery } from './decode-query.ts';
+
+/** Counts, sums and averages over a query's result, in exactly one element. */
+export function runAggregationQuery({ parent, body, auth, documents, naming }: Call): unknown {
+  const { structuredAggregationQuery } = decodeObject(body, 'The request', [
+    'structuredAggregationQuery',
+  ]);
+  const request = decodeObject(structuredAggregationQuery, 'structuredAggregationQuery', [
+    'aggregations',
+    'structuredQuery',
+  ]);
+  const query = decodeStructuredQuery(request['structuredQuery'], parent, naming);
+  const values = documents.aggregate(query, decodeAggregations(request['aggregations']), auth);
+  // fromEntries defines its properties, so that an alias `__proto__` is one like any other.
+  const aggregateFields = Object.fromEntries(values);
+  return [{ result: { aggregateFields }, readTime: microsToIso(documents.readTime()) }];
+}
