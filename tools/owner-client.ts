@@ -8,6 +8,7 @@ import { createBackend } from '@gabbai/backend/backend.ts';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { mintOwnerToken } from '@gabbai/backend/identity/owner-token.ts';
 import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
+import { callJson, objectIn, parseJson } from './json-call.ts';
 
 export interface OwnerClient {
   /** Without a slash at its end. */
@@ -16,22 +17,9 @@ export interface OwnerClient {
   readonly bucket: string;
   /** A bearer token good for the next minutes: ask again for each call. */
   token(): string;
-  /** Sends JSON to a path of the backend and gives the JSON it answers; throws `OwnerCallError`. */
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
   /** Applies all the writes, in the wire's own form, or none. */
   commit(writes: readonly object[]): Promise<void>;
   close(): Promise<void>;
-}
-
-/** A refusal of the backend; `code` is the wire's. */
-export class OwnerCallError extends Error {
-  override readonly name = 'OwnerCallError';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 interface Reached {
@@ -39,38 +27,22 @@ interface Reached {
   close(): Promise<void>;
 }
 
-/** Reaches the programme in a data folder. */
+/** Reaches the programme in a data folder; throws `StartError` or `CallError` when it cannot. */
 export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise<OwnerClient> {
   const reached = (await findRunning(dataDir)) ?? (await startOwn(dataDir));
   const { url } = reached;
   const token = (): string => mintOwnerToken(dataDir);
-
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer = readJson(await response.text());
-    if (response.ok) return answer;
-    const { status, message } = objectIn(objectIn(answer)['error']);
-    const text = typeof message === 'string' ? message : `HTTP ${response.status}`;
-    const code = typeof status === 'string' ? status : (text.split(' : ')[0] ?? text);
-    throw new OwnerCallError(code, text);
-  }
-
   try {
-    const config = objectIn(await call('GET', '/__/firebase/init.json'));
-    const projectId = String(config['projectId']);
-    const documents = `/v1/projects/${projectId}/databases/(default)/documents`;
+    const config = await callJson({ url: `${url}/__/firebase/init.json`, token: token() });
+    const { projectId, storageBucket } = objectIn(config);
+    const documents = `${url}/v1/projects/${String(projectId)}/databases/(default)/documents`;
     return {
       url,
-      projectId,
-      bucket: String(config['storageBucket']),
+      projectId: String(projectId),
+      bucket: String(storageBucket),
       token,
-      call,
       commit: async (writes) => {
-        await call('POST', `${documents}:commit`, { writes });
+        await callJson({ url: `${documents}:commit`, token: token(), body: { writes } });
       },
       close: () => reached.close(),
     };
@@ -99,23 +71,8 @@ async function startOwn(dataDir: string): Promise<Reached> {
 
 function readAnnouncement(dataDir: string): Readonly<Record<string, unknown>> {
   try {
-    return objectIn(readJson(readFileSync(join(dataDir, 'backend.lock'), 'utf8')));
+    return objectIn(parseJson(readFileSync(join(dataDir, 'backend.lock'), 'utf8')));
   } catch {
     return {};
   }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The members of a JSON object; none of anything else. */
-export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    typeof value === 'object' && value !== null ? Object.entries(value) : [],
-  );
 }

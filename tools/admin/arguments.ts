@@ -29,7 +29,6 @@ export function readArguments(
   const [action, email, ...rest] = positionals;
   const password = values.password ?? null;
   const project = values.project ?? (env['GOOGLE_APPLICATION_CREDENTIALS'] ? true : null);
-  const refuse = (reason: string): AdminError => new AdminError(`${reason}\n\n${usage}`);
 
   if (action === undefined) throw refuse('Say what to do.');
   if (rest.length > 0) throw refuse(`"${rest.join(' ')}" is one word too many.`);
@@ -51,6 +50,8 @@ export function readArguments(
   return { command: { action, email: email.toLowerCase() }, project };
 }
 
+const refuse = (reason: string): AdminError => new AdminError(`${reason}\n\n${usage}`);
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -59,7 +60,6 @@ function parse(args: readonly string[]) {
       options: { password: { type: 'string' }, project: { type: 'string' } },
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AdminError(`${reason}\n\n${usage}`);
+    throw refuse(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { callJson, objectIn, parseJson } from '../json-call.ts';
+import { openOwnerClient } from '../owner-client.ts';
+import { AdminError } from './directory.ts';
+
+/** A place that speaks Google's REST interfaces for accounts and documents. */
+export interface Place {
+  /** What to call it in a sentence. */
+  readonly name: string;
+  readonly projectId: string;
+  /** Where `accounts` of the project is. */
+  readonly accountsUrl: string;
+  /** Where `projects/{projectId}/databases/...` begins. */
+  readonly documentsUrl: string;
+  post(url: string, body: object): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The local programme in a data folder. */
+export async function localPlace(dataDir: string): Promise<Place> {
+  const client = await openOwnerClient({ dataDir });
+  const { url, projectId } = client;
+  return {
+    name: `the programme in ${dataDir}`,
+    projectId,
+    accountsUrl: `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
+    documentsUrl: `${url}/v1`,
+    post: (url, body) => callJson({ url, body, token: client.token() }),
+    close: () => client.close(),
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A Firebase project, entered with the machine's Google credentials. */
+export async function firebasePlace(project: string | true, env: Environment): Promise<Place> {
+  const projectId = project === true ? ownProject(env) : project;
+  // Loaded only when wanted: loading it takes longer than the local work.
+  const { applicationDefault } = await import('firebase-admin/app');
+  const credential = applicationDefault();
+  const quotaProject = env['GOOGLE_CLOUD_QUOTA_PROJECT'];
+  return {
+    name: `the Firebase project ${projectId}`,
+    projectId,
+    accountsUrl: `https://identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
+    documentsUrl: 'https://firestore.googleapis.com/v1',
+    async post(url, body) {
+      const { access_token: token } = await credential.getAccessToken();
+      // A person's own credentials, unlike a service account's, belong to no project that could be charged.
+      const headers = quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
+      return callJson({ url, body, token, headers });
+    },
+    close: async () => {},
+  };
+}
+
+/** The project the credentials belong to, where they name one. */
+function ownProject(env: Environment): string {
+  const file = env['GOOGLE_APPLICATION_CREDENTIALS'];
+  const named = env['GOOGLE_CLOUD_PROJECT'] ?? (file === undefined ? undefined : projectIn(file));
+  if (typeof named === 'string') return named;
+  throw new AdminError('The credentials name no project: say which with --project ID.');
+}
+
+function projectIn(file: string): unknown {
+  try {
+    return objectIn(parseJson(readFileSync(file, 'utf8')))['project_id'];
+  } catch {
+    throw new AdminError(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which cannot be read.`);
+  }
+}

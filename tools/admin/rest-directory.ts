@@ -1,0 +1,65 @@
+import { objectIn } from '../json-call.ts';
+import type { Administrator, Directory } from './directory.ts';
+import type { Place } from './places.ts';
+
+/**
+ * Accounts and administrators over REST: one way for the local programme and for Firebase, which answer alike.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents
+ */
+export function restDirectory(place: Place): Directory {
+  const { accountsUrl, documentsUrl, projectId } = place;
+  const root = `projects/${projectId}/databases/(default)/documents`;
+  const nameOf = (uid: string): string => `${root}/admins/${uid}`;
+  const commit = (write: object): Promise<unknown> =>
+    place.post(`${documentsUrl}/${root}:commit`, { writes: [write] });
+  const update = async (change: object): Promise<void> => {
+    await place.post(`${accountsUrl}:update`, change);
+  };
+  // Google's way to revoke refresh tokens and the id tokens made from them.
+  const now = (): { validSince: string } => ({ validSince: String(Math.floor(Date.now() / 1000)) });
+
+  return {
+    name: place.name,
+    async findAccount(email) {
+      const { users } = objectIn(await place.post(`${accountsUrl}:lookup`, { email: [email] }));
+      const uid = Array.isArray(users) ? objectIn(users[0])['localId'] : null;
+      return typeof uid === 'string' ? uid : null;
+    },
+    async createAccount(email, password) {
+      const { localId } = objectIn(await place.post(accountsUrl, { email, password }));
+      return String(localId);
+    },
+    setPassword: (uid, password) => update({ localId: uid, password, ...now() }),
+    endSessions: (uid) => update({ localId: uid, ...now() }),
+    async administrators() {
+      const structuredQuery = { from: [{ collectionId: 'admins' }] };
+      const rows = await place.post(`${documentsUrl}/${root}:runQuery`, { structuredQuery });
+      const documents = (Array.isArray(rows) ? rows : []).map((row) => objectIn(row)['document']);
+      return documents.filter((document) => document !== undefined).map(administratorIn);
+    },
+    async putAdministrator({ uid, email, addedAt }) {
+      const fields = {
+        email: { stringValue: email },
+        ...(addedAt === null ? {} : { addedAt: { timestampValue: addedAt } }),
+      };
+      await commit({ update: { name: nameOf(uid), fields } });
+    },
+    async removeAdministrator(uid) {
+      await commit({ delete: nameOf(uid) });
+    },
+    close: () => place.close(),
+  };
+}
+
+function administratorIn(document: unknown): Administrator {
+  const { name, fields } = objectIn(document);
+  const email = objectIn(objectIn(fields)['email'])['stringValue'];
+  const addedAt = objectIn(objectIn(fields)['addedAt'])['timestampValue'];
+  const uid = String(name).split('/').at(-1) ?? '';
+  return {
+    uid,
+    email: typeof email === 'string' ? email : `(no address, uid ${uid})`,
+    addedAt: typeof addedAt === 'string' ? addedAt : null,
+  };
+}
