@@ -17,16 +17,15 @@ export function applyTransform(
 ): { fields: Fields; result: Value } {
   const stored = getField(fields, transform.field);
   const value = transformed(stored, transform, requestTime);
-  const isArray = transform.kind === 'arrayUnion' || transform.kind === 'arrayRemove';
   return {
     fields: withField(fields, transform.field, value),
-    result: isArray ? { nullValue: null } : value,
+    result: 'elements' in transform ? { nullValue: null } : value,
   };
 }
 
 function transformed(stored: Value | undefined, transform: Transform, requestTime: Micros): Value {
   if (transform.kind === 'serverTime') return { timestampValue: microsToIso(requestTime) };
-  if (transform.kind === 'arrayUnion' || transform.kind === 'arrayRemove') {
+  if ('elements' in transform) {
     const change = transform.kind === 'arrayUnion' ? union : without;
     return { arrayValue: { values: change(elementsOf(stored), transform.elements) } };
   }
