@@ -47,7 +47,8 @@ export async function firebasePlace(project: string | true, env: Environment): P
     async post(url, body) {
       const { access_token: token } = await credential.getAccessToken();
       // A person's own credentials, unlike a service account's, belong to no project that could be charged.
-      const headers = quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
+      const headers: Record<string, string> =
+        quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
       return callJson({ url, body, token, headers });
     },
     close: async () => {},

@@ -16,8 +16,6 @@ export function restDirectory(place: Place): Directory {
   const update = async (change: object): Promise<void> => {
     await place.post(`${accountsUrl}:update`, change);
   };
-  // Google's way to revoke refresh tokens and the id tokens made from them.
-  const now = (): { validSince: string } => ({ validSince: String(Math.floor(Date.now() / 1000)) });
 
   return {
     name: place.name,
@@ -30,8 +28,8 @@ export function restDirectory(place: Place): Directory {
       const { localId } = objectIn(await place.post(accountsUrl, { email, password }));
       return String(localId);
     },
-    setPassword: (uid, password) => update({ localId: uid, password, ...now() }),
-    endSessions: (uid) => update({ localId: uid, ...now() }),
+    setPassword: (uid, password) => update({ localId: uid, password, validSince: now() }),
+    endSessions: (uid) => update({ localId: uid, validSince: now() }),
     async administrators() {
       const structuredQuery = { from: [{ collectionId: 'admins' }] };
       const rows = await place.post(`${documentsUrl}/${root}:runQuery`, { structuredQuery });
@@ -51,6 +49,9 @@ export function restDirectory(place: Place): Directory {
     close: () => place.close(),
   };
 }
+
+// As Google's `validSince`, in seconds: it revokes refresh tokens and the id tokens made from them.
+const now = (): string => String(Math.floor(Date.now() / 1000));
 
 function administratorIn(document: unknown): Administrator {
   const { name, fields } = objectIn(document);
