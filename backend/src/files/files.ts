@@ -25,7 +25,7 @@ import { checkObjectName } from './object-name.ts';
 import { openObjectRows } from './object-rows.ts';
 import { patchSettings } from './settings.ts';
 import { openUploadRows } from './upload-rows.ts';
-import { createUploads } from './uploads.ts';
+import { createUploads, uploadLifetimeMillis } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface FilesOptions {
@@ -64,6 +64,8 @@ export function createFiles(options: FilesOptions): Files {
   const objects = openObjectRows(database);
   const uploadRows = openUploadRows(database);
   const blobs = openBlobs(join(dataDir, 'files'));
+  const oldest = clock.wallMillis() - uploadLifetimeMillis;
+  for (const { id } of uploadRows.startedBefore(oldest)) uploadRows.remove(id);
   blobs.sweep(objects.blobs(), uploadRows.unfinished());
 
   /** The object, if it exists and the caller may; who may not does not learn whether it exists. */

@@ -13,10 +13,11 @@ export interface UploadRow {
   /** How many bytes are on the disk for certain; the file may hold more after a crash. */
   readonly received: number;
   readonly isFinal: boolean;
+  readonly startedMillis: number;
 }
 
 export interface UploadRows {
-  add(upload: Omit<UploadRow, 'received' | 'isFinal'>, startedMillis: number): void;
+  add(upload: Omit<UploadRow, 'received' | 'isFinal'>): void;
   find(id: string): UploadRow | null;
   setReceived(id: string, received: number): void;
   setFinal(id: string): void;
@@ -29,7 +30,7 @@ export interface UploadRows {
 export function openUploadRows({ sqlite }: Database): UploadRows {
   const add = sqlite.prepare(
     `INSERT INTO file_uploads (id, name, settings, md5, size, started)
-      VALUES (:id, :name, :settings, :md5, :size, :started)`,
+      VALUES (:id, :name, :settings, :md5, :size, :startedMillis)`,
   );
   const find = sqlite.prepare('SELECT * FROM file_uploads WHERE id = ?');
   const setReceived = sqlite.prepare('UPDATE file_uploads SET received = ? WHERE id = ?');
@@ -39,8 +40,8 @@ export function openUploadRows({ sqlite }: Database): UploadRows {
   const remove = sqlite.prepare('DELETE FROM file_uploads WHERE id = ?');
 
   return {
-    add: (upload, started) => {
-      add.run({ ...upload, settings: JSON.stringify(upload.settings), started });
+    add: (upload) => {
+      add.run({ ...upload, settings: JSON.stringify(upload.settings) });
     },
     find: (id) => {
       const row = find.get(id);
@@ -69,5 +70,6 @@ function toUpload(row: Readonly<Record<string, unknown>>): UploadRow {
     size: row['size'] === null ? null : Number(row['size']),
     received: Number(row['received']),
     isFinal: row['final'] === 1,
+    startedMillis: Number(row['started']),
   };
 }

@@ -5,7 +5,8 @@ import { FilesError } from './errors.ts';
 import type { StoredObject, UploadRequest, UploadStatus } from './model.ts';
 import type { UploadRow, UploadRows } from './upload-rows.ts';
 
-const lifetimeMillis = 24 * 60 * 60 * 1000;
+/** How long an upload may take; then its bytes are given up. */
+export const uploadLifetimeMillis = 24 * 60 * 60 * 1000;
 
 /** An upload in pieces, which survives lost connections and restarts. */
 export interface Uploads {
@@ -36,10 +37,11 @@ export interface UploadsOptions {
 export function createUploads(options: UploadsOptions): Uploads {
   const { rows, blobs, maxBytes, wallMillis, guardWrite, publish } = options;
   const busy = new Set<string>();
+  const oldest = (): number => wallMillis() - uploadLifetimeMillis;
 
   const find = (id: string, auth: RequestAuth | null): UploadRow => {
     const upload = rows.find(id);
-    if (upload === null) throw new FilesError('not-found');
+    if (upload === null || upload.startedMillis < oldest()) throw new FilesError('not-found');
     guardWrite(upload.name, auth);
     return upload;
   };
@@ -62,7 +64,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
 
   const expire = async (): Promise<void> => {
-    for (const { id, isFinal } of rows.startedBefore(wallMillis() - lifetimeMillis)) {
+    for (const { id, isFinal } of rows.startedBefore(oldest())) {
       if (busy.has(id)) continue;
       rows.remove(id);
       if (!isFinal) await blobs.remove(id);
@@ -75,7 +77,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       if (size !== null && size > maxBytes) throw new FilesError('too-large');
       await expire();
       const id = randomUUID();
-      rows.add({ id, name, settings, md5, size }, wallMillis());
+      rows.add({ id, name, settings, md5, size, startedMillis: wallMillis() });
       return id;
     },
     append: (id, { offset, bytes }, auth) =>

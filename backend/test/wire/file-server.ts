@@ -1,0 +1,160 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FilesError } from '../../src/files/errors.ts';
+import { createFiles } from '../../src/files/files.ts';
+import type { Files } from '../../src/files/files.ts';
+import { fileRoutes } from '../../src/files/wire/file-routes.ts';
+import { createServer } from '../../src/http/server.ts';
+import { silentLogger } from '../../src/kernel/logger.ts';
+import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
+import type { VerifyToken } from '../../src/kernel/request-auth.ts';
+import { createClock } from '../../src/sqlite/clock.ts';
+import { openDatabase } from '../../src/sqlite/database.ts';
+
+/** 2026-11-20T15:21:24Z. */
+export const startMillis = 1_795_188_084_000;
+export const bucket = 'minyan.appspot.com';
+export const asAdmin = { authorization: 'Firebase admin' };
+
+export interface FileServer {
+  readonly dataDir: string;
+  readonly files: Files;
+  /** `{origin}/v0/b/{bucket}/o` */
+  readonly root: string;
+  readonly origin: string;
+  /** Who may do everything; nobody else may do anything. */
+  readonly admins: Set<string>;
+  /** Tests move it. */
+  readonly clock: { millis: number };
+  call(path: string, init?: RequestInit): Promise<Response>;
+  /** The same folder opened by a new server, as after a stop. */
+  restart(): Promise<FileServer>;
+  /** The names in the folder of bytes. */
+  stored(): string[];
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface FileServerOptions {
+  readonly dataDir?: string;
+  readonly maxBytes?: number;
+  readonly millis?: number;
+  readonly publicUrl?: string;
+}
+
+/** The file service behind real HTTP on a free port, in a folder that goes away with it. */
+export async function startFileServer(options: FileServerOptions = {}): Promise<FileServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gabbai-files-'));
+  const { maxBytes = 4 * 1024 * 1024, publicUrl = null } = options;
+  const admins = new Set(['admin']);
+  const clock = { millis: options.millis ?? startMillis };
+  const database = openDatabase(join(dataDir, 'test.sqlite'));
+  const files = createFiles({
+    database,
+    dataDir,
+    clock: createClock(database, () => clock.millis),
+    guard: ({ auth }) => {
+      if (!admins.has(auth?.uid ?? '')) throw new FilesError('permission-denied');
+    },
+    logger: silentLogger,
+    maxBytes,
+  });
+  const app = await createServer({ allowedOrigins: [], publicUrl });
+  fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger: silentLogger });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const root = `${origin}/v0/b/${bucket}/o`;
+  const close = async (): Promise<void> => {
+    await app.close();
+    if (database.sqlite.isOpen) database.close();
+  };
+  return {
+    dataDir,
+    files,
+    root,
+    origin,
+    admins,
+    clock,
+    call: (path, init) => fetch(root + path, init),
+    restart: async () => {
+      await close();
+      return startFileServer({ ...options, dataDir, millis: clock.millis });
+    },
+    stored: () => readdirSync(join(dataDir, 'files')),
+    close,
+    [Symbol.asyncDispose]: async () => {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The token is the caller's name; `forged` is one that does not hold. */
+const verifyToken: VerifyToken = (bearer) => {
+  if (bearer === 'forged') throw new InvalidTokenError();
+  return bearer === null ? null : { uid: bearer, token: {}, isOwner: false };
+};
+
+/** Every caller that must be refused, with the exact answer. */
+export const refusedCallers = [
+  ['nobody', {}, 403, 'Permission denied.'],
+  ['a stranger', { authorization: 'Firebase stranger' }, 403, 'Permission denied.'],
+  ['a forger', { authorization: 'Firebase forged' }, 401, 'Invalid authentication credentials.'],
+] as const;
+
+/** An `uploadBytes` as the SDK sends it. */
+export function multipart(
+  metadata: object,
+  bytes: Uint8Array | string,
+  headers: Record<string, string> = asAdmin,
+): RequestInit {
+  const boundary = '75913462';
+  const head =
+    `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n` +
+    `${JSON.stringify(metadata)}\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\n`;
+  return {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': `multipart/related; boundary=${boundary}`,
+    },
+    body: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(bytes),
+      Buffer.from(`\r\n--${boundary}--`),
+    ]),
+  };
+}
+
+export interface ObjectJson {
+  readonly [field: string]: unknown;
+  readonly name: string;
+  readonly generation: string;
+  readonly metageneration: string;
+  readonly downloadTokens: string;
+  readonly etag: string;
+}
+
+/** Uploads and expects it to succeed. */
+export async function put(
+  server: FileServer,
+  name: string,
+  bytes: Uint8Array | string,
+  metadata: object = {},
+): Promise<ObjectJson> {
+  const response = await server.call(
+    `?name=${encodeURIComponent(name)}`,
+    multipart(metadata, bytes),
+  );
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return readObject(response);
+}
+
+export async function readObject(response: Response): Promise<ObjectJson> {
+  const json: ObjectJson = JSON.parse(await response.text());
+  return json;
+}
+
+/** The body of a refusal. */
+export const refusal = (code: number, message: string) => ({ error: { code, message } });

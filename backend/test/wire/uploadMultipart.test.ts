@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { array, assert, asyncProperty, constantFrom, oneof, uint8Array } from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  asAdmin,
+  bucket,
+  multipart,
+  put,
+  readObject,
+  refusal,
+  refusedCallers,
+  startFileServer,
+} from './file-server.ts';
+import { dieWhilePublishing } from './die-while-publishing.ts';
+
+const token = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+it.each(refusedCallers)('refuses %s and stores nothing', async (_who, headers, code, message) => {
+  await using server = await startFileServer();
+  const response = await server.call('?name=a.txt', multipart({}, 'hello', headers));
+  expect(response.status).toBe(code);
+  expect(await response.json()).toEqual(refusal(code, message));
+  expect(server.stored()).toEqual([]);
+});
+
+it('refuses another bucket', async () => {
+  await using server = await startFileServer();
+  const response = await fetch(`${server.origin}/v0/b/other/o?name=a`, multipart({}, 'x'));
+  expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
+});
+
+it.each([
+  ['empty', ''],
+  ['a dot', '.'],
+  ['two dots', '..'],
+  ['two lines', 'a\nb'],
+  ['cut by a NUL', 'a\0b'],
+  ['of 1025 bytes', `${'x'.repeat(1023)}ż`],
+])('refuses a name that is %s', async (_what, name) => {
+  await using server = await startFileServer();
+  const response = await server.call(`?name=${encodeURIComponent(name)}`, multipart({}, 'x'));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual(refusal(400, 'Invalid object name.'));
+});
+
+it.each([
+  ['a name whose percent-encoding is malformed', '?name=%E0%A4', 'Malformed percent-encoding.', {}],
+  ['no protocol', '?name=a', 'Unknown protocol.', { headers: asAdmin }],
+  ['no boundary', '?name=a', 'No multipart boundary.', { headers: withType('multipart/related') }],
+  [
+    'a body without its end',
+    '?name=a',
+    'Malformed multipart body.',
+    { body: '--75913462\r\n\r\n{}' },
+  ],
+  ['an empty body', '?name=a', 'Malformed multipart body.', { body: '' }],
+])('refuses %s', async (_what, path, message, init) => {
+  await using server = await startFileServer();
+  const response = await server.call(path, { ...multipart({}, 'x'), ...init });
+  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  expect(server.stored()).toEqual([]);
+});
+
+function withType(type: string): Record<string, string> {
+  return { ...asAdmin, 'x-goog-upload-protocol': 'multipart', 'content-type': type };
+}
+
+it.each([
+  ['a number', { contentType: 1 }, 'Metadata values must be strings.'],
+  ['text in place of keys', { metadata: 'text' }, 'Expected a JSON object.'],
+  ['a list of keys', { metadata: ['a'] }, 'Expected a JSON object.'],
+  [
+    'a header that breaks out of its line',
+    { contentType: 'a\r\nset-cookie: x' },
+    'Invalid contentType.',
+  ],
+  ['9 KiB of keys', { metadata: { a: 'x'.repeat(9216) } }, 'Too much metadata.'],
+  ['a sum of other bytes', { md5Hash: 'AAAA' }, 'The bytes do not have this md5Hash.'],
+])('refuses metadata with %s', async (_what, metadata, message) => {
+  await using server = await startFileServer();
+  const response = await server.call('?name=a', multipart(metadata, 'x'));
+  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  expect(server.stored()).toEqual([]);
+});
+
+it.each([1, 100_000])('refuses a file %i bytes over the limit', async (excess) => {
+  await using server = await startFileServer({ maxBytes: 1000 });
+  const response = await server.call('?name=a', multipart({}, Buffer.alloc(1000 + excess)));
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual(refusal(413, 'The file is too large.'));
+  await put(server, 'a', Buffer.alloc(1000));
+});
+
+it('answers with the metadata of what it stored', async () => {
+  await using server = await startFileServer();
+  const metadata = { name: 'dir/a.txt', contentType: 'text/plain', metadata: { k: 'v' } };
+  const response = await server.call('?name=dir%2Fa.txt', multipart(metadata, '123456789'));
+  expect(response.status).toBe(200);
+  const object = await readObject(response);
+  // The clock's first commit was its own; md5 and CRC-32C are the published sums of "123456789".
+  expect(object).toEqual({
+    name: 'dir/a.txt',
+    bucket,
+    generation: '1795188084000001',
+    metageneration: '1',
+    contentType: 'text/plain',
+    timeCreated: '2026-11-20T15:21:24.000Z',
+    updated: '2026-11-20T15:21:24.000Z',
+    storageClass: 'STANDARD',
+    size: '9',
+    md5Hash: 'JfnnlDI7RTiF9RgfG2JNCw==',
+    crc32c: '4waSgw==',
+    contentEncoding: 'identity',
+    contentDisposition: "inline; filename*=utf-8''a.txt",
+    etag: '1795188084000001-1',
+    downloadTokens: expect.stringMatching(token),
+    metadata: { k: 'v' },
+  });
+});
+
+it('takes the type of the second part where the metadata names none', async () => {
+  await using server = await startFileServer();
+  expect((await put(server, 'a', 'x'))['contentType']).toBe('text/plain');
+});
+
+it('keeps every byte, whatever looks like a delimiter', async () => {
+  await using server = await startFileServer();
+  const piece = oneof(
+    uint8Array({ maxLength: 20 }),
+    constantFrom('\r\n', '\r\n\r\n', '\r\n--75913462\r\n', '\r\n--75913462--', '--75913462'),
+  );
+  await assert(
+    asyncProperty(array(piece, { maxLength: 6 }), async (pieces) => {
+      const bytes = Buffer.concat(pieces.map((part) => Buffer.from(part)));
+      const { md5Hash } = await put(server, 'a', bytes);
+      expect(md5Hash).toBe(createHash('md5').update(bytes).digest('base64'));
+      const response = await server.call('/a?alt=media', { headers: asAdmin });
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+    }),
+    { numRuns: 40, seed: 1 },
+  );
+});
+
+it('replaces an object: new generation, new token, old bytes gone from the disk', async () => {
+  await using server = await startFileServer();
+  const first = await put(server, 'a', 'first', { metadata: { old: 'yes' } });
+  const [firstBlob] = server.stored();
+  const second = await put(server, 'a', 'second');
+  expect(Number(second.generation)).toBeGreaterThan(Number(first.generation));
+  expect(second.downloadTokens).not.toBe(first.downloadTokens);
+  expect(second['metadata']).toBeUndefined();
+  expect(server.stored()).toHaveLength(1);
+  expect(server.stored()).not.toContain(firstBlob);
+  const old = await server.call(`/a?alt=media&token=${first.downloadTokens}`);
+  expect(old.status).toBe(403);
+});
+
+it('keeps everything across a restart', async () => {
+  await using server = await startFileServer();
+  const object = await put(server, 'dir/a', 'hello', { metadata: { k: 'v' } });
+  await using next = await server.restart();
+  expect(await readObject(await next.call('/dir%2Fa', { headers: asAdmin }))).toEqual(object);
+  const bytes = await next.call(`/dir%2Fa?alt=media&token=${object.downloadTokens}`);
+  expect(await bytes.text()).toBe('hello');
+});
+
+it('a crash between the rename and the commit leaves nothing to see, and after the next start nothing at all', async () => {
+  await using server = await startFileServer();
+  await put(server, 'before', 'kept');
+  await server.close();
+  await dieWhilePublishing(server.dataDir, 'multipart');
+  expect(server.stored()).toHaveLength(2);
+  expect(server.stored().filter((file) => file.endsWith('.part'))).toEqual([]);
+  await using next = await server.restart();
+  const list = await next.call('', { headers: asAdmin });
+  expect(await list.json()).toEqual({ prefixes: [], items: [{ name: 'before', bucket }] });
+  expect(next.stored()).toHaveLength(1);
+});
