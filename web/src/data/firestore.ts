@@ -61,6 +61,7 @@ export async function closeFirestore(): Promise<void> {
   endSubscriptions();
   const closing = openFirestore();
   firestore = null;
+  cacheMarker.setWiping();
   await terminate(closing);
   await clearIndexedDbPersistence(closing);
   cacheMarker.clear();

@@ -3,7 +3,6 @@ import type { Admission } from './admission.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { setCurrentAdmin, type Admin } from './current-admin.ts';
 import { DataError, toDataError } from './errors.ts';
-import { onSessionEndedElsewhere, tellSessionEnded } from './other-tabs.ts';
 
 export interface SessionState {
   readonly admin: Admin | null;
@@ -46,7 +45,7 @@ export function watchSession(onChange: () => void): () => void {
 }
 
 async function start(): Promise<void> {
-  onSessionEndedElsewhere(() => {
+  cacheMarker.onWipingElsewhere(() => {
     // The other tab deletes the database this one works on: a fresh page is the only clean state.
     if (admission !== null) location.reload();
   });
@@ -86,9 +85,8 @@ function stopWatching(): void {
   admission = null;
 }
 
-/** Stops all reading and wipes the local copy, here and in the other tabs. */
+/** Stops all reading and wipes the local copy, which the other tabs share. */
 async function leave(): Promise<void> {
-  if (state.admin !== null) tellSessionEnded();
   stopWatching();
   try {
     if (cacheMarker.isSet()) await (await loadRecords()).closeFirestore();

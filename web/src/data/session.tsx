@@ -4,8 +4,8 @@ import { login, logout, sessionState, watchSession, type SessionState } from './
 export type { Admin } from './current-admin.ts';
 
 interface Session extends SessionState {
-  login(email: string, password: string): Promise<void>;
-  logout(options?: { readonly losesUnsent?: boolean }): Promise<void>;
+  readonly login: (email: string, password: string) => Promise<void>;
+  readonly logout: (options?: { readonly losesUnsent?: boolean }) => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);

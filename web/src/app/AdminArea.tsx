@@ -1,0 +1,35 @@
+import '../ui/theme-admin.css';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { messageFor } from '../config/messages.ts';
+import { paths } from '../config/paths.ts';
+import { onLateFailure } from '../data/late-failures.ts';
+import { notify } from '../ui/toasts.ts';
+import { AdminLayout } from './AdminLayout.tsx';
+import { DashboardPage, EnvelopesPage, PrizesPage, ProfilePage, SettingPage } from './pages.ts';
+import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
+
+/** All pages of an administrator, in their frame. */
+export function AdminArea() {
+  const { pathname } = useLocation();
+  useEffect(() => onLateFailure((error) => notify.error(messageFor('sendLater', error))), []);
+  return (
+    <AdminLayout>
+      {/* A page that failed must not keep the next one from showing. */}
+      <RouteErrorBoundary key={pathname}>
+        <Suspense fallback={<WaitingPage />}>
+          <Routes>
+            <Route path={paths.dashboard.path} element={<DashboardPage />} />
+            <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
+            <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
+            <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
+            <Route path={paths.prizes.path} element={<PrizesPage />} />
+            <Route path={paths.setting.path} element={<SettingPage />} />
+            <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
+          </Routes>
+        </Suspense>
+      </RouteErrorBoundary>
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { BrowserRouter } from 'react-router';
+import { SessionProvider } from '../data/session.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
+import { Providers } from './Providers.tsx';
+import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
+
+/** The whole app. */
+export function App() {
+  return (
+    <Providers>
+      <Toasts />
+      <RouteErrorBoundary>
+        <BrowserRouter>
+          <SessionProvider>
+            <AppRoutes />
+          </SessionProvider>
+        </BrowserRouter>
+      </RouteErrorBoundary>
+    </Providers>
+  );
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { paths } from '../config/paths.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+import { AdminArea } from './pages.ts';
+import { RequireAdmin } from './RequireAdmin.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
+
+/** Every unknown path shows the login screen. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route
+        path={paths.admin.path}
+        element={
+          <RequireAdmin>
+            <Suspense fallback={<WaitingPage />}>
+              <AdminArea />
+            </Suspense>
+          </RequireAdmin>
+        }
+      />
+      <Route path="*" element={<LoginScreen />} />
+    </Routes>
+  );
+}

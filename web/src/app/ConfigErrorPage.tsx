@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { shellTexts } from '../config/shell-texts.ts';
+import { Notice } from './Notice.tsx';
+
+/** Without its configuration the app does not know which programme it serves. */
+export function ConfigErrorPage({ error }: { readonly error: unknown }) {
+  const detail = error instanceof Error ? error.message : String(error);
+  return (
+    <Notice title={shellTexts.configFailed} text={`${shellTexts.configFailedHint} ${detail}`}>
+      <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
+    </Notice>
+  );
+}

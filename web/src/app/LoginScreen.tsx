@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../config/paths.ts';
+import { useSession } from '../data/session.tsx';
+import { LoginPage } from '../features/login/LoginPage.tsx';
+import { preloadFirstPages } from './pages.ts';
+import { WaitingPage } from './WaitingPage.tsx';
+
+/** The login form, or what an administrator came for once he is signed in. */
+export function LoginScreen() {
+  const { admin, isLoading } = useSession();
+  const { state } = useLocation();
+  const isKnown = !isLoading;
+  useEffect(() => {
+    if (isKnown) preloadFirstPages();
+  }, [isKnown]);
+  if (admin !== null) return <Navigate to={askedFor(state)} replace />;
+  return <LoginPage waiting={<WaitingPage />} />;
+}
+
+/** The admin page that sent the visitor here. */
+function askedFor(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state))
+    return paths.dashboard.href;
+  return typeof state.from === 'string' ? state.from : paths.dashboard.href;
+}

@@ -1,0 +1,12 @@
+import { shellTexts } from '../config/shell-texts.ts';
+import styles from './ProductName.module.css';
+
+/** The mark and the name. */
+export function ProductName() {
+  return (
+    <span className={styles['name']}>
+      <img src="/icon.svg" alt="" width="32" height="32" />
+      {shellTexts.product}
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+/** A part of the app's code could not be fetched. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+
+  constructor(cause: unknown) {
+    super('Loading chunk failed', { cause });
+  }
+}
