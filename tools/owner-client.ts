@@ -13,6 +13,8 @@ import { callJson, objectIn, parseJson } from './json-call.ts';
 export interface OwnerClient {
   /** Without a slash at its end. */
   readonly url: string;
+  /** Whether the backend was started for this tool alone, at an address nobody else will use. */
+  readonly isTemporary: boolean;
   readonly projectId: string;
   readonly bucket: string;
   /** A bearer token good for the next minutes: ask again for each call. */
@@ -24,6 +26,7 @@ export interface OwnerClient {
 
 interface Reached {
   readonly url: string;
+  readonly isTemporary: boolean;
   close(): Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise
     const documents = `${url}/v1/projects/${String(projectId)}/databases/(default)/documents`;
     return {
       url,
+      isTemporary: reached.isTemporary,
       projectId: String(projectId),
       bucket: String(storageBucket),
       token,
@@ -58,7 +62,7 @@ async function findRunning(dataDir: string): Promise<Reached | null> {
   try {
     // A backend that was killed leaves its announcement behind.
     const { ok } = await fetch(`${url}/__/firebase/init.json`);
-    return ok ? { url, close: async () => {} } : null;
+    return ok ? { url, isTemporary: false, close: async () => {} } : null;
   } catch {
     return null;
   }
@@ -66,7 +70,11 @@ async function findRunning(dataDir: string): Promise<Reached | null> {
 
 async function startOwn(dataDir: string): Promise<Reached> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
-  return createBackend({ ...configFromEnvironment(env, null), logger: silentLogger });
+  const backend = await createBackend({
+    ...configFromEnvironment(env, null),
+    logger: silentLogger,
+  });
+  return { url: backend.url, isTemporary: true, close: () => backend.close() };
 }
 
 function readAnnouncement(dataDir: string): Readonly<Record<string, unknown>> {
