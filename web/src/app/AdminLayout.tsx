@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './AdminLayout.module.css';
@@ -14,8 +13,6 @@ import { SideMenu } from './SideMenu.tsx';
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isLeaving, leaving] = useDisclosure(false);
-  const { pathname } = useLocation();
-  useEffect(() => menu.close(), [pathname, menu.close]);
   const handleLogout = () => {
     menu.close();
     leaving.open();
@@ -49,7 +46,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
         classNames={{ root: styles['drawer'], body: styles['drawerBody'] }}
       >
-        <SideMenu onLogout={handleLogout} />
+        <SideMenu onNavigate={menu.close} onLogout={handleLogout} />
       </Drawer>
       <main id="content" tabIndex={-1} className={styles['content']}>
         <OfflineNotice />

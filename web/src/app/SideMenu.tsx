@@ -12,13 +12,18 @@ const entries: readonly { href: string; label: string; icon: IconName }[] = [
   { href: paths.setting.href, label: shellTexts.setting, icon: 'gear' },
 ];
 
+interface SideMenuProps {
+  readonly onNavigate?: () => void;
+  readonly onLogout: () => void;
+}
+
 /** The ways to every page, and out. The link of the current page carries `aria-current`. */
-export function SideMenu({ onLogout }: { readonly onLogout: () => void }) {
+export function SideMenu({ onNavigate, onLogout }: SideMenuProps) {
   return (
     <>
       <nav aria-label={shellTexts.mainMenu} className={styles['menu']}>
         {entries.map(({ href, label, icon }) => (
-          <NavLink key={href} to={href} className={styles['entry']}>
+          <NavLink key={href} to={href} className={styles['entry']} onClick={onNavigate}>
             <span className={styles['tile']}>
               <Icon name={icon} />
             </span>

@@ -1,7 +1,6 @@
 import {
   createTheme,
   localStorageColorSchemeManager,
-  Modal,
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
@@ -62,7 +61,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Modal: Modal.extend({ defaultProps: { radius: 15, centered: true } }),
+    // Not `Modal.extend`: that would bring the modal's code into the login page.
+    Modal: { defaultProps: { radius: 15, centered: true } },
   },
 });
 
