@@ -72,9 +72,12 @@ export function readUploadJson(
 }
 
 function readJson(text: string): Readonly<Record<string, unknown>> {
-  if (text === '') return {};
+  return asRecord(text === '' ? {} : parseJson(text));
+}
+
+function parseJson(text: string): unknown {
   try {
-    return asRecord(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     throw new FilesError('invalid-argument', 'Malformed JSON.');
   }

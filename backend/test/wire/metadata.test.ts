@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import {
+  asAdmin,
+  bucket,
+  put,
+  readObject,
+  refusal,
+  refusedCallers,
+  startFileServer,
+} from './file-server.ts';
+import type { FileServer } from './file-server.ts';
+
+const get = (server: FileServer, name: string): Promise<Response> =>
+  server.call(`/${encodeURIComponent(name)}`, { headers: asAdmin });
+
+const patch = (
+  server: FileServer,
+  name: string,
+  body: string,
+  headers = asAdmin,
+): Promise<Response> =>
+  server.call(`/${encodeURIComponent(name)}`, { method: 'PATCH', headers, body });
+
+it.each(refusedCallers)(
+  'refuses %s whether the object exists or not',
+  async (_who, headers, code, message) => {
+    await using server = await startFileServer();
+    await put(server, 'there', 'x');
+    for (const method of ['GET', 'PATCH']) {
+      for (const path of ['/there', '/missing']) {
+        const body = method === 'PATCH' ? '{}' : null;
+        const response = await server.call(path, { method, headers, body });
+        expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
+      }
+    }
+  },
+);
+
+it('answers 404 for what does not exist, and in another bucket', async () => {
+  await using server = await startFileServer();
+  await put(server, 'a', 'x');
+  const elsewhere = await fetch(`${server.origin}/v0/b/other/o/a`, { headers: asAdmin });
+  for (const response of [await get(server, 'b'), await patch(server, 'b', '{}'), elsewhere]) {
+    expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
+  }
+});
+
+it('refuses a name whose percent-encoding is malformed', async () => {
+  await using server = await startFileServer();
+  expect((await server.call('/%E0%A4%A', { headers: asAdmin })).status).toBe(400);
+  expect((await server.call('/a%', { headers: asAdmin })).status).toBe(400);
+});
+
+it('reads a Bearer token as well, and the metadata without the bytes on HEAD', async () => {
+  await using server = await startFileServer();
+  const object = await put(server, 'a', 'x');
+  const headers = { authorization: 'Bearer admin' };
+  const response = await server.call('/a', { headers });
+  expect(await readObject(response)).toEqual(object);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const head = await server.call('/a', { method: 'HEAD', headers });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+it.each([
+  'dir/sub/a.txt',
+  'two words.png',
+  'zażółć גבאי 🎁.jpg',
+  '../../etc/passwd',
+  'a/../b',
+  'a/./b//c/',
+  '..%2F..%2Fetc',
+  '100%.png',
+  '?alt=media&token=x#y',
+  `"quoted" 'name'; a+b=c,d\\e`,
+  `prizes/${'ż'.repeat(508)}.`,
+])('tells %j from every other name', async (name) => {
+  await using server = await startFileServer();
+  await put(server, 'decoy', 'other');
+  await put(server, name, 'mine');
+  expect((await readObject(await get(server, name))).name).toBe(name);
+  const list = await server.call('', { headers: asAdmin });
+  expect(await list.json()).toMatchObject({ items: expect.arrayContaining([{ name, bucket }]) });
+  const media = await server.call(`/${encodeURIComponent(name)}?alt=media`, { headers: asAdmin });
+  expect(await media.text()).toBe('mine');
+  // However the object is called, its bytes lie in the folder under a random name.
+  expect(server.stored().every((file) => /^[0-9a-f-]{36}$/.test(file))).toBe(true);
+  await server.call(`/${encodeURIComponent(name)}`, { method: 'DELETE', headers: asAdmin });
+  expect((await get(server, name)).status).toBe(404);
+  expect((await get(server, 'decoy')).status).toBe(200);
+});
+
+it.each([
+  ['text', 'Malformed JSON.'],
+  ['[]', 'Expected a JSON object.'],
+  ['{"contentType":1}', 'Metadata values must be strings.'],
+  ['{"metadata":{"a":{}}}', 'Metadata values must be strings.'],
+  ['{"cacheControl":"a\\r\\nb"}', 'Invalid cacheControl.'],
+  ['{"contentDisposition":"inline; filename=ż"}', 'Invalid contentDisposition.'],
+])('refuses the change %s and leaves everything as it was', async (body, message) => {
+  await using server = await startFileServer();
+  const object = await put(server, 'a', 'x');
+  const response = await patch(server, 'a', body);
+  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  expect(await readObject(await get(server, 'a'))).toEqual(object);
+});
+
+it('changes what is named, removes what is null, keeps the rest and the bytes', async () => {
+  await using server = await startFileServer();
+  const metadata = {
+    contentType: 'text/plain',
+    cacheControl: 'public',
+    metadata: { a: '1', b: '2' },
+  };
+  const object = await put(server, 'a', 'hello', metadata);
+  server.clock.millis += 60_000;
+  const change = { contentType: 'text/x', cacheControl: null, metadata: { b: null, c: '3' } };
+  const changed = await readObject(await patch(server, 'a', JSON.stringify(change)));
+  const { cacheControl, ...rest } = object;
+  expect(cacheControl).toBe('public');
+  expect(changed).toEqual({
+    ...rest,
+    contentType: 'text/x',
+    metadata: { a: '1', c: '3' },
+    metageneration: '2',
+    updated: '2026-11-20T15:22:24.000Z',
+    etag: `${object.generation}-2`,
+  });
+  expect(await readObject(await get(server, 'a'))).toEqual(changed);
+  const media = await server.call(`/a?alt=media&token=${object.downloadTokens}`);
+  expect(await media.text()).toBe('hello');
+});
+
+it('cannot change what only the service sets', async () => {
+  await using server = await startFileServer();
+  const object = await put(server, 'a', 'x');
+  const change = { name: 'b', size: '9', generation: '1', downloadTokens: 'mine', md5Hash: 'AAAA' };
+  const changed = await readObject(await patch(server, 'a', JSON.stringify(change)));
+  const { metageneration, etag, ...rest } = object;
+  expect([metageneration, etag]).toEqual(['1', `${object.generation}-1`]);
+  expect(changed).toEqual({ ...rest, metageneration: '2', etag: `${object.generation}-2` });
+});
+
+it('keeps the names of prototypes as plain keys', async () => {
+  await using server = await startFileServer();
+  await put(server, 'a', 'x');
+  const body = '{"metadata":{"__proto__":"p","constructor":"c"}}';
+  const text = await (await patch(server, 'a', body)).text();
+  expect(text).toContain('"metadata":{"__proto__":"p","constructor":"c"}');
+});
+
+it('removes all custom keys at once', async () => {
+  await using server = await startFileServer();
+  await put(server, 'a', 'x', { metadata: { a: '1' } });
+  const changed = await readObject(await patch(server, 'a', '{"metadata":null}'));
+  expect(changed['metadata']).toBeUndefined();
+});
