@@ -37,11 +37,6 @@ export function inequalityFields(filter: Filter): FieldPath[] {
     .filter((field, index, all) => index === 0 || compareFields(field, all[index - 1] ?? []) !== 0);
 }
 
-/** Whether the two paths name the same field. */
-export function isSameField(a: FieldPath, b: FieldPath): boolean {
-  return compareFields(a, b) === 0;
-}
-
 const unaryTests: Record<UnaryOperator, (value: Value) => boolean> = {
   IS_NULL: isNull,
   IS_NAN: isNaN,

@@ -10,6 +10,7 @@ const maxValueBytes = maxDocumentBytes - 89;
 const maxFieldNameBytes = 1500;
 export const maxNesting = 20;
 export const maxTransforms = 500;
+const maxFiltersAndOrders = 100;
 const maxDisjuncts = 30;
 const maxNotInValues = 10;
 const maxInequalityFields = 10;
@@ -48,7 +49,11 @@ export function checkTopLevelName(name: string): void {
 
 /** Refuses the queries Firestore refuses (https://firebase.google.com/docs/firestore/query-data/queries#query_limitations). */
 export function checkQuery(query: Query): void {
-  if (query.where !== null) checkFilter(query.where);
+  const filters = query.where === null ? [] : flatten(query.where);
+  if (filters.length + query.orderBy.length > maxFiltersAndOrders) {
+    throw invalidArgument(`At most ${maxFiltersAndOrders} filters and orders are allowed.`);
+  }
+  if (query.where !== null) checkFilter(query.where, filters);
   for (const cursor of [query.startAt, query.endAt]) {
     if (cursor !== null && cursor.values.length > query.orderBy.length) {
       throw invalidArgument('A cursor has more values than the query has orders.');
@@ -56,8 +61,7 @@ export function checkQuery(query: Query): void {
   }
 }
 
-function checkFilter(where: Filter): void {
-  const filters = flatten(where);
+function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
   const negations = filters.filter((filter) => filter.op === 'NOT_EQUAL' || filter.op === 'NOT_IN');
   if (negations.length > 1)
     throw invalidArgument('At most one of NOT_EQUAL and NOT_IN is allowed.');

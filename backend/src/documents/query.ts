@@ -1,6 +1,6 @@
 import { comparePaths, compareValues } from './compare.ts';
-import { isNameField } from './field-path.ts';
-import { fieldOf, inequalityFields, isSameField, matchesFilter } from './filters.ts';
+import { formatFieldPath, isNameField } from './field-path.ts';
+import { fieldOf, inequalityFields, matchesFilter } from './filters.ts';
 import type { Cursor, Filter, Order, Query, StoredDocument } from './model.ts';
 
 type Comparator = (a: StoredDocument, b: StoredDocument) => number;
@@ -8,15 +8,10 @@ type Comparator = (a: StoredDocument, b: StoredDocument) => number;
 /** Adds the implicit orders, as the SDK does (its `core/query.ts`, `queryNormalizedOrderBy`): both must sort alike. */
 export function normaliseOrders(explicit: readonly Order[], where: Filter | null): Order[] {
   const direction = explicit.at(-1)?.direction ?? 'ASCENDING';
-  const orders = [...explicit];
-  const name = ['__name__'];
-  const fields = (where === null ? [] : inequalityFields(where)).filter(
-    (field) => !isNameField(field),
-  );
-  for (const field of [...fields, name]) {
-    if (!orders.some((order) => isSameField(order.field, field))) orders.push({ field, direction });
-  }
-  return orders;
+  const ordered = new Set(explicit.map(({ field }) => formatFieldPath(field)));
+  const fields = where === null ? [] : inequalityFields(where).filter((each) => !isNameField(each));
+  const implicit = [...fields, ['__name__']].filter((each) => !ordered.has(formatFieldPath(each)));
+  return [...explicit, ...implicit.map((field) => ({ field, direction }))];
 }
 
 /** Whether the document is in the query's result, limit and offset aside. */

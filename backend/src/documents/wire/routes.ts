@@ -60,9 +60,9 @@ function bearerOf({ headers }: FastifyRequest): string | null {
 }
 
 function parseBody(body: unknown): unknown {
-  if (!Buffer.isBuffer(body)) throw invalidArgument('The request has no body.');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    const bytes = Buffer.isBuffer(body) ? body : undefined;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw invalidArgument('The request is not valid JSON.');
   }
@@ -72,5 +72,7 @@ function toRefusal(error: FastifyError): DocumentsError {
   if (error.statusCode === 413) {
     return invalidArgument(`The request is longer than ${maxRequestBytes} bytes.`);
   }
-  return toDocumentsError(error);
+  // Fastify's own refusals: a body that was cut off and the like.
+  const isClientError = error.statusCode !== undefined && error.statusCode < 500;
+  return isClientError ? invalidArgument('The request is malformed.') : toDocumentsError(error);
 }

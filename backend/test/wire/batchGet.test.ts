@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { D, firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
+
+const everyType = {
+  null: { nullValue: null },
+  boolean: { booleanValue: true },
+  integer: { integerValue: '9223372036854775807' },
+  double: { doubleValue: 1.5 },
+  nan: { doubleValue: 'NaN' },
+  minusZero: { doubleValue: '-0' },
+  timestamp: { timestampValue: '2023-11-14T22:13:20.123456Z' },
+  string: { stringValue: 'אבגד 😀' },
+  bytes: { bytesValue: 'AQL/' },
+  reference: { referenceValue: `${D}/a/b` },
+  point: { geoPointValue: { latitude: 1, longitude: -2.5 } },
+  array: { arrayValue: { values: [{ mapValue: { fields: {} } }] } },
+  empty: { arrayValue: { values: [] } },
+};
+// A literal would set the prototype instead.
+const mapWithProto: unknown = JSON.parse(
+  '{"mapValue":{"fields":{"__proto__":{"stringValue":"x"},"constructor":{"nullValue":null}}}}',
+);
+
+it('returns every type of value as it was written', async () => {
+  await using server = await startDocumentServer();
+  const fields = { ...everyType, map: mapWithProto, constructor: { booleanValue: false } };
+  await server.post('commit', { writes: [set('items/y', fields)] });
+  const { status, body } = await server.post('batchGet', { documents: [`${D}/items/y`] });
+  expect(status).toBe(200);
+  const found = { name: `${D}/items/y`, fields, createTime: firstCommit, updateTime: firstCommit };
+  expect(JSON.stringify(body)).toBe(JSON.stringify([{ found, readTime: firstCommit }]));
+});
+
+it('takes the short forms of proto3 and answers the canonical ones', async () => {
+  await using server = await startDocumentServer();
+  await server.post('commit', {
+    writes: [
+      set('items/y', {
+        null: { nullValue: 'NULL_VALUE' },
+        integer: { integerValue: 7 },
+        timestamp: { timestampValue: '2023-11-15T00:13:20.123456789+02:00' },
+        point: { geoPointValue: {} },
+        array: { arrayValue: {} },
+        map: { mapValue: {} },
+        bytes: { bytesValue: 'AQL_' },
+      }),
+    ],
+  });
+  const { body } = await server.post('batchGet', { documents: [`${D}/items/y`] });
+  expect(body).toMatchObject([
+    {
+      found: {
+        fields: {
+          null: { nullValue: null },
+          integer: { integerValue: '7' },
+          timestamp: { timestampValue: '2023-11-14T22:13:20.123456Z' },
+          point: { geoPointValue: { latitude: 0, longitude: 0 } },
+          array: { arrayValue: { values: [] } },
+          map: { mapValue: { fields: {} } },
+          bytes: { bytesValue: 'AQL/' },
+        },
+      },
+    },
+  ]);
+});
+
+it('names each document once, missing ones too', async () => {
+  await using server = await startDocumentServer();
+  await server.post('commit', { writes: [set('items/y', {})] });
+  const documents = [`${D}/items/no`, `${D}/items/y`, `${D}/items/no`];
+  const found = {
+    name: `${D}/items/y`,
+    fields: {},
+    createTime: firstCommit,
+    updateTime: firstCommit,
+  };
+  expect((await server.post('batchGet', { documents })).body).toEqual([
+    { missing: `${D}/items/no`, readTime: firstCommit },
+    { found, readTime: firstCommit },
+  ]);
+});
+
+it('reads ids with every legal character', async () => {
+  await using server = await startDocumentServer();
+  const name = `${D}/items/נח: 50% 😀 a:b?`;
+  await server.post('commit', { writes: [{ update: { name, fields: {} } }] });
+  expect((await server.post('batchGet', { documents: [name] })).body).toMatchObject([
+    { found: { name } },
+  ]);
+});
+
+it('answers nothing to nothing', async () => {
+  await using server = await startDocumentServer();
+  expect(await server.post('batchGet', {})).toEqual({ status: 200, body: [] });
+});
+
+it.each([
+  [
+    'the guard denies',
+    `${D}/secrets/s`,
+    403,
+    'PERMISSION_DENIED',
+    'Missing or insufficient permissions.',
+  ],
+  [
+    'is no document',
+    `${D}/items/..`,
+    400,
+    'INVALID_ARGUMENT',
+    '".." cannot be the id of a document or collection.',
+  ],
+])('refuses a name that %s', async (_what, name, code, status, message) => {
+  await using server = await startDocumentServer();
+  expect(await server.post('batchGet', { documents: [`${D}/items/y`, name] })).toEqual({
+    status: code,
+    body: refusal(code, status, message),
+  });
+});
+
+it('refuses the address of another database', async () => {
+  await using server = await startDocumentServer();
+  const parent = 'projects/p/databases/other/documents';
+  expect(await server.post('batchGet', {}, { parent })).toEqual({
+    status: 400,
+    body: refusal(
+      400,
+      'INVALID_ARGUMENT',
+      `"${parent}" is not in the database projects/p/databases/(default).`,
+    ),
+  });
+});

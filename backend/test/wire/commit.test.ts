@@ -1,0 +1,252 @@
+import { expect, it } from 'vitest';
+import {
+  D,
+  firstCommit,
+  refusal,
+  secondCommit,
+  set,
+  startDocumentServer,
+} from './document-server.ts';
+
+const one = { n: { integerValue: '1' } };
+const noDocument = (method: string, path: string) => `No document to ${method}: ${D}/${path}`;
+
+it('applies writes and reports one time for all', async () => {
+  await using server = await startDocumentServer();
+  const answer = await server.post('commit', {
+    writes: [
+      set('items/y', one),
+      { update: { name: `${D}/items/x`, fields: one }, currentDocument: { exists: false } },
+      { delete: `${D}/items/gone` },
+      { verify: `${D}/items/none`, currentDocument: { exists: false } },
+    ],
+  });
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      writeResults: [{ updateTime: firstCommit }, { updateTime: firstCommit }, {}, {}],
+      commitTime: firstCommit,
+    },
+  });
+});
+
+it('answers one transform result a transform, in order', async () => {
+  await using server = await startDocumentServer();
+  await server.post('commit', { writes: [set('items/y', { n: { integerValue: '1' } })] });
+  const answer = await server.post('commit', {
+    writes: [
+      {
+        update: { name: `${D}/items/y` },
+        updateMask: { fieldPaths: [] },
+        updateTransforms: [
+          { fieldPath: 'n', increment: { integerValue: '2' } },
+          { fieldPath: 'tags', appendMissingElements: { values: [{ stringValue: 'a' }] } },
+          { fieldPath: 'tags', removeAllFromArray: { values: [{ stringValue: 'b' }] } },
+          { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' },
+          { fieldPath: 'n', maximum: { doubleValue: 2.5 } },
+          { fieldPath: 'nested.`we ird`', minimum: { integerValue: '7' } },
+        ],
+        currentDocument: { exists: true },
+      },
+    ],
+  });
+  const at = { timestampValue: '2026-11-20T15:21:22.000000Z' };
+  const transformResults = [
+    { integerValue: '3' },
+    { nullValue: null },
+    { nullValue: null },
+    at,
+    { integerValue: '3' },
+    { integerValue: '7' },
+  ];
+  expect(answer.body).toEqual({
+    writeResults: [{ updateTime: secondCommit, transformResults }],
+    commitTime: secondCommit,
+  });
+  expect((await server.post('batchGet', { documents: [`${D}/items/y`] })).body).toEqual([
+    {
+      found: {
+        name: `${D}/items/y`,
+        fields: {
+          n: { integerValue: '3' },
+          tags: { arrayValue: { values: [{ stringValue: 'a' }] } },
+          at,
+          nested: { mapValue: { fields: { 'we ird': { integerValue: '7' } } } },
+        },
+        createTime: firstCommit,
+        updateTime: secondCommit,
+      },
+      readTime: secondCommit,
+    },
+  ]);
+});
+
+const refusals: [string, unknown, number, string, string][] = [
+  [
+    'an update of a missing document',
+    { ...Object(set('items/no', one)), currentDocument: { exists: true } },
+    404,
+    'NOT_FOUND',
+    noDocument('update', 'items/no'),
+  ],
+  [
+    'a delete of a missing document that must exist',
+    { delete: `${D}/items/no`, currentDocument: { exists: true } },
+    404,
+    'NOT_FOUND',
+    noDocument('delete', 'items/no'),
+  ],
+  [
+    'a creation of what exists',
+    { ...Object(set('items/y', one)), currentDocument: { exists: false } },
+    409,
+    'ALREADY_EXISTS',
+    `Document already exists: ${D}/items/y`,
+  ],
+  [
+    'a stale version',
+    {
+      verify: `${D}/items/y`,
+      currentDocument: { updateTime: '2026-11-20T15:21:22.000000999Z' },
+    },
+    400,
+    'FAILED_PRECONDITION',
+    'the stored version (1795188082000001) does not match the required base version (1795188082000000)',
+  ],
+  [
+    'a version of a document that is gone',
+    { delete: `${D}/items/no`, currentDocument: { updateTime: firstCommit } },
+    400,
+    'FAILED_PRECONDITION',
+    'the stored version (0) does not match the required base version (1795188082000001)',
+  ],
+  [
+    'what the guard denies',
+    set('secrets/s', one),
+    403,
+    'PERMISSION_DENIED',
+    'Missing or insufficient permissions.',
+  ],
+  [
+    'a write of no kind',
+    {},
+    400,
+    'INVALID_ARGUMENT',
+    'A write is not exactly one of update, delete and verify.',
+  ],
+  [
+    'another project',
+    { delete: 'projects/q/databases/(default)/documents/a/b' },
+    400,
+    'INVALID_ARGUMENT',
+    '"projects/q/databases/(default)/documents/a/b" is not in the database projects/p/databases/(default).',
+  ],
+  [
+    'a collection in place of a document',
+    { delete: `${D}/items` },
+    400,
+    'INVALID_ARGUMENT',
+    `"${D}/items" is not the name of a document.`,
+  ],
+  [
+    'a reserved field name',
+    set('items/y', { __x__: { nullValue: null } }),
+    400,
+    'INVALID_ARGUMENT',
+    'The field name "__x__" is reserved.',
+  ],
+];
+
+it.each(refusals)('refuses %s and the whole batch', async (_what, write, code, status, message) => {
+  await using server = await startDocumentServer();
+  await server.post('commit', { writes: [set('items/y', one)] });
+  const answer = await server.post('commit', { writes: [set('items/other', one), write] });
+  expect(answer).toEqual({ status: code, body: refusal(code, status, message) });
+  const { body } = await server.post('batchGet', { documents: [`${D}/items/other`] });
+  expect(body).toEqual([{ missing: `${D}/items/other`, readTime: firstCommit }]);
+});
+
+it('takes the version a client read, in nine digits', async () => {
+  await using server = await startDocumentServer();
+  await server.post('commit', { writes: [set('items/y', one)] });
+  const updateTime = '2026-11-20T15:21:22.000001000Z';
+  const write = { delete: `${D}/items/y`, currentDocument: { updateTime } };
+  expect((await server.post('commit', { writes: [write] })).body).toEqual({
+    writeResults: [{}],
+    commitTime: secondCommit,
+  });
+});
+
+it('keeps the update time of a write that changes nothing', async () => {
+  await using server = await startDocumentServer();
+  await server.post('commit', { writes: [set('items/y', one)] });
+  const answer = await server.post('commit', { writes: [set('items/y', one)] });
+  expect(answer.body).toEqual({
+    writeResults: [{ updateTime: firstCommit }],
+    commitTime: secondCommit,
+  });
+});
+
+it.each([
+  ['no JSON', '{"writes":', 'The request is not valid JSON.'],
+  ['deep nesting', '['.repeat(1_000_000), 'The request is not valid JSON.'],
+  ['a list', '[]', 'The request is not an object.'],
+  ['nothing', '', 'The request is not valid JSON.'],
+  [
+    'an unknown key',
+    '{"transaction":"x"}',
+    'The request: "transaction" is not known or not supported.',
+  ],
+  [
+    'too many bytes',
+    ' '.repeat(10 * 1024 * 1024 + 1),
+    'The request is longer than 10485760 bytes.',
+  ],
+])('refuses a body that is %s', async (_what, body, message) => {
+  await using server = await startDocumentServer();
+  expect(await server.post('commit', body)).toEqual({
+    status: 400,
+    body: refusal(400, 'INVALID_ARGUMENT', message),
+  });
+});
+
+it('refuses a forged token, and nobody without one', async () => {
+  await using server = await startDocumentServer();
+  const writes = [set('items/y', one)];
+  expect(await server.post('commit', { writes }, { token: 'forged' })).toEqual({
+    status: 401,
+    body: refusal(401, 'UNAUTHENTICATED', 'Missing or invalid authentication.'),
+  });
+  expect(await server.post('commit', { writes }, { token: '' })).toEqual({
+    status: 403,
+    body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
+  });
+});
+
+it.each(['beginTransaction', 'rollback', 'constructor'])('does not know %s', async (method) => {
+  await using server = await startDocumentServer();
+  expect(await server.post(method, {})).toEqual({
+    status: 501,
+    body: refusal(501, 'UNIMPLEMENTED', `The method "${method}" is not supported.`),
+  });
+});
+
+it('keeps an unexpected failure to the log', async () => {
+  await using server = await startDocumentServer();
+  server.database.close();
+  expect(await server.post('commit', { writes: [set('items/y', one)] })).toEqual({
+    status: 500,
+    body: refusal(500, 'INTERNAL', 'Internal error.'),
+  });
+  expect(server.logged).toEqual([{ stack: expect.stringContaining('database is not open') }]);
+});
+
+it('acknowledges a commit although a listener fails', async () => {
+  await using server = await startDocumentServer();
+  const stop = server.documents.onCommit(() => {
+    throw new Error('a listener');
+  });
+  expect((await server.post('commit', { writes: [set('items/y', one)] })).status).toBe(200);
+  expect(server.logged).toEqual([{ error: 'Error: a listener' }]);
+  stop();
+});

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { D, firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
+import type { DocumentServer } from './document-server.ts';
+
+async function withItems(): Promise<DocumentServer> {
+  const server = await startDocumentServer();
+  await server.post('commit', {
+    writes: [
+      set('items/a', { n: { integerValue: '3' } }),
+      set('items/b', { n: { integerValue: '1' } }),
+      set('items/c', { n: { integerValue: '2' } }),
+      set('common/general/schools/s', { name: { stringValue: 'Toras Chaim' } }),
+    ],
+  });
+  return server;
+}
+
+function found(path: string, fields: unknown): unknown {
+  const name = `${D}/${path}`;
+  return {
+    document: { name, fields, createTime: firstCommit, updateTime: firstCommit },
+    readTime: firstCommit,
+  };
+}
+
+it('answers the matching documents in order', async () => {
+  await using server = await withItems();
+  const structuredQuery = {
+    from: [{ collectionId: 'items' }],
+    where: {
+      fieldFilter: {
+        field: { fieldPath: 'n' },
+        op: 'GREATER_THAN',
+        value: { integerValue: '1' },
+      },
+    },
+    orderBy: [{ field: { fieldPath: 'n' }, direction: 'ASCENDING' }],
+    limit: 10,
+  };
+  expect(await server.post('runQuery', { structuredQuery })).toEqual({
+    status: 200,
+    body: [
+      found('items/c', { n: { integerValue: '2' } }),
+      found('items/a', { n: { integerValue: '3' } }),
+    ],
+  });
+});
+
+it('looks below the document in the address', async () => {
+  await using server = await withItems();
+  const structuredQuery = { from: [{ collectionId: 'schools' }] };
+  const parent = `${D}/common/general`;
+  const school = found('common/general/schools/s', { name: { stringValue: 'Toras Chaim' } });
+  expect((await server.post('runQuery', { structuredQuery }, { parent })).body).toEqual([school]);
+  expect((await server.post('runQuery', { structuredQuery })).body).toEqual([
+    { readTime: firstCommit },
+  ]);
+  const group = { from: [{ collectionId: 'schools', allDescendants: true }] };
+  expect((await server.post('runQuery', { structuredQuery: group })).body).toEqual([school]);
+});
+
+it.each([
+  ['no collection', {}, 'A query needs exactly one collection.'],
+  [
+    'a projection',
+    { from: [{ collectionId: 'items' }], select: {} },
+    'structuredQuery: "select" is not known or not supported.',
+  ],
+  ['a limit of 0', { from: [{ collectionId: 'items' }], limit: 0 }, 'limit is 0.'],
+  [
+    'a name that is none',
+    {
+      from: [{ collectionId: 'items' }],
+      where: {
+        fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value: { stringValue: 'a' } },
+      },
+    },
+    '__name__ can be compared with document names only.',
+  ],
+  [
+    'a cursor longer than the orders',
+    {
+      from: [{ collectionId: 'items' }],
+      startAt: { values: [{ referenceValue: `${D}/items/a` }, { nullValue: null }] },
+    },
+    'A cursor has more values than the query has orders.',
+  ],
+])('refuses %s', async (_what, structuredQuery, message) => {
+  await using server = await withItems();
+  expect(await server.post('runQuery', { structuredQuery })).toEqual({
+    status: 400,
+    body: refusal(400, 'INVALID_ARGUMENT', message),
+  });
+});
+
+it('refuses a stranger', async () => {
+  await using server = await withItems();
+  const structuredQuery = { from: [{ collectionId: 'items' }] };
+  expect(await server.post('runQuery', { structuredQuery }, { token: '' })).toEqual({
+    status: 403,
+    body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
+  });
+});
