@@ -17,7 +17,7 @@ interface VirtualTableProps<Row> {
 }
 
 // Plain elements of fixed heights: rows of component-library controls, or rows that must be measured, drop frames while scrolling.
-const rowHeights = { columns: 68, cards: 92 };
+const rowHeights = { columns: 68, cards: 88 };
 const narrowerThanColumns = 640;
 
 /** A table that keeps only the rows in view in the document; where it is narrow, each row becomes a card. */

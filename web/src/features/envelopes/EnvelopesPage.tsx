@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { EnvelopesList } from './EnvelopesList.tsx';
+import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
 
 /** All registered boys: find them, open them, award points to many at once. */
@@ -18,7 +19,7 @@ export function EnvelopesPage() {
   return (
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title} />
-      <Card isFlush>
+      <Card isFlush className={styles['card']}>
         <WhenReady
           of={envelopes}
           loading={<LoadingState label={listTexts.loading} shape="rows" count={8} />}

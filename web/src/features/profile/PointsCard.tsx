@@ -8,7 +8,7 @@ import { newestFirst } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
 
-const linesAtOnce = 50;
+const linesAtOnce = 20;
 
 interface PointsCardProps {
   readonly envelope: Envelope;
