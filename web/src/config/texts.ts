@@ -51,6 +51,7 @@ export const envelopesTexts = {
   newest: 'Newest',
   oldest: 'Oldest',
   noMatch: (text: string) => `No boy's name contains “${text}”.`,
+  prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',
   startSelecting: 'Select boys',
   stopSelecting: 'Done selecting',

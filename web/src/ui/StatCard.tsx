@@ -19,16 +19,14 @@ export function StatCard(props: StatCardProps) {
   return (
     <article className={styles['card']} aria-label={props.label}>
       <div className={styles['figures']}>
-        <p className={styles['label']}>
-          {props.label}
-          {props.note !== undefined && <span className={styles['note']}>{props.note}</span>}
-        </p>
+        <p className={styles['label']}>{props.label}</p>
         <p className={styles['line']}>
           <span className={styles['value']}>{props.value}</span>{' '}
           <span className={styles['change']} data-falling={props.isFalling || undefined}>
             {props.change}
           </span>{' '}
           {props.period !== undefined && <span className={styles['period']}>{props.period}</span>}
+          {props.note !== undefined && <span className={styles['note']}>{props.note}</span>}
         </p>
       </div>
       <span className={styles['tile']}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
 import { VirtualRow } from './VirtualRow.tsx';
@@ -12,23 +12,26 @@ interface VirtualTableProps<Row> {
   readonly selected?: ReadonlySet<string> | undefined;
   /** Names what is shown; a new name starts from the top. */
   readonly view?: string;
+  /** Where the table is narrower than this, each row is a card of this height. */
+  readonly cards: { readonly belowPx: number; readonly heightPx: number };
   /** Lays out the cells of `[data-layout="cards"]`, by their `data-column`. */
   readonly className?: string | undefined;
 }
 
 // Plain elements of fixed heights: rows of component-library controls, or rows that must be measured, drop frames while scrolling.
-const rowHeights = { columns: 68, cards: 88 };
-const narrowerThanColumns = 640;
+const columnsRowPx = 68;
+
+type Layout = 'columns' | 'cards';
 
 /** A table that keeps only the rows in view in the document; where it is narrow, each row becomes a card. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { rows, columns, rowKey } = props;
+  const { rows, columns, rowKey, cards } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const layout = useLayout(scroller);
+  const layout = useLayout(scroller, cards.belowPx);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeights[layout],
+    estimateSize: () => (layout === 'cards' ? cards.heightPx : columnsRowPx),
     overscan: 8,
     // The row that holds the focus stays, or the keyboard would be thrown back to the top of the page.
     rangeExtractor: (range) => {
@@ -38,7 +41,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       return [...indexes, focused].toSorted((one, other) => one - other);
     },
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, layout]);
+  useEffect(() => virtualizer.measure(), [virtualizer, layout, cards.heightPx]);
   useStartFromTop(virtualizer, props.view);
 
   const tracks = layout === 'columns' ? columns.map((column) => column.width).join(' ') : undefined;
@@ -90,17 +93,17 @@ function focusedIndex(scroller: HTMLElement | null): number | null {
 }
 
 /** The table's own width decides, since a side menu may take what the window has. */
-function useLayout(scroller: { readonly current: HTMLElement | null }): keyof typeof rowHeights {
-  const [layout, setLayout] = useState<keyof typeof rowHeights>('columns');
+function useLayout(scroller: RefObject<HTMLElement | null>, cardsBelowPx: number): Layout {
+  const [layout, setLayout] = useState<Layout>('columns');
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const choose = () => setLayout(element.clientWidth < narrowerThanColumns ? 'cards' : 'columns');
+    const choose = () => setLayout(element.clientWidth < cardsBelowPx ? 'cards' : 'columns');
     choose();
     const observer = new ResizeObserver(choose);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [scroller, cardsBelowPx]);
   return layout;
 }
 

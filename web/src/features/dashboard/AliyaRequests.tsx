@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
@@ -6,6 +5,7 @@ import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts, listTexts } from '../../config/texts.ts';
 import type { Live } from '../../data/live.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Dropdown } from '../../ui/Dropdown.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
@@ -27,11 +27,11 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
     <Card
       title={dashboardTexts.aliyaRequests}
       actions={
-        <NativeSelect
-          aria-label={dashboardTexts.filterByParsha}
-          data={choices}
+        <Dropdown
+          label={dashboardTexts.filterByParsha}
+          choices={choices}
           value={parsha}
-          onChange={(event) => setParsha(event.currentTarget.value)}
+          onChange={setParsha}
         />
       }
     >

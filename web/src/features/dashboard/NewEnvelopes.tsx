@@ -59,6 +59,8 @@ const columns: readonly Column<Envelope>[] = [
   },
 ];
 
+const cards = { belowPx: 560, heightPx: 84 };
+
 interface NewEnvelopesProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
@@ -88,6 +90,7 @@ function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] })
       rows={newestFirst}
       rowKey={(envelope) => envelope.envelopeId}
       columns={columns}
+      cards={cards}
       className={styles['table']}
     />
   );

@@ -7,6 +7,8 @@ import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { Selection } from './use-selection.ts';
 
+const cards = { belowPx: 860, heightPx: 108 };
+
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
   readonly selection: Selection;
@@ -35,7 +37,8 @@ function Table({ envelopes, selection, order, view }: EnvelopesTableProps) {
       columns={columns}
       selected={selection.ids}
       view={view}
-      className={styles['table']}
+      cards={cards}
+      className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/texts.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ListToolbar.module.css';
 import type { ListView } from './use-list-view.ts';
@@ -10,7 +11,7 @@ import type { Selection } from './use-selection.ts';
 const orders = [
   { value: 'newest', label: envelopesTexts.newest },
   { value: 'oldest', label: envelopesTexts.oldest },
-];
+] as const;
 
 interface ListToolbarProps {
   readonly view: ListView;
@@ -41,13 +42,11 @@ export function ListToolbar({
         value={view.searchText}
         onChange={(event) => view.setSearchText(event.currentTarget.value)}
       />
-      <NativeSelect
-        aria-label={envelopesTexts.filter}
-        data={orders}
+      <Dropdown
+        label={envelopesTexts.filter}
+        choices={orders}
         value={view.order}
-        onChange={(event) =>
-          view.setOrder(event.currentTarget.value === 'oldest' ? 'oldest' : 'newest')
-        }
+        onChange={view.setOrder}
       />
       <Button
         ref={selectButton}

@@ -65,13 +65,18 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'prizes',
       header: listTexts.prizesWon,
-      width: 'minmax(5rem, 0.6fr)',
-      cell: ({ winnerList }) => winnerList.length,
+      width: 'minmax(3.75rem, 0.6fr)',
+      cell: ({ winnerList: { length } }) => (
+        <>
+          {length}
+          <span className={styles['unit']}> {envelopesTexts.prizes(length)}</span>
+        </>
+      ),
     },
     {
       key: 'since',
       header: listTexts.memberSince,
-      width: 'minmax(6rem, 0.75fr)',
+      width: 'minmax(4.25rem, 0.75fr)',
       sort: order === 'newest' ? 'descending' : 'ascending',
       cell: ({ createdAt }) => memberSince(createdAt) || listTexts.absent,
     },

@@ -6,8 +6,8 @@ export interface ListView {
   /** Follows `searchText` when there is time: the box never waits for the list. */
   readonly listedText: string;
   readonly order: EnvelopeOrder;
-  setSearchText(text: string): void;
-  setOrder(order: EnvelopeOrder): void;
+  readonly setSearchText: (text: string) => void;
+  readonly setOrder: (order: EnvelopeOrder) => void;
 }
 
 /** What the list is searched for and how it is ordered; kept in the address, so that Back and a reload bring it back. */

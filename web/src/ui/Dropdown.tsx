@@ -1,0 +1,28 @@
+import { NativeSelect } from '@mantine/core';
+import { Icon } from './Icon.tsx';
+
+interface DropdownProps<Value extends string> {
+  /** Said to those who do not see where it stands. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One choice of several, as the device offers it; what is chosen is what it shows. */
+export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
+  const { choices } = props;
+  return (
+    <NativeSelect
+      aria-label={props.label}
+      data={[...choices]}
+      value={props.value}
+      rightSection={<Icon name="unfold" />}
+      rightSectionPointerEvents="none"
+      onChange={({ currentTarget: { selectedIndex } }) => {
+        const chosen = choices[selectedIndex];
+        if (chosen !== undefined) props.onChange(chosen.value);
+      }}
+    />
+  );
+}
