@@ -28,7 +28,7 @@ export function createTargetIndex<Target extends Indexed>(): TargetIndex<Target>
       targets?.delete(target);
       if (targets?.size === 0) byKey.delete(key);
     },
-    around: (path) => keysAround(path).flatMap((key) => [...(byKey.get(key) ?? [])]),
+    around: (path) => keysAround(path).flatMap((key) => Array.from(byKey.get(key) ?? [])),
   };
 }
 

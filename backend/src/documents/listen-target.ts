@@ -82,7 +82,9 @@ function windowedResult(query: Query, run: () => StoredDocument[]): TargetResult
     entering: readonly StoredDocument[],
   ): StoredDocument[] => {
     const touched = new Set(changes.map(({ path }) => path));
-    const known = [...current.filter(({ path }) => !touched.has(path)), ...entering].sort(compare);
+    const known = [...current.filter(({ path }) => !touched.has(path)), ...entering].toSorted(
+      compare,
+    );
     const limit = query.limit ?? Infinity;
     const last = current.at(-1);
     if (query.offset > 0) return run();

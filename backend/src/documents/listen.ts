@@ -114,7 +114,7 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
   const unsubscribe = documents.onCommit((event) => {
     log.add(event);
     const at = pointAt(event.commitTime);
-    for (const [owner, concerned] of groupByOwner(event, index.around)) {
+    for (const [owner, concerned] of groupByOwner(event, (path) => index.around(path))) {
       const deltas = new Map<number, TargetDelta>();
       for (const [target, changes] of concerned) {
         const delta = owner.targets.get(target.id) === target ? deltaOf(target, changes) : null;

@@ -42,7 +42,8 @@ export function openBackChannel(
     options.onGone();
   };
   const flush = (): void => {
-    while (isOpen && !isBlocked) {
+    for (;;) {
+      if (!isOpen || isBlocked) return;
       const frame = outbox.frameAfter(sentId, limits.frameLength);
       if (frame === null) {
         if (longPollMs !== null && sentLength > 0) end();

@@ -20,7 +20,10 @@ export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOption
   const { documents, guard } = options;
   const naming = namingFor(options.projectId);
   const hub = createListenHub({ documents, guard });
-  app.addHook('preClose', async () => hub.close());
+  app.addHook('preClose', async () => {
+    // A hook's result counts as its error.
+    hub.close();
+  });
 
   const add = (method: string, begin: BeginStream): void =>
     addChannel(app, {

@@ -48,7 +48,7 @@ export function listenChannel({ hub, naming, auth, send }: ListenChannelOptions)
       listening.remove(targetId);
       send(targetChange('REMOVE', targetId));
     },
-    closed: listening.close,
+    closed: () => listening.close(),
   };
 }
 
