@@ -79,7 +79,7 @@ function applyUpdate(
     transformResults.push(applied.result);
   }
   // A write that changes nothing keeps the update time, and nobody hears of it.
-  if (current !== null && isDeepStrictEqual(fields, current.fields)) {
+  if (current !== null && isDeepStrictEqual(fields, current.fields, { skipPrototype: true })) {
     return { document: current, transformResults };
   }
   checkDocument(write.path, fields);

@@ -2,6 +2,7 @@
  * The total order of all values (https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering).
  * The SDK sorts with the same order (its `model/values.ts`): where the two differ, limit queries flicker.
  */
+import { numericId } from './document-name.ts';
 import type { Fields, Value } from './model.ts';
 import { numberOf, typeOrder, vectorElements } from './values.ts';
 
@@ -71,12 +72,6 @@ function compareSegments(a: string, b: string): number {
   if (left !== null && right !== null) return comparePrimitives(left, right);
   if (left !== null) return -1;
   return right === null ? compareUtf8(a, b) : 1;
-}
-
-function numericId(segment: string): bigint | null {
-  if (!segment.startsWith('__id')) return null;
-  const digits = /^__id(-?\d+)__$/.exec(segment)?.[1];
-  return digits === undefined ? null : BigInt(digits);
 }
 
 // UTF-16 order and code point order differ only where a surrogate (a code point from U+10000) meets U+E000 to U+FFFF.

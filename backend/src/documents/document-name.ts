@@ -54,16 +54,21 @@ export function splitName(name: string): { database: string; path: DocumentPath 
   return { database, path };
 }
 
+/** The number in an id such as `__id7__`, the only ids between double underscores that are no reserved names. */
+export function numericId(id: string): bigint | null {
+  if (!id.startsWith('__id')) return null;
+  const digits = /^__id(-?\d{1,19})__$/.exec(id)?.[1];
+  const number = digits === undefined ? null : BigInt(digits);
+  return number !== null && BigInt.asIntN(64, number) === number ? number : null;
+}
+
 /** Refuses what cannot be the id of a collection or a document. */
 export function checkId(id: string): void {
-  const isLegal =
-    id !== '' &&
-    id !== '.' &&
-    id !== '..' &&
-    !id.includes('/') &&
-    !/^__[^]*__$/.test(id) &&
-    id.isWellFormed();
-  if (!isLegal) throw invalidArgument(`"${id}" cannot be the id of a document or collection.`);
+  const isReserved = /^__[^]*__$/.test(id) && numericId(id) === null;
+  const isPath = id === '' || id === '.' || id === '..' || id.includes('/');
+  if (isReserved || isPath || !id.isWellFormed()) {
+    throw invalidArgument(`"${id}" cannot be the id of a document or collection.`);
+  }
   if (Buffer.byteLength(id) > maxIdBytes)
     throw invalidArgument(`An id is longer than ${maxIdBytes} bytes.`);
 }

@@ -1,7 +1,8 @@
 /**
  * The table of documents. Knows nothing of queries, guards or writes: it reads by path or by collection and stores
  * the changes it is given. The one idea needed to read it: a collection that was once asked for stays decoded in
- * memory, and every change is applied to the table inside the commit's transaction, to memory only after it.
+ * memory, and every change is applied to the table inside the commit's transaction, to memory only after it. No other
+ * process writes to the file (`sqlite/database.ts` locks it), so memory cannot go out of date.
  */
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
@@ -52,17 +53,7 @@ export function openStore(database: Database): Store {
      ON CONFLICT (path) DO UPDATE SET
        fields = excluded.fields, create_time = excluded.create_time, update_time = excluded.update_time`,
   );
-  const dataVersion = sqlite.prepare('PRAGMA data_version');
   const collections = new Map<string, Map<DocumentPath, StoredDocument>>();
-  let version = dataVersion.get()?.['data_version'];
-
-  // Another process (a restore, an import) may have written to the file: then memory is out of date.
-  const forgetIfOutdated = (): void => {
-    const now = dataVersion.get()?.['data_version'];
-    if (now !== version) collections.clear();
-    version = now;
-  };
-
   const loaded = (collection: string): Map<DocumentPath, StoredDocument> => {
     const documents = new Map<DocumentPath, StoredDocument>();
     for (const row of byCollection.iterate(collection)) {
@@ -75,16 +66,12 @@ export function openStore(database: Database): Store {
 
   return {
     read: (path) => {
-      forgetIfOutdated();
       const known = collections.get(collectionOf(path));
       if (known !== undefined) return known.get(path) ?? null;
       const row = byPath.get(path);
       return row === undefined ? null : toDocument(row);
     },
-    collection: (collection) => {
-      forgetIfOutdated();
-      return (collections.get(collection) ?? loaded(collection)).values();
-    },
+    collection: (collection) => (collections.get(collection) ?? loaded(collection)).values(),
     collectionsNamed: (collectionId, parent) =>
       groups
         .all(collectionId)

@@ -139,7 +139,7 @@ function decodeGeoPoint(json: unknown): Value {
 // Zero may be absent in proto3's JSON form.
 function decodeDegrees(json: unknown, max: number): number {
   const degrees = json ?? 0;
-  if (typeof degrees !== 'number' || Math.abs(degrees) > max) {
+  if (typeof degrees !== 'number' || !(Math.abs(degrees) <= max)) {
     throw invalidArgument(`A geo point is outside of ${max} degrees.`);
   }
   return degrees;

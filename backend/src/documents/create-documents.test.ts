@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { silentLogger } from '../kernel/logger.ts';
+import { createClock } from '../sqlite/clock.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import { createDocuments } from './create-documents.ts';
+import type { AccessRequest, Documents } from './documents.ts';
+import { permissionDenied } from './errors.ts';
+import type { CommitEvent, Query, StoredDocument, Value, Write } from './model.ts';
+
+const millis = Date.parse('2026-11-20T15:21:22.719Z');
+/** The time of the n-th commit. */
+const commitAt = (n: number): number => millis * 1000 + n;
+const int = (integerValue: string): Value => ({ integerValue });
+const items: Query = {
+  parent: '',
+  collectionId: 'items',
+  allDescendants: false,
+  where: null,
+  orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
+  startAt: null,
+  endAt: null,
+  limit: null,
+  offset: 0,
+};
+
+type Update = Extract<Write, { kind: 'update' }>;
+
+function update(path: string, fields: Record<string, Value>, more: Partial<Update> = {}): Write {
+  return { kind: 'update', path, fields, mask: null, transforms: [], precondition: null, ...more };
+}
+
+function remove(path: string): Write {
+  return { kind: 'delete', path, precondition: null };
+}
+
+interface Opened extends Disposable {
+  readonly documents: Documents;
+  readonly asked: AccessRequest[];
+  readonly events: CommitEvent[];
+}
+
+function open(file = ':memory:'): Opened {
+  const database = openDatabase(file);
+  const asked: AccessRequest[] = [];
+  const events: CommitEvent[] = [];
+  const documents = createDocuments({
+    database,
+    clock: createClock(database, () => millis),
+    logger: silentLogger,
+    projectId: 'p',
+    guard: (request) => {
+      asked.push(request);
+      if (request.path === 'items/denied') throw permissionDenied();
+    },
+  });
+  documents.onCommit((event) => events.push(event));
+  return { documents, asked, events, [Symbol.dispose]: () => database.close() };
+}
+
+function stored(
+  path: string,
+  fields: Record<string, Value>,
+  created: number,
+  updated = created,
+): StoredDocument {
+  return { path, fields, createTime: commitAt(created), updateTime: commitAt(updated) };
+}
+
+const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
+
+it('replaces, merges by mask and deletes masked fields that are not given', () => {
+  using service = open();
+  const { documents } = service;
+  documents.commit(
+    [update('items/a', { k: int('1'), m: map({ x: int('1'), y: int('2') }) })],
+    null,
+  );
+  const mask = [['m', 'x'], ['m', 'z'], ['k'], ['gone', 'too']];
+  const fields = { m: map({ z: int('3') }), ignored: int('9') };
+  documents.commit([update('items/a', fields, { mask })], null);
+  expect(documents.get('items/a', null)).toEqual(
+    stored('items/a', { m: map({ y: int('2'), z: int('3') }) }, 1, 2),
+  );
+  documents.commit([update('items/a', { n: int('1') })], null);
+  expect(documents.get('items/a', null)).toEqual(stored('items/a', { n: int('1') }, 1, 3));
+});
+
+it('makes an empty document of an empty mask where there is none', () => {
+  using service = open();
+  service.documents.commit([update('items/a', { x: int('1') }, { mask: [] })], null);
+  expect(service.documents.get('items/a', null)).toEqual(stored('items/a', {}, 1));
+});
+
+it('lets later writes of a batch see earlier ones', () => {
+  using service = open();
+  const increment = { kind: 'increment', field: ['n'], operand: int('2') } as const;
+  const add = update(
+    'items/a',
+    {},
+    { mask: [], transforms: [increment], precondition: { exists: true } },
+  );
+  const { writeResults } = service.documents.commit(
+    [update('items/a', { n: int('1') }), add, add],
+    null,
+  );
+  expect(writeResults).toEqual([
+    { updateTime: commitAt(1), transformResults: [] },
+    { updateTime: commitAt(1), transformResults: [int('3')] },
+    { updateTime: commitAt(1), transformResults: [int('5')] },
+  ]);
+  expect(service.events).toEqual([
+    {
+      commitTime: commitAt(1),
+      changes: [{ path: 'items/a', before: null, after: stored('items/a', { n: int('5') }, 1) }],
+    },
+  ]);
+});
+
+it('tells the net change of each document, and nothing of those that stay as they are', () => {
+  using service = open();
+  const { documents, events } = service;
+  documents.commit(
+    [update('items/same', { n: int('1') }), update('items/back', { n: int('1') })],
+    null,
+  );
+  events.length = 0;
+  const result = documents.commit(
+    [
+      update('items/same', { n: int('1') }),
+      update('items/brief', {}),
+      remove('items/brief'),
+      remove('items/never'),
+      remove('items/back'),
+      update('items/back', { n: int('1') }),
+    ],
+    null,
+  );
+  expect(result.writeResults.map(({ updateTime }) => updateTime)).toEqual([
+    commitAt(1),
+    commitAt(2),
+    null,
+    null,
+    null,
+    commitAt(2),
+  ]);
+  const before = stored('items/back', { n: int('1') }, 1);
+  const after = stored('items/back', { n: int('1') }, 2);
+  expect(events).toEqual([
+    { commitTime: commitAt(2), changes: [{ path: 'items/back', before, after }] },
+  ]);
+  documents.commit([update('items/same', { n: int('1') })], null);
+  expect(events).toHaveLength(1);
+});
+
+it('asks the guard for each write, by what the writes before it left, before any precondition', () => {
+  using service = open();
+  const { documents, asked } = service;
+  const auth = { uid: 'u', token: {}, isOwner: false };
+  const writes: Write[] = [
+    update('items/a', {}),
+    update('items/a', { n: int('1') }),
+    remove('items/a'),
+    { kind: 'verify', path: 'items/b', precondition: { exists: false } },
+    update('items/denied', {}, { precondition: { exists: true } }),
+  ];
+  expect(() => documents.commit(writes, auth)).toThrow(permissionDenied());
+  expect(asked).toEqual([
+    { auth, operation: 'create', path: 'items/a' },
+    { auth, operation: 'update', path: 'items/a' },
+    { auth, operation: 'delete', path: 'items/a' },
+    { auth, operation: 'get', path: 'items/b' },
+    { auth, operation: 'create', path: 'items/denied' },
+  ]);
+  asked.length = 0;
+  documents.query({ ...items, parent: 'a/b' }, auth);
+  expect(asked).toEqual([{ auth, operation: 'list', path: 'a/b/items' }]);
+});
+
+it('changes nothing when a write is refused: not the table, not memory, not the clock', () => {
+  using service = open();
+  const { documents, events } = service;
+  documents.commit([update('items/a', { n: int('1') })], null);
+  const before = documents.query(items, null);
+  const writes = [
+    update('items/a', { n: int('2') }),
+    update('items/b', {}),
+    update('items/denied', {}),
+  ];
+  expect(() => documents.commit(writes, null)).toThrow(permissionDenied());
+  expect(documents.query(items, null)).toEqual(before);
+  expect(documents.readTime()).toBe(commitAt(1));
+  expect(events).toHaveLength(1);
+});
+
+it('goes on when a listener throws, and forgets one that left', () => {
+  using service = open();
+  const { documents, events } = service;
+  const stop = documents.onCommit(() => {
+    throw new Error('broken');
+  });
+  const heard: CommitEvent[] = [];
+  documents.onCommit((event) => heard.push(event));
+  documents.commit([update('items/a', {})], null);
+  stop();
+  documents.commit([remove('items/a')], null);
+  expect(heard).toEqual(events);
+  expect(heard).toHaveLength(2);
+});
+
+it('keeps queries up to date with every commit', () => {
+  using service = open();
+  const { documents } = service;
+  const ids = () => documents.query(items, null).map(({ path }) => path);
+  documents.commit([update('items/c', {}), update('items/a', {}), update('other/x', {})], null);
+  expect(ids()).toEqual(['items/a', 'items/c']);
+  documents.commit([update('items/b', {}), remove('items/a'), update('items/c/items/d', {})], null);
+  expect(ids()).toEqual(['items/b', 'items/c']);
+  const group = documents.query({ ...items, allDescendants: true }, null);
+  expect(group.map(({ path }) => path)).toEqual(['items/b', 'items/c', 'items/c/items/d']);
+});
+
+it('refuses more than 500 transforms on one document', () => {
+  using service = open();
+  const time = { kind: 'serverTime', field: ['t'] } as const;
+  const transforms = Array.from({ length: 250 }, () => time);
+  const write = update('items/a', {}, { mask: [], transforms });
+  const one = update('items/a', {}, { mask: [], transforms: [time] });
+  expect(service.documents.commit([write, write], null).writeResults).toHaveLength(2);
+  expect(() => service.documents.commit([write, write, one], null)).toThrow(
+    expect.objectContaining({ code: 'INVALID_ARGUMENT' }),
+  );
+});
+
+it('gives a document that comes back a new creation time, and keeps its subcollections', () => {
+  using service = open();
+  const { documents } = service;
+  documents.commit([update('items/a', {}), update('items/a/items/b', {})], null);
+  documents.commit([remove('items/a')], null);
+  documents.commit([update('items/a', {})], null);
+  expect(documents.get('items/a', null)).toEqual(stored('items/a', {}, 3));
+  expect(documents.get('items/a/items/b', null)).toEqual(stored('items/a/items/b', {}, 1));
+});
+
+it('finds everything again in the same file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gabbai-documents-'));
+  try {
+    const file = join(folder, 'gabbai.sqlite');
+    const fields = decoded(
+      '{"__proto__":{"integerValue":"1"},"list":{"arrayValue":{"values":[]}}}',
+    );
+    const nested = { map: { mapValue: { fields } } };
+    {
+      using service = open(file);
+      service.documents.commit([update('items/a', nested), update('items/b', {})], null);
+    }
+    using service = open(file);
+    const { documents } = service;
+    const found = documents.query(items, null);
+    expect(found).toEqual([stored('items/a', nested, 1), stored('items/b', {}, 1)]);
+    expect(JSON.stringify(found[0]?.fields)).toBe(JSON.stringify(nested));
+    expect(documents.readTime()).toBeGreaterThan(commitAt(1));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function decoded(json: string): Record<string, Value> {
+  return JSON.parse(json);
+}
