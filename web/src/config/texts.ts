@@ -27,7 +27,7 @@ export const dashboardTexts = {
   inPastSevenDays: 'in past 7 days',
   todaysUsers: "Today's Users",
   donations: 'Donations',
-  sampleFigure: 'sample figure',
+  sampleFigure: 'sample',
   newEnvelopeRequests: 'New Envelope Requests',
   aliyaRequests: 'Aliya Requests',
   filterByParsha: 'Filter by parsha',
