@@ -40,6 +40,8 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     // Awaiting one after the other is often the point: batches, commits, steps of a test.
     'no-await-in-loop': 'off',
+    // Playwright finds out what a fixture needs from the pattern, so it has to be there even when empty.
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     // A short callback parameter that repeats a name from outside is clearer than a second name for the same thing.
     'no-shadow': 'off',
     // It warns those who compile with React Compiler; we do not.

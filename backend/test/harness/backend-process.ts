@@ -1,0 +1,105 @@
+/** The real backend as a child process on a folder of its own, to be killed and started again at will. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const admin = { email: 'admin@example.org', password: 'minyan-under-test' };
+
+export interface BackendProcess extends AsyncDisposable {
+  /** Without a slash at its end; the same after a restart. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port, after `kill` or `stop`. */
+  restart(env?: NodeJS.ProcessEnv): Promise<void>;
+  /** As Ctrl-C does; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface BackendProcessOptions {
+  /** The folder of pages to serve. */
+  readonly webDir?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Another program with the flags of main.ts. */
+  readonly program?: string;
+}
+
+const mainProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Starts a backend that has one administrator, `admin`, and waits until it answers. Disposing removes its folder. */
+export async function startBackend(options: BackendProcessOptions = {}): Promise<BackendProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gabbai-backend-'));
+  const port = await freePort();
+  const flags = ['--port', String(port), '--host', '127.0.0.1', '--data-dir', dataDir];
+  if (options.webDir !== undefined) flags.push('--web-dir', options.webDir);
+  let child: ChildProcess | null = null;
+
+  const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
+    child = spawn(process.execPath, [options.program ?? mainProgram, ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...options.env,
+        ...env,
+      },
+    });
+    await ready(child);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const ending = child;
+    child = null;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return null;
+    const exit = once(ending, 'exit');
+    ending.kill(signal);
+    const [code] = await exit;
+    return typeof code === 'number' ? code : null;
+  };
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    kill: async () => void (await end('SIGKILL')),
+    restart: start,
+    stop: () => end('SIGTERM'),
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the program has printed its address; rejects with what it said when it ends instead. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let errors = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      if (/https?:\/\/\S+/.test(output)) resolve();
+    });
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      errors = (errors + chunk).slice(-4000);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}: ${errors}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,59 @@
+/** The official SDK's browser build, put where `page.evaluate` can reach it. */
+import * as appSdk from 'firebase/app';
+import * as authSdk from 'firebase/auth';
+import * as firestoreSdk from 'firebase/firestore';
+import * as storageSdk from 'firebase/storage';
+import { follow } from './follow.ts';
+
+export type Cache = 'memory' | 'persistent';
+
+export interface ConnectOptions {
+  readonly cache: Cache;
+  /** Several apps in one page have a cache and a session each. */
+  readonly name?: string;
+  readonly settings?: firestoreSdk.FirestoreSettings;
+}
+
+/** One app wired to the page's own origin. */
+export interface Client {
+  readonly app: appSdk.FirebaseApp;
+  readonly auth: authSdk.Auth;
+  readonly db: firestoreSdk.Firestore;
+  readonly storage: storageSdk.FirebaseStorage;
+}
+
+async function connect({ cache, name, settings }: ConnectOptions): Promise<Client> {
+  const config: appSdk.FirebaseOptions = await (await fetch('/__/firebase/init.json')).json();
+  const app = appSdk.initializeApp(config, name);
+  const auth = authSdk.initializeAuth(app, { persistence: authSdk.indexedDBLocalPersistence });
+  authSdk.connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  const db = firestoreSdk.initializeFirestore(app, {
+    host: location.host,
+    ssl: location.protocol === 'https:',
+    localCache:
+      cache === 'memory'
+        ? firestoreSdk.memoryLocalCache()
+        : firestoreSdk.persistentLocalCache({
+            tabManager: firestoreSdk.persistentMultipleTabManager(),
+          }),
+    ...settings,
+  });
+  const storage = storageSdk.getStorage(app);
+  storageSdk.connectStorageEmulator(storage, location.hostname, Number(location.port));
+  await auth.authStateReady();
+  return { app, auth, db, storage };
+}
+
+const sdk = { ...appSdk, ...authSdk, ...storageSdk, ...firestoreSdk, connect, follow };
+
+export type Sdk = typeof sdk;
+
+declare global {
+  interface Window {
+    sdk: Sdk;
+    /** The signed-in client of the page; set by the `client` fixture. */
+    client: Client;
+  }
+}
+
+window.sdk = sdk;

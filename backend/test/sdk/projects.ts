@@ -1,0 +1,11 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const testDir = dirname(fileURLToPath(import.meta.url));
+
+/** The whole suite runs twice: the SDK takes other paths with a cache that outlives the page. */
+export const sdkProjects = (['memory', 'persistent'] as const).map((cache) => ({
+  name: `sdk, ${cache} cache`,
+  testDir,
+  metadata: { cache },
+}));
