@@ -4,10 +4,12 @@ import { paths } from '../config/paths.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { AdminArea } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
+import { usePageTitle } from './use-page-title.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** Every unknown path shows the login screen. */
 export function AppRoutes() {
+  usePageTitle();
   return (
     <Routes>
       <Route

@@ -9,7 +9,7 @@ export function ChunkErrorPage() {
   const handleTryAgain = async () => {
     setIsTrying(true);
     try {
-      await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+      await fetch('/__/firebase/init.json', { cache: 'no-store' });
       // Not a second import(): a browser may answer that with the failure it remembers, and after an
       // update of the app the chunk has another name.
       location.reload();

@@ -7,12 +7,12 @@ import { WaitingPage } from './WaitingPage.tsx';
 
 /** Shows admin pages to an administrator only; the login screen gets to know where to return to. */
 export function RequireAdmin({ children }: { readonly children: ReactNode }) {
-  const { admin, isLoading } = useSession();
+  const { admin, isLoading, isSurelySignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
   const [wasAdmin, setWasAdmin] = useState(false);
   if (admin !== null && !wasAdmin) setWasAdmin(true);
   if (admin !== null) return children;
   if (wasAdmin) return <SignedOutPage />;
-  if (isLoading) return <WaitingPage />;
+  if (isLoading && !isSurelySignedOut) return <WaitingPage />;
   return <Navigate to={paths.login.href} replace state={{ from: pathname + search + hash }} />;
 }

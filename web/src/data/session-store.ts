@@ -7,6 +7,8 @@ import { DataError, toDataError } from './errors.ts';
 export interface SessionState {
   readonly admin: Admin | null;
   readonly isLoading: boolean;
+  /** Nothing on this computer speaks against showing the login form while the session still loads. */
+  readonly isSurelySignedOut: boolean;
   /** Why a session ended, or did not begin, without anybody asking for it. */
   readonly endReason: DataError | null;
 }
@@ -17,15 +19,21 @@ const loadRecords = () => import('./records.ts');
 
 const unsentGraceMs = 4000;
 
-let state: SessionState = { admin: null, isLoading: true, endReason: null };
+let state: SessionState = {
+  admin: null,
+  isLoading: true,
+  isSurelySignedOut: !cacheMarker.isSet(),
+  endReason: null,
+};
 let admission: Admission | null = null;
 let isStarted = false;
 /** A login or logout is under way and deals with what the identity service reports. */
 let isBusy = false;
 const watchers = new Set<() => void>();
 
-function show(change: Partial<SessionState>): void {
-  state = { ...state, ...change };
+function show(change: Partial<Omit<SessionState, 'isSurelySignedOut'>>): void {
+  const next = { ...state, ...change };
+  state = { ...next, isSurelySignedOut: next.admin === null && !cacheMarker.isSet() };
   setCurrentAdmin(state.admin);
   for (const watcher of watchers) watcher();
 }

@@ -62,7 +62,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Not `Modal.extend`: that would bring the modal's code into the login page.
-    Modal: { defaultProps: { radius: 15, centered: true } },
+    Modal: {
+      defaultProps: { radius: 15, centered: true },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
+    },
   },
 });
 

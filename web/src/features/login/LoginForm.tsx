@@ -10,22 +10,25 @@ const fieldStyles = { input: styles['input'], label: styles['label'] };
 
 /** Email and password; what was typed stays when they are refused. */
 export function LoginForm() {
-  const { login, isLoading } = useSession();
+  const { login } = useSession();
+  const [isSending, setIsSending] = useState(false);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (isSending) return;
     if (email.trim() === '' || password === '') {
       notify.error(refusals.loginFields);
       return;
     }
+    setIsSending(true);
     try {
       await login(email.trim(), password);
       notify.success(successes.login);
     } catch (error) {
+      setIsSending(false);
       notify.error(messageFor('login', error));
     }
   };
@@ -57,7 +60,7 @@ export function LoginForm() {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" fullWidth size="lg" loading={isLoading}>
+      <Button type="submit" fullWidth size="lg" loading={isSending}>
         {loginTexts.submit}
       </Button>
     </form>

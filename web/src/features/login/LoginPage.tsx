@@ -9,8 +9,8 @@ import styles from './LoginPage.module.css';
 
 /** The way in. `waiting` shows until it is known that nobody is signed in. */
 export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
-  const { isLoading, endReason } = useSession();
-  const [isKnown, setIsKnown] = useState(false);
+  const { isLoading, isSurelySignedOut, endReason } = useSession();
+  const [isKnown, setIsKnown] = useState(isSurelySignedOut);
   // The session loads again during a login, and then the form must stay.
   if (!isLoading && !isKnown) setIsKnown(true);
   useEffect(() => {

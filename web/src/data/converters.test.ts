@@ -1,0 +1,196 @@
+import { Timestamp } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import {
+  envelopeFromStored,
+  pointsEntryToStored,
+  requestFromStored,
+  schoolFromStored,
+  selectedWeekFromStored,
+  statsFromStored,
+  weekFromStored,
+} from './converters.ts';
+
+const registered = new Date('2026-11-13T09:30:00.000Z');
+
+describe('envelopeFromStored', () => {
+  it('I1 reads every field under its stored spelling', () => {
+    const stored = {
+      envelopeId: 'another id',
+      firstName: 'Moshe',
+      lastName: 'Klein',
+      Yeshiava: 'Toras Chaim',
+      grade: '3rd',
+      rebbe: 'Rabbi Stern',
+      birthDay: 14,
+      birthMonth: 'Adar',
+      parentEmail: 'klein@example.org',
+      isActive: false,
+      minyanPoints: 40,
+      minyanPointsHistory: [
+        {
+          id: 'h1',
+          points: 40,
+          method: 'Shabbos',
+          type: 'add',
+          timeStamp: registered.toISOString(),
+          by: 'u1',
+        },
+      ],
+      winnerList: [
+        {
+          prizeName: 'Bicycle',
+          studentId: 'e1',
+          winnerImg: 'w.png',
+          weekName: 'Noach',
+          prizeId: 'prize1_w2',
+          year: 5787,
+        },
+      ],
+      studentImgUrl: 'm.png',
+      createdAt: Timestamp.fromDate(registered),
+    };
+    expect(envelopeFromStored('e1', stored)).toEqual({
+      envelopeId: 'e1',
+      firstName: 'Moshe',
+      lastName: 'Klein',
+      school: 'Toras Chaim',
+      grade: '3rd',
+      rebbe: 'Rabbi Stern',
+      birthDay: '14',
+      birthMonth: 'Adar',
+      parentEmail: 'klein@example.org',
+      isActive: false,
+      minyanPoints: 40,
+      minyanPointsHistory: [
+        { id: 'h1', points: 40, method: 'Shabbos', type: 'add', timeStamp: registered, by: 'u1' },
+      ],
+      winnerList: [
+        {
+          prizeName: 'Bicycle',
+          studentId: 'e1',
+          winnerImg: 'w.png',
+          weekName: 'Noach',
+          prizeId: 'prize1_w2',
+          year: 5787,
+        },
+      ],
+      studentImgUrl: 'm.png',
+      createdAt: registered,
+    });
+  });
+
+  it('I1 gives a boy of whom nothing is stored defined values throughout', () => {
+    const nobody = {
+      envelopeId: 'e2',
+      firstName: '',
+      lastName: '',
+      school: null,
+      grade: null,
+      rebbe: null,
+      birthDay: null,
+      birthMonth: null,
+      parentEmail: null,
+      isActive: true,
+      minyanPoints: 0,
+      minyanPointsHistory: [],
+      winnerList: [],
+      studentImgUrl: null,
+      createdAt: null,
+    };
+    expect(envelopeFromStored('e2', {})).toEqual(nobody);
+    const illTyped = {
+      firstName: {},
+      Yeshiava: false,
+      minyanPoints: 'many',
+      minyanPointsHistory: 'none',
+      winnerList: { 0: 'Bicycle' },
+      createdAt: 'yesterday',
+    };
+    expect(envelopeFromStored('e2', illTyped)).toEqual(nobody);
+  });
+
+  it('I1 reads the lines of another program, without id, admin or year', () => {
+    const { minyanPointsHistory, winnerList } = envelopeFromStored('e3', {
+      minyanPointsHistory: [{ points: '10', method: 'purchase', type: 'remove' }],
+      winnerList: [{ weekName: 'Noach', prizeId: 'prize1_w2' }],
+    });
+    expect(minyanPointsHistory).toEqual([
+      { id: null, points: 10, method: 'purchase', type: 'remove', timeStamp: null, by: null },
+    ]);
+    expect(winnerList).toEqual([
+      {
+        weekName: 'Noach',
+        prizeId: 'prize1_w2',
+        prizeName: '',
+        studentId: '',
+        winnerImg: null,
+        year: null,
+      },
+    ]);
+  });
+});
+
+describe('pointsEntryToStored', () => {
+  it('E8 writes the time as an ISO string', () => {
+    const entry = {
+      id: 'h1',
+      points: 5,
+      method: 'Shabbos',
+      type: 'add',
+      timeStamp: registered,
+      by: 'u1',
+    } as const;
+    expect(pointsEntryToStored(entry)).toEqual({ ...entry, timeStamp: '2026-11-13T09:30:00.000Z' });
+  });
+});
+
+describe('I1 the other documents', () => {
+  it('reads a request, and one without type and date', () => {
+    expect(
+      requestFromStored('r1', { name: 'Dovid', parshas: 'Noach', type: 'Levi', createdAt: null }),
+    ).toEqual({
+      requestId: 'r1',
+      name: 'Dovid',
+      fatherName: '',
+      nickName: '',
+      parsha: 'Noach',
+      inHonorOf: '',
+      type: 'Levi',
+      createdAt: null,
+    });
+    expect(requestFromStored('r2', { type: 'guest' }).type).toBeNull();
+  });
+
+  it('reads a week, whatever is in its prizes', () => {
+    expect(
+      weekFromStored('w2', { weekName: 'Noach', prizes: [null, { prizeId: 'prize2_w2' }] }),
+    ).toEqual({
+      weekId: 'w2',
+      weekName: 'Noach',
+      prizes: [
+        {
+          prizeId: 'prize2_w2',
+          studentId: null,
+          prizeName: '',
+          prizeImg: null,
+          winnerImg: null,
+          year: null,
+        },
+      ],
+    });
+  });
+
+  it('reads a school, the current week and the figures', () => {
+    expect(schoolFromStored('s1', { name: ' Toras Chaim ' })).toEqual({
+      schoolId: 's1',
+      name: 'Toras Chaim',
+    });
+    expect(selectedWeekFromStored({ selectedWeek: '' })).toBeNull();
+    expect(statsFromStored({ todaysUsers: '12', donations: Number.NaN })).toEqual({
+      todaysUsers: 12,
+      todaysUsersChange: 0,
+      donations: 0,
+      donationsChange: 0,
+    });
+  });
+});
