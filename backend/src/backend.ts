@@ -75,7 +75,12 @@ async function compose(config: BackendConfig, database: Database): Promise<Backe
   channelRoutes(app, { documents, guard, verifyToken, projectId, logger, wallMillis });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
-  url = await listen(app, config);
+  try {
+    url = await listen(app, config);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   return {
     url,
     config,

@@ -9,11 +9,12 @@ interface Running {
  * one sentence with exit code 1; anything else is a bug and keeps its stack trace.
  */
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
+  // Listens before it starts: whoever reads the address may send the signal at once.
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
   try {
     const running = await start();
-    const stopped = new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    });
     await stopped;
     await running.close();
   } catch (error) {
