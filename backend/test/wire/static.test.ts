@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { createServer } from '../../src/http/server.ts';
+import { serveWebApp } from '../../src/http/web-app.ts';
+
+const page = '<!doctype html><title>Gabbai</title>';
+const script = 'console.info("app")';
+const clientConfig = {
+  apiKey: 'key',
+  authDomain: 'minyan.firebaseapp.com',
+  projectId: 'minyan',
+  storageBucket: 'minyan.appspot.com',
+  messagingSenderId: '1',
+  appId: '1:1:web:minyan',
+  servicesOnThisOrigin: true,
+} as const;
+
+/** A built app of two files behind real HTTP, with a file beside its folder that must stay unseen. */
+async function startStatic(options: { withApp?: boolean } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'gabbai-static-'));
+  const webDir = join(folder, 'dist');
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(webDir, 'index.html'), page);
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(webDir, 'assets', 'index-B1x2y3.js'), script);
+  const app = await createServer({ allowedOrigins: [], publicUrl: null });
+  await serveWebApp(app, { webDir: options.withApp === false ? null : webDir, clientConfig });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    get: (path: string, init?: RequestInit) => fetch(origin + path, init),
+    /** Sends the request as it stands: `fetch` resolves dots and makes a conditional request a full one. */
+    getRaw: (path: string, headers: Record<string, string> = {}) =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const outgoing = request(origin, { path, headers }, (response) => {
+          text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+        });
+        outgoing.on('error', reject).end();
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const notFound = { error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } };
+
+it.each([
+  '/../secret.txt',
+  '/../../../../../../etc/passwd',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/%252e%252e%252fsecret.txt',
+  '//secret.txt',
+  '/secret.txt%00.js',
+  '/%E0%A4%A',
+])('shows nothing outside the app to %s', async (path) => {
+  await using server = await startStatic();
+  const { status, body } = await server.getRaw(path);
+  expect([400, 403, 404]).toContain(status);
+  expect(body).not.toMatch(/secret|root:|<!doctype|\/tmp\//);
+});
+
+it.each(['/assets/index-gone.js', '/missing.png', '/admin/missing.css?v=1'])(
+  'answers 404, not a page, to the missing file %s',
+  async (path) => {
+    await using server = await startStatic();
+    const response = await server.get(path);
+    expect([response.status, await response.json()]).toEqual([404, notFound]);
+    // A page that is open over an update must not remember that its old chunk is gone.
+    expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
+  },
+);
+
+it('answers 404 to a page asked for by another method', async () => {
+  await using server = await startStatic();
+  const response = await server.get('/admin/dashboard', { method: 'POST', body: 'x' });
+  expect([response.status, await response.json()]).toEqual([404, notFound]);
+});
+
+it.each([
+  '/',
+  '/index.html',
+  '/login',
+  '/admin/dashboard',
+  '/admin/envelopes/profile/AbC123?from=list',
+  '/admin/prizes/',
+  '/no/such/page',
+])('A1 answers %s with the app, to be asked for again each time', async (path) => {
+  await using server = await startStatic();
+  const response = await server.get(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([response.status, await response.text()]).toEqual([200, page]);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('keeps a hashed file for good, and asks again for one whose name stays', async () => {
+  await using server = await startStatic();
+  const hashed = await server.get('/assets/index-B1x2y3.js');
+  expect([hashed.status, await hashed.text()]).toEqual([200, script]);
+  expect(hashed.headers.get('content-type')).toMatch(
+    /^(text|application)\/javascript; charset=utf-8$/,
+  );
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const named = await server.get('/favicon.svg');
+  expect(named.headers.get('content-type')).toBe('image/svg+xml');
+  expect(named.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('answers 304 to who has this version of the app', async () => {
+  await using server = await startStatic();
+  const etag = (await server.get('/admin/dashboard')).headers.get('etag') ?? '';
+  expect(await server.getRaw('/admin/dashboard', { 'if-none-match': etag })).toEqual({
+    status: 304,
+    body: '',
+  });
+  const other = await server.getRaw('/admin/dashboard', { 'if-none-match': '"other"' });
+  expect(other).toEqual({ status: 200, body: page });
+});
+
+it.each([
+  '/',
+  '/admin/dashboard',
+  '/assets/index-B1x2y3.js',
+  '/missing.js',
+  '/__/firebase/init.json',
+])('sends %s with the headers that protect the app', async (path) => {
+  await using server = await startStatic();
+  const { headers } = await server.get(path);
+  const policy = headers.get('content-security-policy') ?? '';
+  const directives = Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+  expect(directives).toEqual({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' blob: data:",
+    'connect-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  });
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it.each([true, false])(
+  'I5 serves the client configuration, with the app built: %s',
+  async (withApp) => {
+    await using server = await startStatic({ withApp });
+    const response = await server.get('/__/firebase/init.json');
+    expect([response.status, await response.json()]).toEqual([200, clientConfig]);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+it('answers 404 to every page where no app is served', async () => {
+  await using server = await startStatic({ withApp: false });
+  for (const path of ['/', '/admin/dashboard']) {
+    const response = await server.get(path);
+    expect([response.status, await response.json()]).toEqual([404, notFound]);
+  }
+});
