@@ -51,7 +51,7 @@ function downloadHeaders(object: StoredObject, etag: string, token: string | nul
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',
     'last-modified': new Date(object.updated / 1000).toUTCString(),
-    vary: 'Authorization',
+    vary: 'Authorization, Origin',
     etag,
   };
 }
