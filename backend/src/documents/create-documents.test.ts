@@ -9,6 +9,7 @@ import { createDocuments } from './create-documents.ts';
 import type { AccessRequest, Documents } from './documents.ts';
 import { permissionDenied } from './errors.ts';
 import type { CommitEvent, Query, StoredDocument, Value, Write } from './model.ts';
+import { getField } from './values.ts';
 
 const millis = Date.parse('2026-11-20T15:21:22.719Z');
 /** The time of the n-th commit. */
@@ -222,6 +223,16 @@ it('keeps queries up to date with every commit', () => {
   expect(group.map(({ path }) => path)).toEqual(['items/b', 'items/c', 'items/c/items/d']);
 });
 
+it('refuses a document that grows too large little by little', () => {
+  using service = open();
+  const text: Value = { stringValue: 'x'.repeat(400_000) };
+  const grow = (name: string) => update('items/a', { [name]: text }, { mask: [[name]] });
+  service.documents.commit([grow('a'), grow('b')], null);
+  expect(() => service.documents.commit([grow('c')], null)).toThrow(
+    expect.objectContaining({ code: 'INVALID_ARGUMENT' }),
+  );
+});
+
 it('refuses more than 500 transforms on one document', () => {
   using service = open();
   const time = { kind: 'serverTime', field: ['t'] } as const;
@@ -261,6 +272,8 @@ it('finds everything again in the same file', () => {
     const found = documents.query(items, null);
     expect(found).toEqual([stored('items/a', nested, 1), stored('items/b', {}, 1)]);
     expect(JSON.stringify(found[0]?.fields)).toBe(JSON.stringify(nested));
+    const inner = getField(found[0]?.fields ?? {}, ['map']);
+    expect(inner && 'mapValue' in inner && Object.getPrototypeOf(inner.mapValue.fields)).toBeNull();
     expect(documents.readTime()).toBeGreaterThan(commitAt(1));
   } finally {
     rmSync(folder, { recursive: true });

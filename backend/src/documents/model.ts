@@ -79,6 +79,7 @@ export type FieldOperator =
   | 'NOT_IN';
 export type UnaryOperator = 'IS_NULL' | 'IS_NAN' | 'IS_NOT_NULL' | 'IS_NOT_NAN';
 
+/** A value compared with `__name__`, here or in a cursor, is a reference that holds a path, without the database. */
 export type Filter =
   | { readonly kind: 'composite'; readonly op: 'AND' | 'OR'; readonly filters: readonly Filter[] }
   | {
