@@ -1,0 +1,26 @@
+/** `npm run sample -- [--boys N] [--seed N]`: fills an empty programme with made-up boys, weeks and requests. */
+import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { openOwnerClient } from './owner-client.ts';
+import { readSampleArguments } from './sample/arguments.ts';
+import { writeSampleProgramme } from './sample/write-programme.ts';
+
+try {
+  const size = readSampleArguments(process.argv.slice(2));
+  const { dataDir, port, publicUrl } = configFromEnvironment(process.env, null);
+  const client = await openOwnerClient({ dataDir });
+  try {
+    await writeSampleProgramme({
+      ...size,
+      client,
+      now: new Date(),
+      report: console.log,
+      publicUrl: publicUrl ?? (client.isTemporary ? `http://127.0.0.1:${port}` : client.url),
+    });
+    console.log(`The sample programme is in ${dataDir}.`);
+  } finally {
+    await client.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+export interface SampleArguments {
+  readonly boys: number;
+  readonly seed: number;
+}
+
+const usage = 'npm run sample -- [--boys N] [--seed N]';
+
+/** Reads the command line; throws an error with the usage when it makes no sense. */
+export function readSampleArguments(args: readonly string[]): SampleArguments {
+  const { boys, seed } = parse(args);
+  return { boys: readWholeNumber('--boys', boys), seed: readWholeNumber('--seed', seed) };
+}
+
+function parse(args: readonly string[]): { boys: string; seed: string } {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        boys: { type: 'string', default: '60' },
+        seed: { type: 'string', default: '5787' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, {
+      cause: error,
+    });
+  }
+}
+
+function readWholeNumber(option: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`${option} takes a whole number, not "${text}".\n${usage}`);
+}

@@ -1,0 +1,81 @@
+import { grades } from '@gabbai/domain/grades.ts';
+import { totalPoints } from '@gabbai/domain/points.ts';
+import { familyNames, givenNames, gregorianMonths, rebbes, schoolNames } from './people.ts';
+import { type StoredPointsEntry, samplePointsHistory } from './points-history.ts';
+import type { Random } from './random.ts';
+import { StoredFile } from './stored-file.ts';
+
+export interface StoredWinner {
+  readonly prizeId: string;
+  readonly prizeName: string;
+  readonly studentId: string;
+  readonly winnerImg: StoredFile | '';
+  readonly weekName: string;
+  readonly year: number;
+}
+
+export interface StoredBoy {
+  readonly envelopeId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly Yeshiava: string;
+  readonly grade: string;
+  readonly rebbe: string;
+  readonly birthDay: string;
+  readonly birthMonth: string;
+  readonly parentEmail: string;
+  readonly isActive: boolean;
+  readonly minyanPoints: number;
+  readonly minyanPointsHistory: readonly StoredPointsEntry[];
+  readonly winnerList: readonly StoredWinner[];
+  readonly studentImgUrl: StoredFile | '';
+  readonly createdAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** So many photos show what photos look like; each of thousands of boys need not have one. */
+const mostPhotos = 24;
+
+/** Every twentieth boy joined in the last seven days, the others over the two years before. */
+function joined(random: Random, index: number, count: number, now: Date): Date {
+  const isNew = index < Math.max(1, Math.round(count / 20));
+  const [least, most] = isNew ? [0, 6.9] : [7.1, 730];
+  return new Date(Math.floor(now.getTime() - (least + random.next() * (most - least)) * dayMs));
+}
+
+function sampleBoy(random: Random, index: number, count: number, now: Date): StoredBoy {
+  const [given, givenHebrew] = random.pick(givenNames);
+  const [second, secondHebrew] = random.pick(givenNames);
+  const [family, familyHebrew] = random.pick(familyNames);
+  const isHebrew = random.chance(0.12);
+  const hasTwoNames = second !== given && random.chance(0.2);
+  const first = isHebrew ? [givenHebrew, secondHebrew] : [given, second];
+  const school = random.int(0, schoolNames.length - 1);
+  const grade = random.int(0, grades.length - 1);
+  const createdAt = joined(random, index, count, now);
+  const history = samplePointsHistory(random, { from: createdAt, until: now });
+  const hasPhoto = random.chance(0.35) && index % Math.ceil(count / mostPhotos / 3) === 0;
+  return {
+    envelopeId: random.documentId(),
+    firstName: hasTwoNames ? first.join(' ') : (first[0] ?? given),
+    lastName: isHebrew ? familyHebrew : family,
+    Yeshiava: schoolNames[school] ?? schoolNames[0],
+    grade: grades[grade] ?? '',
+    rebbe: random.chance(0.1) ? '' : (rebbes[(school * 5 + grade) % rebbes.length] ?? ''),
+    birthDay: String(random.int(1, 28)),
+    birthMonth: random.pick(gregorianMonths),
+    parentEmail: `${family}.${given}${index + 1}@example.org`.toLowerCase(),
+    isActive: random.chance(0.92),
+    minyanPoints: totalPoints(history),
+    minyanPointsHistory: history,
+    winnerList: [],
+    studentImgUrl: hasPhoto ? new StoredFile(`students/${random.uuid()}_photo.png`) : '',
+    createdAt,
+  };
+}
+
+/** The registered boys, none of whom has won anything yet. */
+export function sampleBoys(random: Random, count: number, now: Date): StoredBoy[] {
+  return Array.from({ length: count }, (_, index) => sampleBoy(random, index, count, now));
+}

@@ -1,0 +1,28 @@
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import type { Parsha } from '@gabbai/domain/parshas.ts';
+import { readingsOf } from '@gabbai/domain/readings.ts';
+
+const dayMs = 86_400_000;
+
+interface LastReading {
+  readonly parsha: Parsha;
+  /** The day it was read last; for this week's parsha the Shabbos to come. */
+  readonly date: Date;
+  readonly isThisWeek: boolean;
+}
+
+/** When each of the 54 parshas was read last, in the order in which they were; this week's comes last. */
+export function lastReadings(now: Date): readonly LastReading[] {
+  const year = hebrewYear(now);
+  const readings = [year - 2, year - 1, year].flatMap(readingsOf);
+  const current = readings.find(({ date }) => date.getTime() + dayMs > now.getTime());
+  const latest = new Map<number, LastReading>();
+  for (const { date, parshas } of readings) {
+    if (current && date > current.date) break;
+    for (const parsha of parshas) {
+      latest.delete(parsha.id);
+      latest.set(parsha.id, { parsha, date, isThisWeek: date === current?.date });
+    }
+  }
+  return [...latest.values()];
+}

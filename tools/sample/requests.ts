@@ -1,0 +1,72 @@
+import { type RequestType, requestTypes } from '@gabbai/domain/request.ts';
+import { familyNames, givenNames } from './people.ts';
+import type { Random } from './random.ts';
+
+/** The parsha of each request, as people wrote it, counted in weeks from the current one or as a text. */
+const wanted = [
+  0,
+  0,
+  1,
+  1,
+  1,
+  2,
+  2,
+  3,
+  4,
+  6,
+  8,
+  0,
+  'Yom Tov / Chol HaMoed',
+  'Shabbat Bereshit',
+] as const;
+
+const occasions = [
+  'my bar mitzvah',
+  'the yahrzeit of my grandfather',
+  'my father’s birthday',
+  'a refuah sheleimah for my grandmother',
+  'my brother’s upsherin',
+  'the birth of my sister',
+  'finishing Seder Moed',
+  'my grandparents’ anniversary',
+] as const;
+
+const hourMs = 3_600_000;
+
+export interface StoredRequest {
+  readonly requestId: string;
+  readonly name: string;
+  readonly fatherName: string;
+  readonly nickName: string;
+  readonly parshas: string;
+  readonly inHonorOf: string;
+  readonly type: RequestType;
+  /** `undefined` is left out of the document. */
+  readonly createdAt: Date | undefined;
+}
+
+/** Fourteen requests for an aliya, newest first, the last of them without a date. */
+export function sampleRequests(
+  random: Random,
+  parshaInWeeks: (weeks: number) => string,
+  now: Date,
+): StoredRequest[] {
+  return wanted.map((parsha, index) => {
+    const [given, givenHebrew] = random.pick(givenNames);
+    const [father, fatherHebrew] = random.pick(givenNames);
+    const [family] = random.pick(familyNames);
+    const isHebrew = index % 5 === 4;
+    const hours = index * 37 + random.int(1, 30);
+    const hasDate = index < wanted.length - 1;
+    return {
+      requestId: random.documentId(),
+      name: isHebrew ? givenHebrew : `${given} ${family}`,
+      fatherName: isHebrew ? fatherHebrew : father,
+      nickName: random.chance(0.4) ? `${given.slice(0, 4)}y` : '',
+      parshas: typeof parsha === 'number' ? parshaInWeeks(parsha) : parsha,
+      inHonorOf: random.pick(occasions),
+      type: requestTypes[index % requestTypes.length] ?? 'Israel',
+      createdAt: hasDate ? new Date(now.getTime() - hours * hourMs) : undefined,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { prizeIdOf, prizesPerWeek } from '@gabbai/domain/weeks.ts';
+import type { StoredBoy, StoredWinner } from './boys.ts';
+import { lastReadings } from './parsha-dates.ts';
+import { type Prize, prizeCatalogue } from './prize-catalogue.ts';
+import type { Random } from './random.ts';
+import { StoredFile } from './stored-file.ts';
+
+export interface StoredPrize {
+  readonly prizeId: string;
+  readonly studentId: string;
+  readonly prizeName: string;
+  readonly prizeImg: StoredFile;
+  readonly winnerImg: StoredFile | '';
+  /** `null` while nobody has won it. */
+  readonly year: number | null;
+}
+
+export interface SampleWeek {
+  readonly weekId: string;
+  readonly weekName: string;
+  readonly prizes: readonly StoredPrize[];
+}
+
+export interface SampleFile {
+  readonly path: string;
+  /** The prize it shows, or `null` for a boy's portrait. */
+  readonly prize: Prize | null;
+}
+
+export interface SampleWeeks {
+  readonly selectedWeek: string;
+  readonly weeks: readonly SampleWeek[];
+  /** What each boy has won, by envelopeId, oldest first. */
+  readonly wins: ReadonlyMap<string, readonly StoredWinner[]>;
+  readonly files: readonly SampleFile[];
+}
+
+/** Four prizes for each parsha, and boys who won them in the last year; this week's are still to be won. */
+export function sampleWeeks(
+  random: Random,
+  candidates: readonly StoredBoy[],
+  now: Date,
+): SampleWeeks {
+  const files: SampleFile[] = [];
+  const wins = new Map<string, StoredWinner[]>();
+  const readings = lastReadings(now);
+
+  function addFile(
+    folder: 'prizes' | 'winners',
+    weekName: string,
+    prize: Prize | null,
+  ): StoredFile {
+    const path = `${folder}/${random.uuid()}_${weekName}_${prize?.fileName ?? 'winner.png'}`;
+    files.push({ path, prize });
+    return new StoredFile(path);
+  }
+
+  const weeks = readings.map(({ parsha, date, isThisWeek }): SampleWeek => {
+    const weekId = random.documentId();
+    const weekName = parsha.name;
+    const members = candidates.filter(({ createdAt }) => createdAt < date);
+    const winners = isThisWeek ? [] : random.sample(members, prizesPerWeek);
+    const prizes = random.sample(prizeCatalogue, prizesPerWeek).map((prize, index): StoredPrize => {
+      const winner = random.chance(0.85) ? winners[index] : undefined;
+      const prizeId = prizeIdOf(weekId, index + 1);
+      const prizeName = prize.name;
+      const prizeImg = addFile('prizes', weekName, prize);
+      if (!winner)
+        return { prizeId, studentId: '', prizeName, prizeImg, winnerImg: '', year: null };
+      const studentId = winner.envelopeId;
+      const hasPhoto = random.chance(0.05);
+      const winnerImg = hasPhoto ? addFile('winners', weekName, null) : '';
+      const year = hebrewYear(date);
+      const entry: StoredWinner = { prizeId, prizeName, studentId, winnerImg, weekName, year };
+      wins.set(studentId, [...(wins.get(studentId) ?? []), entry]);
+      return { prizeId, studentId, prizeName, prizeImg, winnerImg, year };
+    });
+    return { weekId, weekName, prizes };
+  });
+  const selectedWeek = readings.find(({ isThisWeek }) => isThisWeek)?.parsha.name ?? '';
+  return { selectedWeek, weeks, wins, files };
+}

@@ -1,0 +1,91 @@
+import { callJson } from '../json-call.ts';
+import type { OwnerClient } from '../owner-client.ts';
+import { drawPicture } from './drawing.ts';
+import { toFields } from './firestore-value.ts';
+import { drawPortrait } from './portraits.ts';
+import { type SampleProgramme, sampleProgramme } from './programme.ts';
+import { createRandom } from './random.ts';
+import { downloadUrl, uploadPicture } from './upload.ts';
+import type { SampleFile } from './weeks.ts';
+
+interface SampleRequest {
+  readonly client: Pick<OwnerClient, 'url' | 'projectId' | 'bucket' | 'token' | 'commit'>;
+  readonly boys: number;
+  readonly seed: number;
+  readonly now: Date;
+  readonly report: (line: string) => void;
+  /**
+   * Where browsers will reach this backend. Download URLs carry it, so pictures are not found once it moves to another
+   * address. By default where it is now.
+   */
+  readonly publicUrl?: string | null;
+}
+
+/** Firestore's limit on the writes of one commit. */
+const writesPerCommit = 500;
+const uploadsAtOnce = 8;
+
+/** Makes up a programme and stores it through the public wire; refuses where boys are registered already. */
+export async function writeSampleProgramme(request: SampleRequest): Promise<void> {
+  const { client, report } = request;
+  if (await hasEnvelopes(client)) {
+    throw new Error('This programme has boys already; the sample is for an empty data folder.');
+  }
+  const programme = sampleProgramme(request);
+  report(`Drawing ${programme.files.length} pictures ...`);
+  const urls = await uploadPictures(programme, request);
+  report(`Registering ${request.boys} boys ...`);
+  await commitDocuments(programme, client, urls);
+}
+
+async function hasEnvelopes(client: SampleRequest['client']): Promise<boolean> {
+  const answer = await callJson({
+    url: `${client.url}/v1/${databaseOf(client)}/documents:runQuery`,
+    token: client.token(),
+    body: { structuredQuery: { from: [{ collectionId: 'envelopes' }], limit: 1 } },
+  });
+  return JSON.stringify(answer).includes('"document"');
+}
+
+function databaseOf({ projectId }: SampleRequest['client']): string {
+  return `projects/${projectId}/databases/(default)`;
+}
+
+async function uploadPictures(
+  { files }: SampleProgramme,
+  { client, seed, publicUrl }: SampleRequest,
+): Promise<ReadonlyMap<string, string>> {
+  const random = createRandom(seed);
+  const prizePictures = new Map<string, Buffer>();
+  function draw({ prize }: SampleFile): Buffer {
+    if (!prize) return drawPortrait(random);
+    const picture = prizePictures.get(prize.fileName) ?? drawPicture(prize);
+    prizePictures.set(prize.fileName, picture);
+    return picture;
+  }
+
+  const urls = new Map<string, string>();
+  const waiting = files.values();
+  async function uploadInTurn(): Promise<void> {
+    for (const file of waiting) {
+      const token = await uploadPicture({ client, path: file.path, png: draw(file) });
+      urls.set(file.path, downloadUrl(publicUrl ?? client.url, client.bucket, file.path, token));
+    }
+  }
+  await Promise.all(Array.from({ length: uploadsAtOnce }, uploadInTurn));
+  return urls;
+}
+
+async function commitDocuments(
+  { documents }: SampleProgramme,
+  client: SampleRequest['client'],
+  urls: ReadonlyMap<string, string>,
+): Promise<void> {
+  const urlOf = (filePath: string): string => urls.get(filePath) ?? '';
+  for (let start = 0; start < documents.length; start += writesPerCommit) {
+    const writes = documents.slice(start, start + writesPerCommit).map(({ path, data }) => ({
+      update: { name: `${databaseOf(client)}/documents/${path}`, fields: toFields(data, urlOf) },
+    }));
+    await client.commit(writes);
+  }
+}
