@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
 import { VirtualRow } from './VirtualRow.tsx';
@@ -12,6 +19,9 @@ interface VirtualTableProps<Row> {
   readonly selected?: ReadonlySet<string> | undefined;
   /** Names what is shown; a new name starts from the top. */
   readonly view?: string;
+  /** How far down to begin, in pixels, and where one was on leaving: for a list that is come back to. */
+  readonly startAt?: number | undefined;
+  readonly onLeave?: (offset: number) => void;
   /** Where the table is narrower than this, each row is a card of this height. */
   readonly cards: { readonly belowPx: number; readonly heightPx: number };
   /** Lays out the cells of `[data-layout="cards"]`, by their `data-column`. */
@@ -32,7 +42,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (layout === 'cards' ? cards.heightPx : columnsRowPx),
-    overscan: 8,
+    overscan: 6,
+    initialOffset: props.startAt ?? 0,
     // The row that holds the focus stays, or the keyboard would be thrown back to the top of the page.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
@@ -43,6 +54,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   });
   useEffect(() => virtualizer.measure(), [virtualizer, layout, cards.heightPx]);
   useStartFromTop(virtualizer, props.view);
+  useTellOnLeaving(virtualizer, props.onLeave);
 
   const tracks = layout === 'columns' ? columns.map((column) => column.width).join(' ') : undefined;
   return (
@@ -117,4 +129,12 @@ function useStartFromTop<E extends Element>(
     shownView.current = view;
     virtualizer.scrollToOffset(0);
   }, [virtualizer, view]);
+}
+
+function useTellOnLeaving<E extends Element>(
+  virtualizer: Virtualizer<HTMLDivElement, E>,
+  onLeave: ((offset: number) => void) | undefined,
+): void {
+  const tell = useEffectEvent(() => onLeave?.(virtualizer.scrollOffset ?? 0));
+  useEffect(() => () => tell(), []);
 }

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
 import { envelopesTexts } from '../../config/texts.ts';
@@ -6,6 +7,9 @@ import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { Selection } from './use-selection.ts';
+
+/** How far down each visit of the page was, by the visit's key in the history. */
+const places = new Map<string, number>();
 
 const cards = { belowPx: 860, heightPx: 108 };
 
@@ -19,6 +23,7 @@ interface EnvelopesTableProps {
 
 function Table({ envelopes, selection, order, view }: EnvelopesTableProps) {
   const { isOn, toggleMode, change } = selection;
+  const { key } = useLocation();
   const columns = useMemo(
     () =>
       envelopeColumns({
@@ -37,6 +42,8 @@ function Table({ envelopes, selection, order, view }: EnvelopesTableProps) {
       columns={columns}
       selected={selection.ids}
       view={view}
+      startAt={places.get(key)}
+      onLeave={(offset) => places.set(key, offset)}
       cards={cards}
       className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}
     />
