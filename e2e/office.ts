@@ -1,0 +1,71 @@
+/**
+ * What every story starts from: a real backend on a folder of its own, serving the built app, and pages that fail the
+ * test when the console complains or a request leaves this machine.
+ */
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { admin, startBackend } from '../backend/test/harness/backend-process.ts';
+import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import { webDist } from '../tools/web-build.ts';
+import { openProgramme } from './programme.ts';
+import type { Programme } from './programme.ts';
+
+interface Office {
+  readonly backend: BackendProcess;
+  readonly programme: Programme;
+  /** Console errors that this test brings about; all others fail it. */
+  readonly allowedComplaints: RegExp[];
+  /** Opens a path in a browser of its own, as another person on another computer would. */
+  readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** The same, signed in as the administrator. */
+  readonly openAsAdmin: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const test = base.extend<Office>({
+  backend: async ({}, use) => {
+    await using backend = await startBackend({ webDir: webDist });
+    await use(backend);
+  },
+  programme: async ({ backend }, use) => use(openProgramme(backend.dataDir)),
+  allowedComplaints: async ({}, use) => use([]),
+  openPage: async ({ browser, backend, allowedComplaints }, use) => {
+    const complaints: string[] = [];
+    const strangers: string[] = [];
+    await use(async (path, options = {}) => {
+      const context = await browser.newContext({ baseURL: backend.url, ...options });
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== backend.url) strangers.push(request.url());
+      });
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    });
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(strangers, 'requests that left the origin').toEqual([]);
+    expect(
+      complaints.filter((text) => !allowedComplaints.some((allowed) => allowed.test(text))),
+      'errors in the console',
+    ).toEqual([]);
+  },
+  openAsAdmin: async ({ openPage }, use) => {
+    await use(async (path, options) => {
+      const page = await openPage(path, options);
+      await signIn(page);
+      return page;
+    });
+  },
+});
+
+/** Signs in on the login page as the administrator, or as somebody else. */
+export async function signIn(page: Page, { email, password } = admin): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export { admin, expect };
