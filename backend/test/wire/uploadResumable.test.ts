@@ -282,13 +282,16 @@ it('refuses to finish when the object is not what its md5Hash says, and can be a
   await using server = await startFileServer();
   const auth = { uid: 'admin', token: {}, isOwner: false };
   const request = { name: 'a', settings: { custom: {} }, md5: 'AAAA', auth };
-  const path = `?name=a&upload_id=${await server.files.uploads.start(request, 3)}`;
+  const id = await server.files.uploads.start(request, 3);
+  const path = `?name=a&upload_id=${id}`;
   const last = { body: Buffer.from('abc') };
   const message = 'The bytes do not have this md5Hash.';
   expect(await answer(await send(server, path, 'upload, finalize', last))).toEqual(
     refused(400, message),
   );
   expect(await answer(await send(server, path, 'query'))).toEqual(active(3));
+  // Sealed for its sum, and opened again.
+  expect(server.stored()).toEqual([`${id}.part`]);
   expect(await answer(await send(server, path, 'finalize'))).toEqual(refused(400, message));
 });
 
