@@ -177,6 +177,16 @@ it('takes the version a client read, in nine digits', async () => {
   });
 });
 
+it('makes a document of a single transform', async () => {
+  await using server = await startDocumentServer();
+  const update = { name: `${D}/items/new` };
+  const updateTransforms = [{ fieldPath: 'n', increment: { integerValue: '2' } }];
+  expect((await server.post('commit', { writes: [{ update, updateTransforms }] })).body).toEqual({
+    writeResults: [{ updateTime: firstCommit, transformResults: [{ integerValue: '2' }] }],
+    commitTime: firstCommit,
+  });
+});
+
 it('keeps the update time of a write that changes nothing', async () => {
   await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', one)] });
