@@ -3,6 +3,7 @@ import { collections } from './collections.ts';
 import { reportAnswer } from './connection.ts';
 import { DataError, toDataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 export interface Admission {
   readonly uid: string;
@@ -21,7 +22,8 @@ export function admit(uid: string, onRevoked: (reason: DataError) => void): Admi
       new DataError('not-administrator', 'The account is not listed among the administrators'),
     );
 
-  const stop = onSnapshot(
+  const stopHeartbeat = startHeartbeat();
+  const stopListening = onSnapshot(
     doc(openFirestore(), collections.admins, uid),
     { includeMetadataChanges: true },
     (record) => {
@@ -37,5 +39,9 @@ export function admit(uid: string, onRevoked: (reason: DataError) => void): Admi
     },
     (error) => (error.code === 'permission-denied' ? refuseStranger() : refuse(toDataError(error))),
   );
+  const stop = () => {
+    stopHeartbeat();
+    stopListening();
+  };
   return { uid, granted, stop };
 }

@@ -8,14 +8,22 @@ const silenceMs = 3000;
 const watchers = new Set<() => void>();
 let isServerHeard = false;
 let isServerSilent = false;
+let isServerUnreachable = false;
 let silenceTimer: number | undefined;
 
 /** Told by the session's own subscription at each of its answers. */
 export function reportAnswer(isFromCache: boolean): void {
   window.clearTimeout(silenceTimer);
   isServerHeard = !isFromCache;
-  if (!isFromCache) isServerSilent = false;
-  else silenceTimer = window.setTimeout(declareSilence, silenceMs);
+  if (isFromCache) silenceTimer = window.setTimeout(() => declareSilence(), silenceMs);
+  else isServerSilent = false;
+  notify();
+}
+
+/** Told by whoever has asked the server for a sign of life. */
+export function reportReachable(isReachable: boolean): void {
+  if (isServerUnreachable !== isReachable) return;
+  isServerUnreachable = !isReachable;
   notify();
 }
 
@@ -30,7 +38,7 @@ function notify(): void {
 
 /** Whether the server can be reached right now, as far as one can know. */
 export function connection(): Connection {
-  if (!navigator.onLine || isServerSilent) return 'offline';
+  if (!navigator.onLine || isServerSilent || isServerUnreachable) return 'offline';
   return isServerHeard ? 'online' : 'connecting';
 }
 

@@ -1,6 +1,10 @@
 import { connection, watchConnection } from './connection.ts';
 import { toDataError } from './errors.ts';
+import { checkServer } from './heartbeat.ts';
 import { reportLateFailure } from './late-failures.ts';
+
+// Longer than the server takes for a full batch, so that a check is the exception.
+const patienceMs = 2000;
 
 /**
  * Waits until the server has taken a write, or until it is plain that there is no connection: then the SDK holds the
@@ -13,10 +17,12 @@ export async function send(write: Promise<void>): Promise<void> {
     reportLateFailure(toDataError(error));
   });
   const offline = whenOffline();
+  const check = window.setTimeout(() => void checkServer(), patienceMs);
   try {
     await Promise.race([watched, offline.happens]);
   } finally {
     isWaitedFor = false;
+    window.clearTimeout(check);
     offline.stopWaiting();
   }
 }

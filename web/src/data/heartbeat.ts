@@ -1,0 +1,26 @@
+import { reportReachable } from './connection.ts';
+
+const intervalMs = 10_000;
+const timeoutMs = 4000;
+
+/** Asks the server for a sign of life: a small file that is there wherever the app is. */
+export async function checkServer(): Promise<void> {
+  try {
+    await fetch('/__/firebase/init.json', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    reportReachable(true);
+  } catch {
+    reportReachable(false);
+  }
+}
+
+/**
+ * Checks again and again. The SDK itself takes up to 45 s to notice that a server is gone: it opens a broken stream
+ * three times, with growing pauses, before it calls that offline (@firebase/webchannel-wrapper).
+ */
+export function startHeartbeat(): () => void {
+  const timer = window.setInterval(() => void checkServer(), intervalMs);
+  return () => window.clearInterval(timer);
+}
