@@ -52,7 +52,7 @@ export function sampleRequests(
   now: Date,
 ): StoredRequest[] {
   return wanted.map((parsha, index) => {
-    const [given, givenHebrew] = random.pick(givenNames);
+    const [given, givenHebrew, nickName] = random.pick(givenNames);
     const [father, fatherHebrew] = random.pick(givenNames);
     const [family] = random.pick(familyNames);
     const isHebrew = index % 5 === 4;
@@ -62,7 +62,7 @@ export function sampleRequests(
       requestId: random.documentId(),
       name: isHebrew ? givenHebrew : `${given} ${family}`,
       fatherName: isHebrew ? fatherHebrew : father,
-      nickName: random.chance(0.4) ? `${given.slice(0, 4)}y` : '',
+      nickName: random.chance(0.4) ? nickName : '',
       parshas: typeof parsha === 'number' ? parshaInWeeks(parsha) : parsha,
       inHonorOf: random.pick(occasions),
       type: requestTypes[index % requestTypes.length] ?? 'Israel',

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readSampleArguments } from './arguments.ts';
+
+it('reads how many boys and which seed; 60 boys when nothing is said', () => {
+  expect(readSampleArguments([])).toEqual({ boys: 60, seed: 5787 });
+  expect(readSampleArguments(['--boys', '20000', '--seed=3'])).toEqual({ boys: 20_000, seed: 3 });
+});
+
+it.each([
+  ['--boys', '2.5'],
+  ['--boys', '-1'],
+  ['--boys', 'many'],
+  ['--boys'],
+  ['--girls', '5'],
+  ['5'],
+])('refuses %s %s and says how to write it', (...args) => {
+  expect(() => readSampleArguments(args)).toThrow('npm run sample -- [--boys N] [--seed N]');
+});

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SampleDocument, type SampleProgramme, sampleProgramme } from './programme.ts';
+import { StoredFile } from './stored-file.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const dayMs = 86_400_000;
+
+interface Entry {
+  points: number;
+  type: string;
+}
+interface Prize {
+  prizeId: string;
+  studentId: string;
+  prizeName: string;
+  prizeImg: StoredFile;
+  winnerImg: StoredFile | '';
+  year: number | null;
+}
+type Win = Omit<Prize, 'prizeImg'> & { weekName: string };
+
+function byPrize(one: { prizeId: string }, other: { prizeId: string }): number {
+  return one.prizeId < other.prizeId ? -1 : 1;
+}
+
+function list<T>(value: unknown): T[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function within(programme: SampleProgramme, collection: string): SampleDocument[] {
+  return programme.documents.filter(
+    ({ path }) => path.slice(0, path.lastIndexOf('/')) === collection,
+  );
+}
+
+describe('the sample programme', () => {
+  let programme: SampleProgramme;
+  let boys: SampleDocument[];
+  let weeks: SampleDocument[];
+
+  beforeAll(() => {
+    programme = sampleProgramme({ boys: 60, seed: 1, now });
+    boys = within(programme, 'envelopes');
+    weeks = within(programme, 'weeks');
+  });
+
+  it('is the same for the same seed and time, and another for another seed', () => {
+    expect(sampleProgramme({ boys: 60, seed: 1, now })).toEqual(programme);
+    expect(sampleProgramme({ boys: 60, seed: 2, now })).not.toEqual(programme);
+  });
+
+  it.each([0, 1, 7, 500])('has as many boys as asked for: %d', (count) => {
+    const asked = sampleProgramme({ boys: count, seed: 1, now });
+    expect(within(asked, 'envelopes')).toHaveLength(count);
+    expect(within(asked, 'weeks')).toHaveLength(54);
+  });
+
+  it('I7 has a week for each parsha, six schools that know their id, fourteen requests', () => {
+    expect(new Set(weeks.map(({ data }) => data['weekName'])).size).toBe(54);
+    const schools = within(programme, 'common/general/schools');
+    expect(schools).toHaveLength(6);
+    for (const { path, data } of schools)
+      expect(path).toBe(`common/general/schools/${String(data['schoolId'])}`);
+    const requests = within(programme, 'requests').map(({ data }) => data);
+    expect(requests).toHaveLength(14);
+    expect(new Set(requests.map(({ type }) => type))).toEqual(new Set(['Cohen', 'Levi', 'Israel']));
+    expect(requests.filter(({ createdAt }) => createdAt === undefined)).toHaveLength(1);
+  });
+
+  it('selects the week whose parsha is read on the coming Shabbos', () => {
+    expect(within(programme, 'common')).toEqual([
+      { path: 'common/week', data: { selectedWeek: 'Vayeitzei' } },
+    ]);
+  });
+
+  it('gives every boy the points his history adds up to, never less than none', () => {
+    const withHistory = boys.filter(({ data }) => list(data['minyanPointsHistory']).length > 0);
+    expect(withHistory.length).toBeGreaterThan(40);
+    for (const { data } of withHistory) {
+      let balance = 0;
+      for (const { points, type } of list<Entry>(data['minyanPointsHistory'])) {
+        balance += type === 'add' ? points : -points;
+        expect(balance).toBeGreaterThanOrEqual(0);
+      }
+      expect(balance).toBe(Number(data['minyanPoints']));
+    }
+  });
+
+  it('spreads registrations over two years, some in the last seven days', () => {
+    const ages = boys.flatMap(({ data }) =>
+      data['createdAt'] instanceof Date
+        ? [(now.getTime() - data['createdAt'].getTime()) / dayMs]
+        : [],
+    );
+    expect(ages.filter((days) => days <= 7)).toHaveLength(3);
+    expect(Math.max(...ages)).toBeGreaterThan(600);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(731);
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('I2 shows every win on the boy and on the week alike', () => {
+    const onWeeks = weeks.flatMap(({ data }) =>
+      list<Prize>(data['prizes'])
+        .filter(({ studentId }) => studentId !== '')
+        .map((prize) => ({ weekName: data['weekName'], ...prize, prizeImg: undefined })),
+    );
+    const onBoys = boys.flatMap(({ path, data }) =>
+      list<Win>(data['winnerList']).map((win) => {
+        expect(path).toBe(`envelopes/${win.studentId}`);
+        return win;
+      }),
+    );
+    expect(onWeeks.length).toBeGreaterThan(100);
+    expect(onBoys.toSorted(byPrize)).toEqual(onWeeks.toSorted(byPrize));
+    for (const { year } of onBoys) expect([5786, 5787]).toContain(year);
+  });
+
+  it('F7 H9 gives each week four different prizes and no boy two of them', () => {
+    for (const { path, data } of weeks) {
+      const prizes = list<Prize>(data['prizes']);
+      const weekId = path.split('/')[1];
+      expect(prizes.map(({ prizeId }) => prizeId)).toEqual(
+        [1, 2, 3, 4].map((n) => `prize${n}_${weekId}`),
+      );
+      expect(new Set(prizes.map(({ prizeName }) => prizeName)).size).toBe(4);
+      const winners = prizes.map(({ studentId }) => studentId).filter((id) => id !== '');
+      expect(new Set(winners).size).toBe(winners.length);
+    }
+  });
+
+  it('I1 has a few records with fields missing or of another type', () => {
+    const wrong = (field: string, type: string): number =>
+      boys.filter(({ data }) => typeof data[field] !== type).length;
+    expect(wrong('lastName', 'string')).toBe(2);
+    expect(wrong('firstName', 'string')).toBe(1);
+    expect(wrong('minyanPoints', 'number')).toBe(2);
+    expect(wrong('grade', 'string')).toBe(1);
+    expect(boys.filter(({ data }) => !(data['createdAt'] instanceof Date))).toHaveLength(2);
+    expect(boys.filter(({ data }) => !Array.isArray(data['winnerList']))).toHaveLength(2);
+  });
+
+  it('has each file it refers to, and refers to each file, once', () => {
+    const links: string[] = [];
+    JSON.stringify(programme.documents, (_, value: unknown) => {
+      if (value instanceof StoredFile && !links.includes(value.path)) links.push(value.path);
+      return value;
+    });
+    expect(links.toSorted()).toEqual(programme.files.map(({ path }) => path).toSorted());
+    for (const path of links)
+      expect(path).toMatch(/^(?:prizes|winners|students)\/[0-9a-f-]{36}_.*\.png$/);
+  });
+});
