@@ -13,7 +13,7 @@ import type { Programme } from './programme.ts';
 interface Office {
   readonly backend: BackendProcess;
   readonly programme: Programme;
-  /** Console errors that this test brings about; all others fail it. */
+  /** Empty: a test adds the console errors that it brings about; all others fail it. */
   readonly allowedComplaints: RegExp[];
   /** Opens a path in a browser of its own, as another person on another computer would. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
