@@ -4,7 +4,7 @@
  * will hold the file's download URL, which is known only after the upload.
  */
 import { blemish, isBlemished, type Stored } from './blemishes.ts';
-import { type StoredBoy, sampleBoys } from './boys.ts';
+import { sampleBoys } from './boys.ts';
 import { schoolNames } from './people.ts';
 import { createRandom } from './random.ts';
 import { sampleRequests } from './requests.ts';
@@ -28,10 +28,11 @@ interface SampleSize {
   readonly now: Date;
 }
 
-function photos(boys: readonly StoredBoy[]): SampleFile[] {
-  return boys.flatMap(({ studentImgUrl }) =>
-    studentImgUrl instanceof StoredFile ? [{ path: studentImgUrl.path, prize: null }] : [],
-  );
+function photos(envelopes: readonly SampleDocument[]): SampleFile[] {
+  return envelopes
+    .map(({ data }) => data['studentImgUrl'])
+    .filter((image) => image instanceof StoredFile)
+    .map(({ path }) => ({ path, prize: null }));
 }
 
 function weekDocument({ weekId, weekName, prizes }: SampleWeek): SampleDocument {
@@ -48,6 +49,10 @@ export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleP
   // This week's parsha was made last; the one to come is the one read longest ago.
   const parshaInWeeks = (ahead: number): string => weeks.at(ahead - 1)?.weekName ?? selectedWeek;
   const requests = sampleRequests(random, parshaInWeeks, now);
+  const envelopes = boys.map((boy, index) => ({
+    path: `envelopes/${boy.envelopeId}`,
+    data: blemish({ ...boy, winnerList: wins.get(boy.envelopeId) ?? [] }, index),
+  }));
 
   return {
     documents: [
@@ -58,11 +63,8 @@ export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleP
       })),
       ...weeks.map(weekDocument),
       ...requests.map((data) => ({ path: `requests/${data.requestId}`, data: { ...data } })),
-      ...boys.map((boy, index) => ({
-        path: `envelopes/${boy.envelopeId}`,
-        data: blemish({ ...boy, winnerList: wins.get(boy.envelopeId) ?? [] }, index),
-      })),
+      ...envelopes,
     ],
-    files: [...files, ...photos(boys)],
+    files: [...files, ...photos(envelopes)],
   };
 }
