@@ -1,0 +1,166 @@
+/** The identity service on a port of its own, with a clock the test moves, as its wire tests call it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from '../../src/http/server.ts';
+import { createIdentity, type IdentityOptions } from '../../src/identity/identity.ts';
+import { createMailer, type SmtpServer } from '../../src/identity/mailer.ts';
+import type { Identity } from '../../src/identity/model.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { identityRoutes } from '../../src/identity/wire/routes.ts';
+import { createClock } from '../../src/sqlite/clock.ts';
+import { openDatabase } from '../../src/sqlite/database.ts';
+
+export const projectId = 'programme';
+export const apiKey = 'the-key';
+export const publicUrl = 'https://minyan.example';
+/** The second every test begins at. */
+export const startSeconds = Date.parse('2026-11-20T12:00:00Z') / 1000;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface Line {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly [field: string]: unknown;
+}
+
+export interface IdentityUnderTest extends AsyncDisposable {
+  readonly url: string;
+  readonly identity: Identity;
+  readonly dataDir: string;
+  readonly lines: readonly Line[];
+  /** Lets time pass. */
+  wait(span: { seconds?: number; minutes?: number; days?: number }): void;
+  /** Posts to a public method, `accounts:X`, with the api key. */
+  call(method: string, body: unknown): Promise<Answer>;
+  refresh(form: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Posts to (or, without a body, gets) a method of the project with the owner's token. */
+  own(path: string, body?: unknown): Promise<Answer>;
+  /** The links written to the log, oldest first. */
+  links(): URL[];
+  ownerToken(): string;
+  /** Mails taken so far have gone, or failed. */
+  mailsDone(): Promise<void>;
+  /** Ends the service and leaves its folder, for another to be started on. */
+  stop(): Promise<void>;
+}
+
+type Settings = Partial<Pick<IdentityOptions, 'signUpOpen' | 'emailEnumerationProtection'>> & {
+  readonly smtp?: SmtpServer;
+  /** The folder another one has left. */
+  readonly dataDir?: string;
+};
+
+export async function startIdentity(settings: Settings = {}): Promise<IdentityUnderTest> {
+  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'gabbai-identity-')));
+  let millis = startSeconds * 1000;
+  const lines: Line[] = [];
+  const logAt =
+    (level: Line['level']) =>
+    (fields: Readonly<Record<string, unknown>>, message: string): void => {
+      lines.push({ ...fields, level, message });
+    };
+  const logger = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
+  const database = openDatabase(join(dataDir, 'test.sqlite'));
+  const mailer = createMailer({ smtp: settings.smtp ?? null, logger });
+  const identity = createIdentity({
+    database,
+    clock: createClock(database, () => millis),
+    signUpOpen: false,
+    ...settings,
+    dataDir,
+    projectId,
+    apiKey,
+    mailer,
+    publicUrl: () => publicUrl,
+    logger,
+  });
+  const app = await createServer({ allowedOrigins: [], publicUrl });
+  identityRoutes(app, { identity, projectId, apiKey, logger });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const toolkit = `${url}/identitytoolkit.googleapis.com`;
+  const ownerToken = (): string => mintOwnerToken(dataDir, millis);
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await mailer.close();
+    database.close();
+  };
+  return {
+    url,
+    identity,
+    dataDir,
+    lines,
+    wait({ seconds = 0, minutes = 0, days = 0 }) {
+      millis += (seconds + 60 * (minutes + 60 * 24 * days)) * 1000;
+    },
+    call: (method, body) =>
+      send(`${toolkit}/v1/${method}?key=${apiKey}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    refresh: (form) =>
+      send(`${url}/securetoken.googleapis.com/v1/token?key=${apiKey}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      }),
+    own: (path, body) =>
+      send(`${toolkit}/v1/projects/${projectId}/${path}`, {
+        headers: { authorization: `Bearer ${ownerToken()}` },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      }),
+    links: () => lines.flatMap(({ link }) => (typeof link === 'string' ? [new URL(link)] : [])),
+    ownerToken,
+    mailsDone: () => mailer.close(),
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Sends one request and reads the JSON of its answer. */
+export async function send(url: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init);
+  return { status: response.status, body: await response.json() };
+}
+
+/** The whole answer of a refusal. */
+export function refusal(
+  code: string,
+  { detail, status = 400 }: { detail?: string; status?: number } = {},
+): Answer {
+  const message = detail === undefined ? code : `${code} : ${detail}`;
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  return { status, body: { error: { code: status, message, errors } } };
+}
+
+/** What a token says, unverified. */
+export function claimsOf(token: unknown): unknown {
+  return JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString('utf8'));
+}
+
+/** An account, made where it is missing, signed in. */
+export async function signedIn(
+  under: IdentityUnderTest,
+  { email = 'gabbai@example.org', password = 'correct horse' } = {},
+): Promise<{
+  uid: string;
+  email: string;
+  password: string;
+  idToken: string;
+  refreshToken: string;
+}> {
+  const { accounts } = under.identity;
+  const known = accounts.findByEmail(email);
+  const { uid } = known ?? (await accounts.create({ email, password }));
+  const { body } = await under.call('accounts:signInWithPassword', { email, password });
+  const { idToken, refreshToken } = body;
+  return { uid, email, password, idToken: String(idToken), refreshToken: String(refreshToken) };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { refusal, send, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
+
+const email = 'gabbai@example.org';
+const password = 'correct horse';
+const signIn = 'accounts:signInWithPassword';
+
+describe('the owner’s methods', () => {
+  it('want the owner’s token', async () => {
+    await using under = await startIdentity();
+    const { idToken } = await signedIn(under);
+    const url = `${under.url}/identitytoolkit.googleapis.com/v1/projects/programme/accounts`;
+    const expired = mintOwnerToken(under.dataDir, (startSeconds - 301) * 1000);
+    const refused = refusal('UNAUTHENTICATED', { status: 401 });
+    const strangers = [
+      undefined,
+      'Bearer owner',
+      `Bearer ${idToken}`,
+      `Bearer ${expired}`,
+      'Basic x',
+    ];
+    for (const authorization of strangers) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      for (const path of ['', ':lookup', ':update', ':delete'])
+        expect(await send(`${url}${path}`, { method: 'POST', headers, body: '{}' })).toEqual(
+          refused,
+        );
+      expect(await send(`${url}:batchGet?key=the-key`, { headers })).toEqual(refused);
+    }
+    const headers = { authorization: `Bearer ${under.ownerToken()}` };
+    expect(await send(url.replace('programme', 'other'), { method: 'POST', headers })).toEqual(
+      refusal('INVALID_PROJECT_ID'),
+    );
+    expect(under.identity.verifyToken(under.ownerToken())).toEqual({
+      uid: 'owner',
+      token: {},
+      isOwner: true,
+    });
+  });
+
+  it('create an account', async () => {
+    await using under = await startIdentity();
+    const { status, body } = await under.own('accounts', {
+      email: 'Gabbai@example.org',
+      password,
+      displayName: 'Reb Dovid',
+      emailVerified: true,
+    });
+    const account = under.identity.accounts.findByEmail(email);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        kind: 'identitytoolkit#SignupNewUserResponse',
+        localId: account?.uid,
+        email,
+        displayName: 'Reb Dovid',
+      },
+    });
+    expect(account).toMatchObject({ emailVerified: true, disabled: false });
+    expect(await under.call(signIn, { email, password })).toMatchObject({ status: 200 });
+    expect(await under.own('accounts', { email: 'chosen@example.org', localId: 'chosen' })).toEqual(
+      {
+        status: 200,
+        body: {
+          kind: 'identitytoolkit#SignupNewUserResponse',
+          localId: 'chosen',
+          email: 'chosen@example.org',
+        },
+      },
+    );
+  });
+
+  it('refuse an account that cannot be', async () => {
+    await using under = await startIdentity();
+    await under.own('accounts', { email, localId: 'taken' });
+    const other = 'other@example.org';
+    expect(await under.own('accounts', { email, password })).toEqual(refusal('EMAIL_EXISTS'));
+    expect(await under.own('accounts', { email: other, localId: 'taken' })).toEqual(
+      refusal('DUPLICATE_LOCAL_ID'),
+    );
+    for (const localId of ['a/b', 'x'.repeat(129)]) {
+      expect(await under.own('accounts', { email: other, localId })).toEqual(
+        refusal('INVALID_ARGUMENT', {
+          detail: 'localId must be 1 to 128 characters without "/".',
+        }),
+      );
+    }
+    expect(await under.own('accounts', { email: other, password: 'short' })).toEqual(
+      refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
+    );
+    expect(await under.own('accounts', { email: other, disabled: 'yes' })).toEqual(
+      refusal('INVALID_ARGUMENT', { detail: 'disabled must be true or false.' }),
+    );
+    expect(await under.own('accounts', {})).toEqual(refusal('MISSING_EMAIL'));
+  });
+
+  it('look accounts up by uid and by address, leaving out who is not there', async () => {
+    await using under = await startIdentity();
+    await under.own('accounts', { email, localId: 'first' });
+    await under.own('accounts', { email: 'other@example.org', localId: 'second' });
+    const { body } = await under.own('accounts:lookup', {
+      localId: ['second', 'nobody'],
+      email: ['GABBAI@example.org', 'nobody@example.org'],
+    });
+    expect(body).toMatchObject({ users: [{ localId: 'second' }, { localId: 'first', email }] });
+    expect(await under.own('accounts:lookup', { localId: ['nobody'] })).toEqual({
+      status: 200,
+      body: { kind: 'identitytoolkit#GetAccountInfoResponse' },
+    });
+    expect(await under.own('accounts:lookup', { email: [5] })).toEqual(
+      refusal('INVALID_ARGUMENT', { detail: 'email must be a list of strings.' }),
+    );
+  });
+
+  it('change an account, all or nothing', async () => {
+    await using under = await startIdentity();
+    const { uid: localId, idToken } = await signedIn(under);
+    expect(
+      await under.own('accounts:update', {
+        localId,
+        customAttributes: '{"role":"admin"}',
+        displayName: 'Reb Dovid',
+        emailVerified: true,
+      }),
+    ).toEqual({
+      status: 200,
+      body: {
+        kind: 'identitytoolkit#SetAccountInfoResponse',
+        localId,
+        email,
+        displayName: 'Reb Dovid',
+        emailVerified: true,
+        passwordHash: 'UkVEQUNURUQ=',
+        providerUserInfo: [
+          {
+            providerId: 'password',
+            federatedId: email,
+            email,
+            rawId: email,
+            displayName: 'Reb Dovid',
+          },
+        ],
+      },
+    });
+    const before = under.identity.accounts.get(localId);
+    expect(before).toMatchObject({ customClaims: { role: 'admin' } });
+    expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
+
+    const disableUser = true;
+    for (const [change, refused] of [
+      [{ customAttributes: '{"sub":"x"}' }, refusal('FORBIDDEN_CLAIM', { detail: 'sub' })],
+      [{ customAttributes: `{"a":"${'x'.repeat(1000)}"}` }, refusal('CLAIMS_TOO_LARGE')],
+      [{ customAttributes: '{' }, refusal('INVALID_CLAIMS')],
+      [{ customAttributes: '[]' }, refusal('INVALID_CLAIMS')],
+      [{ email: 'other@example.org' }, refusal('OPERATION_NOT_ALLOWED')],
+      [
+        { password: 'short' },
+        refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
+      ],
+    ] as const)
+      expect(await under.own('accounts:update', { localId, disableUser, ...change })).toEqual(
+        refused,
+      );
+    expect(under.identity.accounts.get(localId)).toEqual(before);
+    expect(await under.own('accounts:update', { disableUser })).toEqual(
+      refusal('MISSING_LOCAL_ID'),
+    );
+    expect(await under.own('accounts:update', { localId: 'nobody', disableUser })).toEqual(
+      refusal('USER_NOT_FOUND'),
+    );
+  });
+
+  it('set a password and so end the sessions', async () => {
+    await using under = await startIdentity();
+    const { uid: localId, idToken } = await signedIn(under);
+    await under.own('accounts:update', { localId, password: 'new password' });
+    expect(await under.call('accounts:lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.call(signIn, { email, password: 'new password' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('disable and enable an account', async () => {
+    await using under = await startIdentity();
+    const { uid: localId, idToken } = await signedIn(under);
+    await under.own('accounts:update', { localId, disableUser: true });
+    expect(() => under.identity.verifyToken(idToken)).toThrow('USER_DISABLED');
+    await under.own('accounts:update', { localId, disableUser: false });
+    expect(under.identity.verifyToken(idToken)).toMatchObject({ uid: localId, isOwner: false });
+  });
+
+  it('end the sessions by validSince', async () => {
+    await using under = await startIdentity();
+    const { uid: localId, idToken, refreshToken } = await signedIn(under);
+    await under.own('accounts:update', { localId, validSince: String(startSeconds) });
+    expect(await under.call('accounts:lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    const again = await signedIn(under);
+    expect(await under.call('accounts:lookup', { idToken: again.idToken })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('delete an account', async () => {
+    await using under = await startIdentity();
+    const { uid: localId } = await signedIn(under);
+    expect(await under.own('accounts:delete', { localId })).toEqual({
+      status: 200,
+      body: { kind: 'identitytoolkit#DeleteAccountResponse' },
+    });
+    expect(await under.own('accounts:delete', { localId })).toEqual(refusal('USER_NOT_FOUND'));
+    expect(await under.own('accounts:delete', {})).toEqual(refusal('MISSING_LOCAL_ID'));
+  });
+
+  it('list the accounts by pages', async () => {
+    await using under = await startIdentity();
+    for (const localId of ['a', 'b', 'c'])
+      await under.own('accounts', { localId, email: `${localId}@example.org` });
+    const first = await under.own('accounts:batchGet?maxResults=2');
+    expect(first.body).toMatchObject({
+      kind: 'identitytoolkit#DownloadAccountResponse',
+      users: [{ localId: 'a' }, { localId: 'b' }],
+      nextPageToken: 'b',
+    });
+    const second = await under.own('accounts:batchGet?maxResults=2&nextPageToken=b');
+    expect(second.body).toMatchObject({ users: [{ localId: 'c' }] });
+    expect(second.body).not.toHaveProperty('nextPageToken');
+    for (const asked of ['0', 'x', '1.5']) {
+      expect(await under.own(`accounts:batchGet?maxResults=${asked}`)).toEqual(
+        refusal('INVALID_ARGUMENT', { detail: 'maxResults must be a whole number above 0.' }),
+      );
+    }
+  });
+});

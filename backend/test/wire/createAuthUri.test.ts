@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { refusal, signedIn, startIdentity } from '../harness/identity.ts';
+
+const method = 'accounts:createAuthUri';
+const kind = 'identitytoolkit#CreateAuthUriResponse';
+
+describe('accounts:createAuthUri', () => {
+  it('tells nothing while email enumeration protection is on', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    expect(
+      await under.call(method, { identifier: email, continueUri: 'http://localhost' }),
+    ).toEqual({ status: 200, body: { kind, registered: false, signinMethods: [] } });
+    expect(await under.call(method, { identifier: 'gabbai' })).toEqual(refusal('INVALID_EMAIL'));
+  });
+
+  it('lists the methods where it is off', async () => {
+    await using under = await startIdentity({ emailEnumerationProtection: false });
+    const { email } = await signedIn(under);
+    expect(await under.call(method, { identifier: email })).toEqual({
+      status: 200,
+      body: { kind, registered: true, signinMethods: ['password'] },
+    });
+    expect(await under.call(method, { identifier: 'nobody@example.org' })).toEqual({
+      status: 200,
+      body: { kind, registered: false, signinMethods: [] },
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readSigningKey } from '../../src/identity/signing-key.ts';
+import { signJwt } from '../../src/identity/jwt.ts';
+import { claimsOf, refusal, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
+
+const method = 'accounts:lookup';
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const hmac = (signed: string, by: Buffer): string =>
+  `${signed}.${createHmac('sha256', by).update(signed).digest('base64url')}`;
+
+describe('accounts:lookup', () => {
+  it('I4 answers the account, its times as strings', async () => {
+    await using under = await startIdentity();
+    const { uid, email, idToken, refreshToken } = await signedIn(under);
+    under.wait({ seconds: 2 });
+    await under.refresh({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    expect(await under.call(method, { idToken })).toEqual({
+      status: 200,
+      body: {
+        kind: 'identitytoolkit#GetAccountInfoResponse',
+        users: [
+          {
+            localId: uid,
+            email,
+            emailVerified: false,
+            disabled: false,
+            passwordHash: 'UkVEQUNURUQ=',
+            passwordUpdatedAt: startSeconds * 1000,
+            validSince: String(startSeconds),
+            createdAt: String(startSeconds * 1000),
+            lastLoginAt: String(startSeconds * 1000),
+            lastRefreshAt: '2026-11-20T12:00:02.000Z',
+            providerUserInfo: [{ providerId: 'password', federatedId: email, email, rawId: email }],
+          },
+        ],
+      },
+    });
+  });
+
+  it('shows name, picture and custom claims', async () => {
+    await using under = await startIdentity();
+    const { uid, email, idToken } = await signedIn(under);
+    const shown = { displayName: 'Reb Dovid', photoUrl: 'https://minyan.example/d.png' };
+    await under.identity.accounts.update(uid, { ...shown, customClaims: { role: 'admin' } });
+    const { body } = await under.call(method, { idToken });
+    expect(body['users']).toEqual([
+      expect.objectContaining({
+        ...shown,
+        customAttributes: '{"role":"admin"}',
+        providerUserInfo: [
+          { providerId: 'password', federatedId: email, email, rawId: email, ...shown },
+        ],
+      }),
+    ]);
+  });
+
+  it('says what is wrong with a token', async () => {
+    await using under = await startIdentity();
+    const { uid, idToken } = await signedIn(under);
+    expect(await under.call(method, {})).toEqual(refusal('MISSING_ID_TOKEN'));
+    expect(await under.call(method, { idToken: 'no.token' })).toEqual(refusal('INVALID_ID_TOKEN'));
+    await under.identity.accounts.update(uid, { disabled: true });
+    expect(await under.call(method, { idToken })).toEqual(refusal('USER_DISABLED'));
+    await under.identity.accounts.update(uid, { disabled: false });
+    under.wait({ minutes: 59 });
+    expect(await under.call(method, { idToken })).toMatchObject({ status: 200 });
+    under.wait({ minutes: 1 });
+    expect(await under.call(method, { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+  });
+
+  it('ends with the account', async () => {
+    await using under = await startIdentity();
+    const { uid, idToken } = await signedIn(under);
+    under.identity.accounts.remove(uid);
+    expect(await under.call(method, { idToken })).toEqual(refusal('USER_NOT_FOUND'));
+    expect(() => under.identity.verifyToken(idToken)).toThrow('USER_NOT_FOUND');
+  });
+
+  it('believes no forged token', async () => {
+    await using under = await startIdentity();
+    const { idToken } = await signedIn(under);
+    const [head = '', body = '', mark = ''] = idToken.split('.');
+    const key = readSigningKey(under.dataDir);
+    const claims = JSON.parse(JSON.stringify(claimsOf(idToken)));
+    const forged = [
+      '',
+      'Bearer',
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      `${idToken}.more`,
+      `${head}.${encode({ ...claims, sub: 'other' })}.${mark}`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      hmac(`${encode({ alg: 'none', typ: 'JWT' })}.${body}`, key),
+      hmac(`${encode({ alg: 'HS512', typ: 'JWT' })}.${body}`, key),
+      hmac(`${head}.${body}`, Buffer.alloc(32)),
+      signJwt({ ...claims, aud: 'other' }, key),
+      signJwt({ ...claims, iss: 'https://securetoken.google.com/other' }, key),
+      signJwt({ ...claims, sub: 7 }, key),
+      under.ownerToken(),
+    ];
+    for (const token of forged) {
+      const code = token === '' ? 'MISSING_ID_TOKEN' : 'INVALID_ID_TOKEN';
+      expect(await under.call(method, { idToken: token })).toEqual(refusal(code));
+    }
+    expect(await under.call(method, { idToken: signJwt(claims, key) })).toMatchObject({
+      status: 200,
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type IdentityUnderTest, refusal, signedIn, startIdentity } from '../harness/identity.ts';
+
+const method = 'accounts:resetPassword';
+const newPassword = 'new password';
+const answer = (email: string, requestType = 'PASSWORD_RESET') => ({
+  status: 200,
+  body: { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType },
+});
+
+async function resetCode(under: IdentityUnderTest, email: string): Promise<string> {
+  await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  return under.links().at(-1)?.searchParams.get('oobCode') ?? '';
+}
+
+describe('accounts:resetPassword', () => {
+  it('tells whose code it is without using it up, then sets the password, once', async () => {
+    await using under = await startIdentity();
+    const { uid, email, password, idToken, refreshToken } = await signedIn(under);
+    const oobCode = await resetCode(under, email);
+    expect(await under.call(method, { oobCode })).toEqual(answer(email));
+    expect(await under.call(method, { oobCode })).toEqual(answer(email));
+    expect(await under.call(method, { oobCode, newPassword })).toEqual(answer(email));
+    const usedUp = refusal('INVALID_OOB_CODE');
+    expect(await under.call(method, { oobCode, newPassword })).toEqual(usedUp);
+    expect(await under.call(method, { oobCode })).toEqual(usedUp);
+
+    const signIn = 'accounts:signInWithPassword';
+    expect(await under.call(signIn, { email, password })).toEqual(
+      refusal('INVALID_LOGIN_CREDENTIALS'),
+    );
+    expect(await under.call(signIn, { email, password: newPassword })).toMatchObject({
+      status: 200,
+    });
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.call('accounts:lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(under.identity.accounts.get(uid)).toMatchObject({ emailVerified: true });
+  });
+
+  it('uses up every code of the account together', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    const first = await resetCode(under, email);
+    const second = await resetCode(under, email);
+    expect(await under.call(method, { oobCode: second, newPassword })).toEqual(answer(email));
+    expect(await under.call(method, { oobCode: first, newPassword })).toEqual(
+      refusal('INVALID_OOB_CODE'),
+    );
+  });
+
+  it('lets one of two who use a code at once through', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    const oobCode = await resetCode(under, email);
+    const answers = await Promise.all(
+      ['first password', 'second password'].map((newPassword) =>
+        under.call(method, { oobCode, newPassword }),
+      ),
+    );
+    expect(answers).toContainEqual(answer(email));
+    expect(answers).toContainEqual(refusal('INVALID_OOB_CODE'));
+  });
+
+  it('keeps the code good when the new password is refused', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    const oobCode = await resetCode(under, email);
+    expect(await under.call(method, { oobCode, newPassword: '12345' })).toEqual(
+      refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
+    );
+    expect(await under.call(method, { oobCode, newPassword: '' })).toEqual(
+      refusal('MISSING_PASSWORD'),
+    );
+    expect(await under.call(method, { oobCode, newPassword })).toEqual(answer(email));
+  });
+
+  it('expires after an hour', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    const oobCode = await resetCode(under, email);
+    under.wait({ minutes: 59 });
+    expect(await under.call(method, { oobCode })).toEqual(answer(email));
+    under.wait({ minutes: 1 });
+    expect(await under.call(method, { oobCode })).toEqual(refusal('EXPIRED_OOB_CODE'));
+    expect(await under.call(method, { oobCode, newPassword })).toEqual(refusal('EXPIRED_OOB_CODE'));
+    under.wait({ days: 2 });
+    await resetCode(under, email);
+    expect(await under.call(method, { oobCode })).toEqual(refusal('INVALID_OOB_CODE'));
+  });
+
+  it('refuses a missing or unknown code, one for another purpose, and a disabled account', async () => {
+    await using under = await startIdentity();
+    const { uid, email, idToken } = await signedIn(under);
+    expect(await under.call(method, { newPassword })).toEqual(refusal('MISSING_OOB_CODE'));
+    expect(await under.call(method, { oobCode: 'unknown' })).toEqual(refusal('INVALID_OOB_CODE'));
+    await under.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const verifying = under.links().at(-1)?.searchParams.get('oobCode');
+    expect(await under.call(method, { oobCode: verifying })).toEqual(answer(email, 'VERIFY_EMAIL'));
+    expect(await under.call(method, { oobCode: verifying, newPassword })).toEqual(
+      refusal('INVALID_OOB_CODE'),
+    );
+    const oobCode = await resetCode(under, email);
+    await under.identity.accounts.update(uid, { disabled: true });
+    expect(await under.call(method, { oobCode, newPassword })).toEqual(refusal('USER_DISABLED'));
+  });
+
+  it('lets a blocked account sign in again', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    const signIn = 'accounts:signInWithPassword';
+    const oobCode = await resetCode(under, email);
+    for (let guess = 0; guess < 10; guess += 1)
+      await under.call(signIn, { email, password: 'wrong' });
+    expect(await under.call(signIn, { email, password: newPassword })).toEqual(
+      refusal('TOO_MANY_ATTEMPTS_TRY_LATER'),
+    );
+    await under.call(method, { oobCode, newPassword });
+    expect(await under.call(signIn, { email, password: newPassword })).toMatchObject({
+      status: 200,
+    });
+  });
+});

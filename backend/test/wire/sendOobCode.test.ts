@@ -1,0 +1,179 @@
+import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { apiKey, publicUrl, refusal, signedIn, startIdentity } from '../harness/identity.ts';
+
+const method = 'accounts:sendOobCode';
+const requestType = 'PASSWORD_RESET';
+
+const sent = (email: string) => ({
+  status: 200,
+  body: { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email },
+});
+
+/** Speaks just enough SMTP (RFC 5321) to take one mail; `text` resolves with it. */
+async function startSmtp() {
+  const received: string[] = [];
+  const { promise: text, resolve } = Promise.withResolvers<string>();
+  const serve = (socket: Socket): void => {
+    let isData = false;
+    let mail = '';
+    socket.write('220 ready\r\n');
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      for (const line of chunk.split('\r\n').slice(0, -1)) {
+        if (isData && line !== '.') {
+          mail += `${line}\n`;
+          continue;
+        }
+        received.push(line);
+        if (line === 'DATA') socket.write('354 go on\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+        if (isData) resolve(mail);
+        isData = line === 'DATA';
+      }
+    });
+  };
+  const server = createServer(serve).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    text,
+    [Symbol.dispose]: () => server.close(),
+  };
+}
+
+describe('accounts:sendOobCode', () => {
+  it('writes a reset link to the log', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    expect(await under.call(method, { requestType, email })).toEqual(sent(email));
+    const [link] = under.links();
+    expect(link?.origin).toBe(publicUrl);
+    expect(link?.pathname).toBe('/reset');
+    expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({
+      mode: 'resetPassword',
+      oobCode: expect.stringMatching(/^[\w-]{43}$/),
+      apiKey,
+      lang: 'en',
+    });
+    expect(under.lines).toEqual([
+      {
+        level: 'info',
+        message: 'A link was made for an account.',
+        to: email,
+        purpose: requestType,
+        link: link?.href,
+      },
+    ]);
+  });
+
+  it('mails the link where a mail server is configured', async () => {
+    using smtp = await startSmtp();
+    const from = 'minyan@example.org';
+    await using under = await startIdentity({ smtp: { url: smtp.url, from } });
+    const { email } = await signedIn(under);
+    expect(await under.call(method, { requestType, email })).toEqual(sent(email));
+    const mail = await smtp.text;
+    expect(smtp.received).toContain(`MAIL FROM:<${from}>`);
+    expect(smtp.received).toContain(`RCPT TO:<${email}>`);
+    expect(mail).toContain('Subject: Choose a new password');
+    // Quoted-printable: a long line is broken after "=", and "=" itself is written "=3D".
+    const text = mail.replaceAll('=\n', '').replaceAll('=3D', '=');
+    expect(text).toContain(under.links()[0]?.href);
+  });
+
+  it('answers all the same when the mail cannot be sent, and says so in the log', async () => {
+    const unused = createServer().listen(0, '127.0.0.1');
+    await once(unused, 'listening');
+    const address = unused.address();
+    const port = typeof address === 'object' ? address?.port : null;
+    unused.close();
+    await using under = await startIdentity({
+      smtp: { url: `smtp://127.0.0.1:${port}`, from: 'minyan@example.org' },
+    });
+    const { email } = await signedIn(under);
+    expect(await under.call(method, { requestType, email })).toEqual(sent(email));
+    await under.mailsDone();
+    expect(under.lines.at(-1)).toMatchObject({
+      level: 'error',
+      message: 'The mail could not be sent; its link is in the line above.',
+      to: email,
+    });
+  });
+
+  it('answers alike for an address without an account, but makes no link', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({
+      email: 'disabled@example.org',
+      password: null,
+      disabled: true,
+    });
+    for (const email of ['nobody@example.org', 'disabled@example.org'])
+      expect(await under.call(method, { requestType, email })).toEqual(sent(email));
+    expect(under.lines).toEqual([]);
+  });
+
+  it('says EMAIL_NOT_FOUND where email enumeration protection is off', async () => {
+    await using under = await startIdentity({ emailEnumerationProtection: false });
+    expect(await under.call(method, { requestType, email: 'nobody@example.org' })).toEqual(
+      refusal('EMAIL_NOT_FOUND'),
+    );
+  });
+
+  it('makes a link to confirm one’s own address', async () => {
+    await using under = await startIdentity();
+    const { email, idToken } = await signedIn(under);
+    expect(await under.call(method, { requestType: 'VERIFY_EMAIL', idToken })).toEqual(sent(email));
+    expect(under.links()[0]?.searchParams.get('mode')).toBe('verifyEmail');
+    expect(await under.call(method, { requestType: 'VERIFY_EMAIL' })).toEqual(
+      refusal('MISSING_ID_TOKEN'),
+    );
+  });
+
+  it('lets the link go on to a page of ours only', async () => {
+    await using under = await startIdentity();
+    const { email } = await signedIn(under);
+    const continueUrl = `${publicUrl}/login`;
+    expect(await under.call(method, { requestType, email, continueUrl })).toEqual(sent(email));
+    expect(under.links()[0]?.searchParams.get('continueUrl')).toBe(continueUrl);
+    expect(
+      await under.call(method, { requestType, email, continueUrl: 'https://evil.example/' }),
+    ).toEqual(refusal('UNAUTHORIZED_DOMAIN'));
+    expect(await under.call(method, { requestType, email, continueUrl: 'no url' })).toEqual(
+      refusal('INVALID_CONTINUE_URI'),
+    );
+  });
+
+  it('refuses other requests', async () => {
+    await using under = await startIdentity();
+    const email = 'gabbai@example.org';
+    expect(await under.call(method, { email })).toEqual(refusal('INVALID_REQ_TYPE'));
+    expect(await under.call(method, { requestType: 'EMAIL_SIGNIN', email })).toEqual(
+      refusal('OPERATION_NOT_ALLOWED'),
+    );
+    expect(await under.call(method, { requestType })).toEqual(refusal('MISSING_EMAIL'));
+    expect(await under.call(method, { requestType, email: 'gabbai' })).toEqual(
+      refusal('INVALID_EMAIL'),
+    );
+  });
+
+  it('sends a few mails to one address, then none for a while', async () => {
+    await using under = await startIdentity();
+    const { email, idToken } = await signedIn(under);
+    for (let mail = 0; mail < 5; mail += 1)
+      expect(await under.call(method, { requestType, email })).toEqual(sent(email));
+    expect(await under.call(method, { requestType, email })).toEqual(
+      refusal('RESET_PASSWORD_EXCEED_LIMIT'),
+    );
+    expect(await under.call(method, { requestType: 'VERIFY_EMAIL', idToken })).toEqual(
+      refusal('TOO_MANY_ATTEMPTS_TRY_LATER'),
+    );
+    expect(under.links()).toHaveLength(5);
+    under.wait({ minutes: 1 });
+    expect(await under.call(method, { requestType, email })).toEqual(sent(email));
+  });
+});

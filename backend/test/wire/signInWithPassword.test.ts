@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimsOf,
+  projectId,
+  refusal,
+  send,
+  signedIn,
+  startIdentity,
+  startSeconds,
+} from '../harness/identity.ts';
+
+const method = 'accounts:signInWithPassword';
+const email = 'gabbai@example.org';
+const password = 'correct horse';
+
+describe('accounts:signInWithPassword', () => {
+  it('answers tokens whose claims are those rules see', async () => {
+    await using under = await startIdentity();
+    const { uid } = await under.identity.accounts.create({ email, password });
+    const { status, body } = await under.call(method, {
+      returnSecureToken: true,
+      email: 'Gabbai@Example.ORG',
+      password,
+      clientType: 'CLIENT_TYPE_WEB',
+    });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        kind: 'identitytoolkit#VerifyPasswordResponse',
+        localId: uid,
+        email,
+        displayName: '',
+        registered: true,
+        idToken: expect.any(String),
+        refreshToken: expect.any(String),
+        expiresIn: '3600',
+      },
+    });
+    expect(claimsOf(body['idToken'])).toEqual({
+      iss: `https://securetoken.google.com/${projectId}`,
+      aud: projectId,
+      sub: uid,
+      user_id: uid,
+      auth_time: startSeconds,
+      iat: startSeconds,
+      exp: startSeconds + 3600,
+      email,
+      email_verified: false,
+      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+    });
+  });
+
+  it('puts name, picture and custom claims into the token, but lets none replace a claim of ours', async () => {
+    await using under = await startIdentity();
+    const { uid } = await under.identity.accounts.create({ email, password });
+    await under.identity.accounts.update(uid, {
+      displayName: 'Reb Dovid',
+      photoUrl: 'https://minyan.example/d.png',
+      customClaims: { role: 'admin', email: 'other@example.org' },
+    });
+    const { body } = await under.call(method, { email, password });
+    expect(body['displayName']).toBe('Reb Dovid');
+    expect(claimsOf(body['idToken'])).toMatchObject({
+      name: 'Reb Dovid',
+      picture: 'https://minyan.example/d.png',
+      role: 'admin',
+      email,
+    });
+  });
+
+  it('B6 says INVALID_LOGIN_CREDENTIALS for a wrong password and for no account alike', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    await under.identity.accounts.create({ email: 'no-password@example.org', password: null });
+    const wrong = refusal('INVALID_LOGIN_CREDENTIALS');
+    expect(await under.call(method, { email, password: 'wrong' })).toEqual(wrong);
+    expect(await under.call(method, { email: 'nobody@example.org', password })).toEqual(wrong);
+    expect(await under.call(method, { email: 'no-password@example.org', password })).toEqual(wrong);
+  });
+
+  it('B7 B8 tells the two apart where email enumeration protection is off', async () => {
+    await using under = await startIdentity({ emailEnumerationProtection: false });
+    await under.identity.accounts.create({ email, password });
+    expect(await under.call(method, { email, password: 'wrong' })).toEqual(
+      refusal('INVALID_PASSWORD'),
+    );
+    expect(await under.call(method, { email: 'nobody@example.org', password })).toEqual(
+      refusal('EMAIL_NOT_FOUND'),
+    );
+  });
+
+  it('B5 refuses what is no address, and missing parts', async () => {
+    await using under = await startIdentity();
+    expect(await under.call(method, { email: 'gabbai', password })).toEqual(
+      refusal('INVALID_EMAIL'),
+    );
+    expect(await under.call(method, { password })).toEqual(refusal('MISSING_EMAIL'));
+    expect(await under.call(method, { email })).toEqual(refusal('MISSING_PASSWORD'));
+    expect(await under.call(method, { email, password: null })).toEqual(
+      refusal('MISSING_PASSWORD'),
+    );
+  });
+
+  it('says USER_DISABLED only to who knows the password', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password, disabled: true });
+    expect(await under.call(method, { email, password })).toEqual(refusal('USER_DISABLED'));
+    expect(await under.call(method, { email, password: 'wrong' })).toEqual(
+      refusal('INVALID_LOGIN_CREDENTIALS'),
+    );
+  });
+
+  it('B10 stops guessing at an account after ten failures, the right password too, for a while', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    await under.identity.accounts.create({ email: 'other@example.org', password });
+    const guesses = Array.from({ length: 14 }, () => under.call(method, { email, password: 'x' }));
+    const messages = (await Promise.all(guesses)).map(({ body }) => body['error']);
+    const refused = messages.filter((error) =>
+      JSON.stringify(error).includes('TOO_MANY_ATTEMPTS_TRY_LATER'),
+    );
+    // Two passwords are checked at once, so at most one guess slips past the tenth failure.
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    const blocked = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await under.call(method, { email, password })).toEqual(blocked);
+    expect(await under.call(method, { email: 'other@example.org', password })).toMatchObject({
+      status: 200,
+    });
+    under.wait({ minutes: 1 });
+    expect(await under.call(method, { email, password })).toMatchObject({ status: 200 });
+    expect(await under.call(method, { email, password: 'x' })).toEqual(
+      refusal('INVALID_LOGIN_CREDENTIALS'),
+    );
+  });
+
+  it('I4 wants the api key', async () => {
+    await using under = await startIdentity();
+    const url = `${under.url}/identitytoolkit.googleapis.com/v1/${method}`;
+    const body = JSON.stringify({ email, password });
+    const wrong = refusal('INVALID_API_KEY');
+    expect(await send(url, { method: 'POST', body })).toEqual(wrong);
+    expect(await send(`${url}?key=other`, { method: 'POST', body })).toEqual(wrong);
+    expect(await send(`${url}?key=the-key&key=the-key`, { method: 'POST', body })).toEqual(wrong);
+  });
+
+  it('answers anything malformed with 4xx and JSON', async () => {
+    await using under = await startIdentity();
+    const url = `${under.url}/identitytoolkit.googleapis.com/v1/${method}?key=the-key`;
+    const noObject = refusal('INVALID_ARGUMENT', { detail: 'The body must be a JSON object.' });
+    for (const body of ['{', '[]', '"text"', 'null', '\0', Buffer.from([0xff, 0xfe])])
+      expect(await send(url, { method: 'POST', body })).toEqual(noObject);
+    expect(await under.call(method, { email: 5, password })).toEqual(
+      refusal('INVALID_ARGUMENT', { detail: 'email must be a string.' }),
+    );
+    expect(await under.call(method, JSON.parse('{"__proto__":{"email":"a@b"}}'))).toEqual(
+      refusal('MISSING_EMAIL'),
+    );
+    expect(await send(url, { method: 'POST' })).toEqual(refusal('MISSING_EMAIL'));
+    expect(await send(url, { method: 'POST', body: ' '.repeat(65 * 1024) })).toEqual(
+      refusal('PAYLOAD_TOO_LARGE', { status: 413 }),
+    );
+    expect(await send(url, { method: 'PUT', body: '{}' })).toEqual(
+      refusal('NOT_FOUND', { status: 404 }),
+    );
+    expect(await under.call('accounts:unknown', {})).toEqual(refusal('NOT_FOUND', { status: 404 }));
+  });
+
+  it('keeps a session through a restart of the service on the same folder', async () => {
+    const before = await startIdentity();
+    const { idToken } = await signedIn(before);
+    await before.stop();
+    await using after = await startIdentity({ dataDir: before.dataDir });
+    expect(await after.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimsOf,
+  projectId,
+  refusal,
+  send,
+  signedIn,
+  startIdentity,
+  startSeconds,
+} from '../harness/identity.ts';
+
+describe('token', () => {
+  it('answers a fresh id token and a new refresh token, of the same sign-in', async () => {
+    await using under = await startIdentity();
+    const { uid, refreshToken } = await signedIn(under);
+    under.wait({ minutes: 70 });
+    const { status, body } = await under.refresh({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        access_token: expect.any(String),
+        expires_in: '3600',
+        token_type: 'Bearer',
+        refresh_token: expect.any(String),
+        id_token: body['access_token'],
+        user_id: uid,
+        project_id: projectId,
+      },
+    });
+    expect(body['refresh_token']).not.toBe(refreshToken);
+    expect(claimsOf(body['id_token'])).toMatchObject({
+      auth_time: startSeconds,
+      iat: startSeconds + 70 * 60,
+      exp: startSeconds + 130 * 60,
+    });
+    const idToken = body['id_token'];
+    expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
+  });
+
+  it('takes a replaced refresh token for ten days more, since its answer may have been lost', async () => {
+    await using under = await startIdentity();
+    const { refreshToken } = await signedIn(under);
+    const old = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const { body } = await under.refresh(old);
+    const renewed = { grant_type: 'refresh_token', refresh_token: String(body['refresh_token']) };
+    under.wait({ days: 9 });
+    expect(await under.refresh(old)).toMatchObject({ status: 200 });
+    under.wait({ days: 1 });
+    expect(await under.refresh(old)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.refresh(renewed)).toMatchObject({ status: 200 });
+  });
+
+  it('carries changed custom claims', async () => {
+    await using under = await startIdentity();
+    const { uid, refreshToken } = await signedIn(under);
+    await under.identity.accounts.update(uid, { customClaims: { role: 'admin' } });
+    const { body } = await under.refresh({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    expect(claimsOf(body['id_token'])).toMatchObject({ role: 'admin' });
+  });
+
+  it('refuses what is no refresh token, or none any more', async () => {
+    await using under = await startIdentity();
+    const { uid, refreshToken } = await signedIn(under);
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect(await under.refresh({ ...form, refresh_token: 'unknown' })).toEqual(
+      refusal('TOKEN_EXPIRED'),
+    );
+    expect(await under.refresh({ grant_type: 'refresh_token' })).toEqual(
+      refusal('MISSING_REFRESH_TOKEN'),
+    );
+    expect(await under.refresh({ ...form, grant_type: 'password' })).toEqual(
+      refusal('INVALID_GRANT_TYPE'),
+    );
+    expect(await under.refresh({})).toEqual(refusal('INVALID_GRANT_TYPE'));
+    await under.identity.accounts.update(uid, { disabled: true });
+    expect(await under.refresh(form)).toEqual(refusal('USER_DISABLED'));
+    await under.identity.accounts.update(uid, { disabled: false });
+    under.identity.accounts.revokeSessions(uid);
+    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+  });
+
+  it('ends with the account', async () => {
+    await using under = await startIdentity();
+    const { uid, refreshToken } = await signedIn(under);
+    under.identity.accounts.remove(uid);
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+  });
+
+  it('I4 wants the api key, and answers bytes that are no form', async () => {
+    await using under = await startIdentity();
+    const url = `${under.url}/securetoken.googleapis.com/v1/token`;
+    expect(await send(url, { method: 'POST', body: 'grant_type=refresh_token' })).toEqual(
+      refusal('INVALID_API_KEY'),
+    );
+    const bytes = Buffer.from([0xff, 0x25, 0x00]);
+    expect(await send(`${url}?key=the-key`, { method: 'POST', body: bytes })).toEqual(
+      refusal('INVALID_GRANT_TYPE'),
+    );
+    expect(await send(`${under.url}/securetoken.googleapis.com/v2/token?key=the-key`)).toEqual(
+      refusal('NOT_FOUND', { status: 404 }),
+    );
+  });
+});
