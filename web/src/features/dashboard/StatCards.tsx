@@ -24,56 +24,80 @@ interface StatCardsProps {
 
 /** The three figures above the lists. */
 export function StatCards({ envelopes }: StatCardsProps) {
+  return (
+    <div className={styles['cards']}>
+      <BoysRegistered envelopes={envelopes} />
+      <ProgrammeFigures />
+    </div>
+  );
+}
+
+/** The programme's own figures where it provides them, else samples that say so. */
+function ProgrammeFigures() {
   const stats = useProgrammeStats();
+  if (stats.status === 'loading') {
+    return (
+      <>
+        <LoadingFigure />
+        <LoadingFigure />
+      </>
+    );
+  }
   const known = stats.status === 'ready' ? stats.value : null;
   const { todaysUsers, todaysUsersChange, donations, donationsChange } = known ?? sampleStats;
   const note = known === null ? { note: dashboardTexts.sampleFigure } : {};
   return (
-    <div className={styles['cards']}>
-      <BoysRegistered envelopes={envelopes} />
+    <>
       <StatCard
         label={dashboardTexts.todaysUsers}
         value={formatCount(todaysUsers)}
-        change={formatChange(todaysUsersChange)}
-        isFalling={todaysUsersChange < 0}
+        change={{ text: formatChange(todaysUsersChange), isFalling: todaysUsersChange < 0 }}
         icon="calendar"
         {...note}
       />
       <StatCard
         label={dashboardTexts.donations}
         value={formatDollars(donations)}
-        change={formatChange(donationsChange)}
-        isFalling={donationsChange < 0}
+        change={{ text: formatChange(donationsChange), isFalling: donationsChange < 0 }}
         icon="heart"
         {...note}
       />
-    </div>
+    </>
   );
 }
 
 function BoysRegistered({ envelopes }: StatCardsProps) {
   const now = useNow(everyMinuteMs);
-  const change = useMemo(
+  const boys = envelopes.status === 'ready' ? envelopes.value : null;
+  const growth = useMemo(
     () =>
-      envelopes.status === 'ready'
-        ? weeklyChange(
-            envelopes.value.map((envelope) => envelope.createdAt),
-            now,
-          )
-        : null,
-    [envelopes, now],
+      boys &&
+      weeklyChange(
+        boys.map((boy) => boy.createdAt),
+        now,
+      ),
+    [boys, now],
   );
-  if (envelopes.status === 'loading') {
-    return <LoadingState label={listTexts.loading} shape="figure" count={1} />;
+  if (envelopes.status === 'loading') return <LoadingFigure />;
+  if (growth === null) {
+    return (
+      <StatCard label={dashboardTexts.boysRegistered} value={listTexts.absent} icon="people" />
+    );
   }
   return (
     <StatCard
       label={dashboardTexts.boysRegistered}
-      value={change === null ? listTexts.absent : formatCount(change.count)}
-      change={change === null ? '' : formatPercent(change.percent)}
-      isFalling={change !== null && change.percent < 0}
-      period={dashboardTexts.inPastSevenDays}
+      value={formatCount(growth.count)}
+      change={{
+        text: formatPercent(growth.percent),
+        isFalling: growth.percent < 0,
+        period: dashboardTexts.inPastSevenDays,
+      }}
       icon="people"
     />
   );
+}
+
+function LoadingFigure() {
+  return <LoadingState label={listTexts.loading} shape="figure" count={1} />;
 }
