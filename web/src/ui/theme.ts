@@ -64,7 +64,7 @@ export const theme = createTheme({
     // Not `Modal.extend`: that would bring the modal's code into the login page.
     Modal: {
       defaultProps: { radius: 15, centered: true },
-      styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 } },
     },
   },
 });
