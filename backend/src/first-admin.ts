@@ -3,21 +3,20 @@ import type { Backend } from './backend.ts';
 import type { Query } from './documents/model.ts';
 import { microsToIso } from './kernel/micros.ts';
 
-const anyAdmin: Query = {
-  parent: '',
-  collectionId: 'admins',
-  allDescendants: false,
-  where: null,
-  orderBy: [],
-  startAt: null,
-  endAt: null,
-  limit: 1,
-  offset: 0,
-};
-
-/** Whether the programme has an administrator. */
-export function hasAdmin({ documents }: Backend): boolean {
-  return documents.query(anyAdmin, ownAuth).length > 0;
+/** Whether a collection of the root has any document. */
+export function hasDocuments({ documents }: Backend, collectionId: string): boolean {
+  const first: Query = {
+    parent: '',
+    collectionId,
+    allDescendants: false,
+    where: null,
+    orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
+    startAt: null,
+    endAt: null,
+    limit: 1,
+    offset: 0,
+  };
+  return documents.query(first, ownAuth).length > 0;
 }
 
 /** Makes the first administrator; does nothing when there is one already. */
@@ -25,9 +24,10 @@ export async function createFirstAdmin(
   backend: Backend,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  if (hasAdmin(backend)) return;
+  if (hasDocuments(backend, 'admins')) return;
   const { identity, documents, config } = backend;
-  const account = identity.accounts.findByEmail(email) ?? (await identity.accounts.create({ email, password }));
+  const account =
+    identity.accounts.findByEmail(email) ?? (await identity.accounts.create({ email, password }));
   documents.commit(
     [
       {

@@ -1,5 +1,5 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
-import { createFirstAdmin, hasAdmin } from '@gabbai/backend/first-admin.ts';
+import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
 import { sampleAdmin } from '@gabbai/backend/sample-admin.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
@@ -17,8 +17,9 @@ export async function prepareFirstRun(
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const ownAdmin = email !== undefined && password !== undefined ? { email, password } : null;
   const isSample = env['SAMPLE'] !== '0';
-  if (!hasAdmin(backend)) {
-    if (isSample) await loadSampleProgramme(backend, report);
+  if (!hasDocuments(backend, 'admins')) {
+    // A first start that was cut off may have got as far as the boys.
+    if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
     const admin = ownAdmin ?? (isSample ? sampleAdmin : null);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
     await createFirstAdmin(backend, admin);

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBackend, type Backend } from '@gabbai/backend/backend.ts';
+import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callJson } from './json-call.ts';
+
+const program = new URL('admin.ts', import.meta.url).pathname;
+const email = 'gabbai@example.org';
+
+let dataDir: string;
+let place: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gabbai-admin-'));
+  place = `the programme in ${dataDir}`;
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Run {
+  readonly code: number;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs the tool in a process of its own, as npm does. */
+function admin(args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
+  const { GOOGLE_APPLICATION_CREDENTIALS: _theirs, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: dataDir, ...environment };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, errors) =>
+      resolve({ code: child.exitCode ?? -1, out, errors }),
+    );
+  });
+}
+
+const done = (...lines: string[]): Run => ({ code: 0, out: `${lines.join('\n')}\n`, errors: '' });
+const failed = (line: string): Run => ({ code: 1, out: '', errors: `${line}\n` });
+
+async function startBackend(): Promise<Backend & AsyncDisposable> {
+  const env = { PORT: '0', DATA_DIR: dataDir };
+  const backend = await createBackend({
+    ...configFromEnvironment(env, null),
+    logger: silentLogger,
+  });
+  return { ...backend, [Symbol.asyncDispose]: () => backend.close() };
+}
+
+function signIn({ url, config }: Backend, password: string): Promise<unknown> {
+  return callJson({
+    url: `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${config.apiKey}`,
+    token: '',
+    body: { email, password },
+  });
+}
+
+describe('on a folder nobody is serving', () => {
+  it('adds, lists, resets and removes', async () => {
+    expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+    const added = await admin(['add', 'Gabbai@example.org']);
+    expect(added).toMatchObject({ code: 0, errors: '' });
+    const [, password = ''] =
+      /^gabbai@example\.org is now an administrator of \S+ \S+ in \S+\.\nPassword \(shown this once\): (\S+)\n$/.exec(
+        added.out,
+      ) ?? [];
+    expect(password).toMatch(/^[a-z2-9-]{19}$/);
+    expect(await admin(['add', email, '--password', 'other password'])).toEqual(
+      done(
+        `${email} is an administrator of ${place} already.`,
+        'The account was there before, so its password stays as it is ("reset" changes it).',
+      ),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await admin(['list'])).toEqual(done(`${email}  since ${today}`));
+    {
+      await using backend = await startBackend();
+      expect(await signIn(backend, password)).toMatchObject({ email });
+      await expect(signIn(backend, 'other password')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    }
+    expect(await admin(['reset', email, '--password', 'chosen password'])).toEqual(
+      done(`${email} has a new password and is signed out everywhere.`),
+    );
+    {
+      await using backend = await startBackend();
+      expect(await signIn(backend, 'chosen password')).toMatchObject({ email });
+    }
+    expect(await admin(['remove', email])).toEqual(
+      done(`${email} is no administrator of ${place} any more.`),
+    );
+    expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+  });
+
+  it('passes by what a killed backend has left behind', async () => {
+    const url = 'http://127.0.0.1:9';
+    writeFileSync(join(dataDir, 'backend.lock'), JSON.stringify({ pid: 1, url }));
+    expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+    writeFileSync(join(dataDir, 'backend.lock'), '{');
+    expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+  });
+});
+
+describe('on a folder a backend is serving', () => {
+  it('works through that backend, whose sessions end at once', async () => {
+    await using backend = await startBackend();
+    expect(await admin(['add', email, '--password', 'first password'])).toEqual(
+      done(`${email} is now an administrator of ${place}.`),
+    );
+    const { uid } = backend.identity.accounts.findByEmail(email) ?? {};
+    const owner = { uid: 'owner', token: {}, isOwner: true };
+    expect(backend.documents.get(`admins/${uid}`, owner)?.fields).toEqual({
+      email: { stringValue: email },
+      addedAt: { timestampValue: expect.any(String) },
+    });
+    const session = await backend.identity.signInWithPassword({
+      email,
+      password: 'first password',
+      address: 'here',
+    });
+    expect(backend.identity.verifyToken(session.idToken)).toMatchObject({ uid });
+    expect(await admin(['remove', email])).toEqual(
+      done(`${email} is no administrator of ${place} any more.`),
+    );
+    expect(backend.documents.get(`admins/${uid}`, owner)).toBeNull();
+    expect(() => backend.identity.verifyToken(session.idToken)).toThrow('TOKEN_EXPIRED');
+    expect(backend.identity.accounts.findByEmail(email)).not.toBeNull();
+  });
+});
+
+describe('what a person can mend is a sentence and exit code 1', () => {
+  it('somebody who is not there', async () => {
+    expect(await admin(['remove', email])).toEqual(
+      failed(`${email} is no administrator of ${place}.`),
+    );
+    expect(await admin(['reset', email])).toEqual(failed(`${place} has no account ${email}.`));
+  });
+
+  it('a data folder that cannot be one', async () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    expect(await admin(['list'], { DATA_DIR: file })).toEqual(
+      failed(`The data folder ${file} cannot be written. Choose another with DATA_DIR.`),
+    );
+  });
+
+  it('credentials of a Firebase project that name nothing', async () => {
+    const file = join(dataDir, 'credentials.json');
+    const env = { GOOGLE_APPLICATION_CREDENTIALS: file };
+    expect(await admin(['list'], env)).toEqual(
+      failed(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which cannot be read.`),
+    );
+    writeFileSync(file, '{"type":"authorized_user"}');
+    expect(await admin(['list'], env)).toEqual(
+      failed('The credentials name no project: say which with --project ID.'),
+    );
+    expect(await admin(['list', '--project', 'p'], env)).toMatchObject({
+      code: 1,
+      out: '',
+      errors: expect.not.stringContaining('\n    at '),
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments, usage } from './arguments.ts';
+import { AdminError } from './directory.ts';
+
+const email = 'gabbai@example.org';
+
+describe('readArguments', () => {
+  it('reads what to do, and to whom', () => {
+    const read = (...args: string[]) => readArguments(args, {}).command;
+    expect(read('list')).toEqual({ action: 'list' });
+    expect(read('add', 'Gabbai@Example.org')).toEqual({ action: 'add', email, password: null });
+    expect(read('add', email, '--password', 'secret1')).toEqual({
+      action: 'add',
+      email,
+      password: 'secret1',
+    });
+    expect(read('--password=secret1', 'reset', email)).toEqual({
+      action: 'reset',
+      email,
+      password: 'secret1',
+    });
+    expect(read('remove', email)).toEqual({ action: 'remove', email });
+  });
+
+  it('means a Firebase project only where one is named', () => {
+    expect(readArguments(['list'], {}).project).toBeNull();
+    expect(readArguments(['list', '--project', 'minyan-1'], {}).project).toBe('minyan-1');
+    const env = { GOOGLE_APPLICATION_CREDENTIALS: '/keys/minyan.json' };
+    expect(readArguments(['list'], env).project).toBe(true);
+    expect(readArguments(['list', '--project', 'minyan-1'], env).project).toBe('minyan-1');
+    expect(readArguments(['list'], { GOOGLE_APPLICATION_CREDENTIALS: '' }).project).toBeNull();
+  });
+
+  it.each([
+    [[], 'Say what to do.'],
+    [['frob'], '"frob" is none of add, list, remove, reset.'],
+    [['add'], 'Say whose account to add.'],
+    [['add', 'gabbai'], '"gabbai" is no email address.'],
+    [['add', email, 'other', 'more'], '"other more" is one word too many.'],
+    [['list', email], `"${email}" is one word too many.`],
+    [['list', '--password', 'secret1'], 'list takes no password.'],
+    [['remove', email, '--password', 'secret1'], 'remove takes no password.'],
+  ])('refuses %j', (args, reason) => {
+    expect(() => readArguments(args, {})).toThrow(new AdminError(`${reason}\n\n${usage}`));
+  });
+
+  it('refuses an unknown option with the usage, and a short password', () => {
+    expect(() => readArguments(['list', '--frob'], {})).toThrow(usage);
+    expect(() => readArguments(['add', email, '--password', '12345'], {})).toThrow(
+      new AdminError('The password must have at least 6 characters.'),
+    );
+  });
+});
