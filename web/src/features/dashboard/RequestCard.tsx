@@ -15,8 +15,8 @@ export function RequestCard({ request }: RequestCardProps) {
   const { parsha, inHonorOf, type, createdAt } = request;
   return (
     <article className={styles['card']}>
-      <h3 className={styles['name']} dir="auto">
-        {calledName(request) ?? dashboardTexts.noName}
+      <h3 className={styles['name']}>
+        <bdi>{calledName(request) ?? dashboardTexts.noName}</bdi>
       </h3>
       <dl className={styles['facts']}>
         <Fact label={dashboardTexts.parsha}>
