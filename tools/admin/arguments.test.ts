@@ -4,9 +4,10 @@ import { AdminError } from './directory.ts';
 
 const email = 'gabbai@example.org';
 
+const read = (...args: string[]) => readArguments(args, {}).command;
+
 describe('readArguments', () => {
   it('reads what to do, and to whom', () => {
-    const read = (...args: string[]) => readArguments(args, {}).command;
     expect(read('list')).toEqual({ action: 'list' });
     expect(read('add', 'Gabbai@Example.org')).toEqual({ action: 'add', email, password: null });
     expect(read('add', email, '--password', 'secret1')).toEqual({
