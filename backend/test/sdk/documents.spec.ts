@@ -2,22 +2,157 @@ import { expect, test } from './sdk-test.ts';
 
 test('an open listener sees what updateDoc wrote', async ({ client }) => {
   const seen = await client.evaluate(async () => {
-    const { db } = window.client;
     const { arrayUnion, doc, follow, increment, setDoc, updateDoc } = window.sdk;
-    const reference = doc(db, 'boys/first-light');
+    const reference = doc(window.client.db, 'first-light/boy');
     const followed = follow(reference);
     await followed.until((event) => !event.fromCache && event.docs.length === 0);
     await setDoc(reference, { points: 1, tags: ['a'] });
     await updateDoc(reference, { points: increment(4), tags: arrayUnion('b') });
-    const last = await followed.until(
+    return followed.until(
       (event) => !event.hasPendingWrites && event.docs[0]?.data['points'] === 5,
     );
-    followed.stop();
-    return last;
   });
   expect(seen).toEqual({
     fromCache: false,
     hasPendingWrites: false,
-    docs: [{ id: 'first-light', data: { points: 5, tags: ['a', 'b'] } }],
+    docs: [{ id: 'boy', data: { points: 5, tags: ['a', 'b'] } }],
+  });
+});
+
+test('setDoc replaces, merge adds, updateDoc reaches into maps, deleteField removes', async ({
+  client,
+}) => {
+  const stages = await client.evaluate(async () => {
+    const { deleteField, doc, getDoc, setDoc, updateDoc } = window.sdk;
+    const reference = doc(window.client.db, 'stages/one');
+    const read = async () => (await getDoc(reference)).data();
+    const stages = [];
+    await setDoc(reference, { a: 1, nested: { k: 'old', 'we ird': 1 } });
+    await setDoc(reference, { b: 2, nested: { m: true } }, { merge: true });
+    stages.push(await read());
+    await updateDoc(reference, { 'nested.k': 'new', a: deleteField() });
+    stages.push(await read());
+    await setDoc(reference, { c: 3 });
+    stages.push(await read());
+    return stages;
+  });
+  expect(stages).toEqual([
+    { a: 1, b: 2, nested: { k: 'old', 'we ird': 1, m: true } },
+    { b: 2, nested: { k: 'new', 'we ird': 1, m: true } },
+    { c: 3 },
+  ]);
+});
+
+test('every kind of value comes back as it went', async ({ client }) => {
+  const result = await client.evaluate(async () => {
+    const { Bytes, doc, getDocFromServer, GeoPoint, setDoc, Timestamp, vector } = window.sdk;
+    const reference = doc(window.client.db, 'values/all');
+    const value = {
+      none: null,
+      yes: true,
+      whole: 9007199254740991,
+      half: 0.5,
+      odd: [Number.NaN, Infinity, -Infinity, -0],
+      at: new Timestamp(1700000000, 123456000),
+      text: 'a\u0000"\\ שלום 😀',
+      bytes: Bytes.fromUint8Array(new Uint8Array([0, 255, 7])),
+      place: new GeoPoint(31.7, -35.2),
+      other: doc(window.client.db, 'values/other'),
+      list: [1, { deep: ['x', {}] }],
+      map: { 'a.b': 1, '`': 2, constructor: 'plain' },
+      vector: vector([1, 2.5]),
+    };
+    await setDoc(reference, value);
+    const back = (await getDocFromServer(reference)).data() ?? {};
+    const [sent, got] = [value, back].map(({ other, ...plain }) =>
+      JSON.stringify(
+        [other?.path, ...Object.entries(plain).toSorted(([a], [b]) => (a < b ? -1 : 1))],
+        (_key, part: unknown) =>
+          typeof part === 'number' && !Number.isSafeInteger(part) ? `number ${part}` : part,
+      ),
+    );
+    return { isSame: got === sent, isNegativeZeroKept: Object.is(back['odd'][3], -0) };
+  });
+  expect(result).toEqual({ isSame: true, isNegativeZeroKept: true });
+});
+
+test('serverTimestamp is one time for the whole batch, near now', async ({ client }) => {
+  const times = await client.evaluate(async () => {
+    const { doc, getDoc, serverTimestamp, Timestamp, writeBatch } = window.sdk;
+    const { db } = window.client;
+    const batch = writeBatch(db);
+    for (const id of ['a', 'b']) batch.set(doc(db, `times/${id}`), { at: serverTimestamp() });
+    await batch.commit();
+    const read = async (id: string) => {
+      const at: unknown = (await getDoc(doc(db, `times/${id}`))).data()?.['at'];
+      return at instanceof Timestamp ? at.toMillis() : null;
+    };
+    return { a: await read('a'), b: await read('b'), offBy: Date.now() - ((await read('a')) ?? 0) };
+  });
+  expect(times.a).toBe(times.b);
+  expect(Math.abs(times.offBy)).toBeLessThan(10_000);
+});
+
+test('a writeBatch is applied wholly or not at all', async ({ client }) => {
+  const result = await client.evaluate(async () => {
+    const { collection, doc, getDocs, setDoc, writeBatch } = window.sdk;
+    const { db } = window.client;
+    await setDoc(doc(db, 'wholly/old'), {});
+    const good = writeBatch(db);
+    good.set(doc(db, 'wholly/new'), { n: 1 });
+    good.update(doc(db, 'wholly/new'), { n: 2 });
+    good.delete(doc(db, 'wholly/old'));
+    await good.commit();
+    const bad = writeBatch(db);
+    bad.set(doc(db, 'wholly/other'), {});
+    bad.update(doc(db, 'wholly/missing'), { n: 1 });
+    const code = await window.sdk.codeOf(bad.commit());
+    const { docs } = await getDocs(collection(db, 'wholly'));
+    return { code, docs: docs.map((found) => [found.id, found.data()]) };
+  });
+  expect(result).toEqual({ code: 'not-found', docs: [['new', { n: 2 }]] });
+});
+
+test('count, sum and average are computed by the server', async ({ client }) => {
+  const data = await client.evaluate(async () => {
+    const { average, collection, count, doc, getAggregateFromServer, query, setDoc, sum, where } =
+      window.sdk;
+    const { db } = window.client;
+    for (const n of [1, 2, 3, 4]) await setDoc(doc(db, `sums/${n}`), { n });
+    await setDoc(doc(db, 'sums/text'), { n: 'not a number' });
+    const some = query(collection(db, 'sums'), where('n', '>', 1));
+    const aggregates = { count: count(), sum: sum('n'), average: average('n') };
+    return (await getAggregateFromServer(some, aggregates)).data();
+  });
+  expect(data).toEqual({ count: 3, sum: 9, average: 3 });
+});
+
+test('an update with only transforms keeps the other fields', async ({ client }) => {
+  const data = await client.evaluate(async () => {
+    const { arrayRemove, doc, getDocFromServer, increment, setDoc, updateDoc } = window.sdk;
+    const reference = doc(window.client.db, 'transforms/only');
+    await setDoc(reference, { keep: 'me', n: 1, list: ['a', 'b', 'a'] });
+    await updateDoc(reference, { n: increment(1.5), list: arrayRemove('a') });
+    return (await getDocFromServer(reference)).data();
+  });
+  expect(data).toEqual({ keep: 'me', n: 2.5, list: ['b'] });
+});
+
+test('a write that changes nothing does not stay pending', async ({ client }) => {
+  const last = await client.evaluate(async () => {
+    const { doc, follow, setDoc, waitForPendingWrites } = window.sdk;
+    const reference = doc(window.client.db, 'no-op/one');
+    await setDoc(reference, { n: 1 });
+    const followed = follow(reference);
+    await followed.until((event) => !event.fromCache);
+    await setDoc(reference, { n: 1 });
+    await waitForPendingWrites(window.client.db);
+    await setDoc(doc(window.client.db, 'no-op/two'), { n: 2 });
+    return followed.seen.at(-1);
+  });
+  expect(last).toEqual({
+    fromCache: false,
+    hasPendingWrites: false,
+    docs: [{ id: 'one', data: { n: 1 } }],
   });
 });

@@ -9,6 +9,8 @@ import type { Cache } from './page/main.ts';
 interface TestFixtures {
   /** Complaints in the console that this test brings about; all others fail it. */
   readonly allowedComplaints: RegExp[];
+  /** What the test starts besides: closed after its pages, so that they do not complain. */
+  readonly resources: AsyncDisposableStack;
   /** A backend of the test's own, to be killed. */
   readonly ownBackend: BackendProcess;
   /** Opens a page, with the SDK loaded and signed in as the administrator. */
@@ -52,18 +54,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   allowedComplaints: async ({}, use) => use([]),
-  ownBackend: async ({ pageDir }, use) => {
-    await using backend = await startBackend({ webDir: pageDir });
-    await use(backend);
+  resources: async ({}, use) => {
+    await using resources = new AsyncDisposableStack();
+    await use(resources);
   },
-  openClient: async ({ browser, backend, cache, allowedComplaints }, use) => {
+  ownBackend: async ({ pageDir, resources }, use) =>
+    use(resources.use(await startBackend({ webDir: pageDir }))),
+  openClient: async ({ browser, backend, cache, allowedComplaints, resources }, use) => {
     const contexts = new Set<BrowserContext>();
     const complaints: string[] = [];
     const strangers: string[] = [];
     await use(async ({ origin = backend.url, context, signedIn = true } = {}) => {
-      const home = context ?? (await browser.newContext());
+      const home = context ?? (await browser.newContext({ ignoreHTTPSErrors: true }));
       if (!contexts.has(home)) {
         contexts.add(home);
+        resources.defer(() => home.close());
         home.on('request', (request) => {
           const { protocol, host } = new URL(request.url());
           if (protocol.startsWith('http') && !host.startsWith('127.0.0.1:'))
@@ -87,7 +92,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       );
       return page;
     });
-    for (const context of contexts) await context.close();
     expect(strangers, 'requests that left the origin').toEqual([]);
     const undeclared = complaints.filter(
       (text) => !allowedComplaints.some((allowed) => allowed.test(text)),

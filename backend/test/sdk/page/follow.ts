@@ -65,6 +65,11 @@ export function follow(subject: DocumentReference | Query): Followed {
   };
 }
 
+/** The ids of an event's documents, in their order. */
+export function idsOf(event: Seen): string {
+  return event.docs.map(({ id }) => id).join(' ');
+}
+
 function toSeen(snapshot: DocumentSnapshot | QuerySnapshot): Seen {
   const { fromCache, hasPendingWrites } = snapshot.metadata;
   const documents = 'docs' in snapshot ? snapshot.docs : snapshot.exists() ? [snapshot] : [];

@@ -3,7 +3,7 @@ import * as appSdk from 'firebase/app';
 import * as authSdk from 'firebase/auth';
 import * as firestoreSdk from 'firebase/firestore';
 import * as storageSdk from 'firebase/storage';
-import { follow } from './follow.ts';
+import { follow, idsOf } from './follow.ts';
 
 export type Cache = 'memory' | 'persistent';
 
@@ -44,7 +44,26 @@ async function connect({ cache, name, settings }: ConnectOptions): Promise<Clien
   return { app, auth, db, storage };
 }
 
-const sdk = { ...appSdk, ...authSdk, ...storageSdk, ...firestoreSdk, connect, follow };
+/** The code of the error a promise is refused with; `null` when it is not. */
+async function codeOf(promise: Promise<unknown>): Promise<string | null> {
+  try {
+    await promise;
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+const sdk = {
+  ...appSdk,
+  ...authSdk,
+  ...storageSdk,
+  ...firestoreSdk,
+  codeOf,
+  connect,
+  follow,
+  idsOf,
+};
 
 export type Sdk = typeof sdk;
 

@@ -1,0 +1,111 @@
+import { expect, test } from './sdk-test.ts';
+
+test('a write refused in the middle of ten that are under way fails alone', async ({ client }) => {
+  const result = await client.evaluate(async () => {
+    const { doc, getDocFromServer, increment, setDoc, updateDoc } = window.sdk;
+    const { db } = window.client;
+    const counter = doc(db, 'pipeline/counter');
+    await setDoc(counter, { n: 0 });
+    const writes = Array.from({ length: 10 }, (_, n) =>
+      n === 4
+        ? updateDoc(doc(db, 'pipeline/missing'), { n: 1 })
+        : updateDoc(counter, { n: increment(1) }),
+    );
+    const outcomes = await Promise.allSettled(writes);
+    return {
+      outcomes: outcomes.map((outcome) =>
+        outcome.status === 'rejected' ? String(outcome.reason.code) : 'done',
+      ),
+      n: (await getDocFromServer(counter)).data()?.['n'],
+    };
+  });
+  const expected = Array.from({ length: 10 }, (_, n) => (n === 4 ? 'not-found' : 'done'));
+  expect(result).toEqual({ outcomes: expected, n: 9 });
+});
+
+test('two clients in transactions on one document both succeed', async ({
+  client,
+  openClient,
+  allowedComplaints,
+}) => {
+  // The commit that comes second is refused, and tried again.
+  allowedComplaints.push(/status of 400/);
+  const other = await openClient();
+  await client.evaluate(async () => {
+    const { doc, setDoc } = window.sdk;
+    await setDoc(doc(window.client.db, 'contention/one'), { n: 0 });
+  });
+  const begin = (page: typeof client) =>
+    page.evaluateHandle(async () => {
+      const { doc, runTransaction } = window.sdk;
+      const reference = doc(window.client.db, 'contention/one');
+      const read = Promise.withResolvers<void>();
+      const go = Promise.withResolvers<void>();
+      let attempts = 0;
+      const done = runTransaction(window.client.db, async (transaction) => {
+        attempts += 1;
+        const { n } = (await transaction.get(reference)).data() ?? {};
+        read.resolve();
+        await go.promise;
+        transaction.update(reference, { n: n + 1 });
+      });
+      await read.promise;
+      return { go: go.resolve, finish: () => done.then(() => attempts) };
+    });
+  const transactions = await Promise.all([begin(client), begin(other)]);
+  // Both have read the same version before either writes.
+  const attempts = await Promise.all(
+    transactions.map((transaction) =>
+      transaction.evaluate(({ go, finish }) => {
+        go();
+        return finish();
+      }),
+    ),
+  );
+  const total = await client.evaluate(async () => {
+    const { doc, getDocFromServer } = window.sdk;
+    return (await getDocFromServer(doc(window.client.db, 'contention/one'))).data()?.['n'];
+  });
+  expect({ total, attempts: attempts.toSorted((a, b) => a - b) }).toEqual({
+    total: 2,
+    attempts: [1, 2],
+  });
+});
+
+test('a transaction sees a missing document, and one read but not written is verified', async ({
+  client,
+}) => {
+  const result = await client.evaluate(async () => {
+    const { doc, getDocFromServer, runTransaction } = window.sdk;
+    const { db } = window.client;
+    const created = doc(db, 'transactions/created');
+    const wasThere = await runTransaction(db, async (transaction) => {
+      const before = await transaction.get(created);
+      await transaction.get(doc(db, 'transactions/only-read'));
+      transaction.set(created, { n: 1 });
+      return before.exists();
+    });
+    return { wasThere, data: (await getDocFromServer(created)).data() };
+  });
+  expect(result).toEqual({ wasThere: false, data: { n: 1 } });
+});
+
+test('what is written while the network is off is sent when it is back', async ({ client }) => {
+  const result = await client.evaluate(async () => {
+    const { disableNetwork, doc, enableNetwork, follow, getDocFromServer, setDoc } = window.sdk;
+    const { db } = window.client;
+    const reference = doc(db, 'offline/one');
+    await disableNetwork(db);
+    const followed = follow(reference);
+    const written = setDoc(reference, { n: 1 });
+    const offline = await followed.until((event) => event.docs.length === 1);
+    await enableNetwork(db);
+    await written;
+    await followed.until((event) => !event.hasPendingWrites && !event.fromCache);
+    return {
+      wasPending: offline.hasPendingWrites,
+      data: (await getDocFromServer(reference)).data(),
+    };
+  });
+  expect(result).toEqual({ wasPending: true, data: { n: 1 } });
+});
