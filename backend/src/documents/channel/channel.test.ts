@@ -1,0 +1,241 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { addChannel } from './channel.ts';
+import type { ChannelLimits } from './limits.ts';
+import type { ChannelPeer } from './session.ts';
+
+/** A channel that says back whatever it hears, and what else a test wants to know. */
+interface Echo {
+  readonly url: string;
+  readonly heard: unknown[];
+  readonly peers: ChannelPeer[];
+  closed: number;
+  post(query: string, body?: string): Promise<{ status: number; text: string }>;
+  /** Opens a session; returns its id. */
+  open(body?: string): Promise<string>;
+  get(query: string): Promise<Reading>;
+}
+
+/** An answer that is read piece by piece. */
+interface Reading {
+  readonly status: number;
+  /** Reads until the text matches. */
+  until(pattern: RegExp): Promise<string>;
+  /** Reads to the end. */
+  rest(): Promise<string>;
+  cancel(): Promise<void>;
+}
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+async function startEcho(limits: Partial<ChannelLimits> = {}): Promise<Echo> {
+  const app = Fastify({ forceCloseConnections: true });
+  apps.push(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const heard: unknown[] = [];
+  const peers: ChannelPeer[] = [];
+  const state = { closed: 0 };
+  addChannel(app, {
+    path: '/channel',
+    limits,
+    open: (peer) => {
+      peers.push(peer);
+      return {
+        receive(message) {
+          heard.push(message);
+          peer.send({ echo: message });
+        },
+        closed: () => (state.closed += 1),
+      };
+    },
+  });
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/channel`;
+  const post = async (query: string, body = ''): Promise<{ status: number; text: string }> => {
+    const response = await fetch(`${url}?${query}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  return Object.assign(state, {
+    url,
+    heard,
+    peers,
+    post,
+    open: async (body = 'count=0') =>
+      /"c","([^"]+)"/.exec((await post('VER=8&RID=1', body)).text)?.[1] ?? '',
+    get: async (query: string) => read(await fetch(`${url}?VER=8&RID=rpc&TYPE=xmlhttp&${query}`)),
+  });
+}
+
+function read(response: Response): Reading {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (isEnough: () => boolean): Promise<string> => {
+    while (!isEnough()) {
+      const piece = await reader?.read();
+      if (piece === undefined || piece.done) break;
+      text += piece.value;
+    }
+    return text;
+  };
+  return {
+    status: response.status,
+    until: (pattern) => until(() => pattern.test(text)),
+    rest: () => until(() => false),
+    cancel: async () => reader?.cancel(),
+  };
+}
+
+it('answers a handshake with the session, and its messages on the back channel', async () => {
+  const echo = await startEcho();
+  const { status, text } = await echo.post('VER=8&RID=1', 'count=1&ofs=0&req0___data__=%22hi%22');
+  expect({ status, text: text.replace(/"[\w-]{24}"/, 'SID') }).toEqual({
+    status: 200,
+    text: `52\n[[0,["c",SID,"",8,14,30000]]]`,
+  });
+  const sid = /"c","([^"]+)"/.exec(text)?.[1];
+  const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  expect(await stream.until(/echo/)).toBe('21\n[[1,[{"echo":"hi"}]]]');
+});
+
+it('says something at once on a stream, so that it is not taken for a buffering proxy', async () => {
+  const echo = await startEcho();
+  const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
+  expect(await stream.until(/noop/)).toBe('14\n[[1,["noop"]]]');
+});
+
+it('holds a long poll until there is something to say, says it once and ends', async () => {
+  const echo = await startEcho();
+  const sid = await echo.open();
+  const poll = await echo.get(`SID=${sid}&AID=0&CI=1`);
+  await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=1&ofs=0&req0___data__=1');
+  expect(await poll.rest()).toBe('18\n[[1,[{"echo":1}]]]');
+});
+
+it('ends a long poll with a noop when its time is over', async () => {
+  const echo = await startEcho();
+  const poll = await echo.get(`SID=${await echo.open()}&AID=0&CI=1&TO=20`);
+  expect(await poll.rest()).toBe('14\n[[1,["noop"]]]');
+});
+
+it('sends a noop on a silent stream again and again', async () => {
+  const echo = await startEcho({ keepAliveMs: 20 });
+  const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
+  expect(await stream.until(/\[3,\["noop"\]\]/)).toContain('14\n[[2,["noop"]]]14\n[[3,["noop"]]]');
+});
+
+it('repeats on a new GET what was not acknowledged, and ends the older GET', async () => {
+  const echo = await startEcho();
+  const sid = await echo.open('count=2&ofs=0&req0___data__=1&req1___data__=2');
+  const first = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  await first.until(/"echo":2/);
+  const second = await echo.get(`SID=${sid}&AID=1&CI=0`);
+  expect(await second.until(/"echo":2/)).toBe('18\n[[2,[{"echo":2}]]]');
+  expect(await first.rest()).toContain('"echo":1');
+});
+
+it('tells a POST whether a GET is there, the last array and what is not acknowledged', async () => {
+  const echo = await startEcho();
+  const sid = await echo.open();
+  const without = await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=1&ofs=0&req0___data__=1');
+  expect(without.text).toBe('8\n[0,1,16]');
+  const stream = await echo.get(`SID=${sid}&AID=1&CI=0`);
+  await stream.until(/noop/);
+  expect((await echo.post(`SID=${sid}&RID=3&AID=2`, 'count=0')).text).toBe('7\n[1,2,0]');
+});
+
+it('takes each message once and in order, whatever the order of the POSTs', async () => {
+  const echo = await startEcho();
+  const sid = await echo.open('count=1&ofs=0&req0___data__=0');
+  await echo.post(`SID=${sid}&RID=4`, 'count=1&ofs=2&req0___data__=2');
+  expect(echo.heard).toEqual([0]);
+  await echo.post(`SID=${sid}&RID=3`, 'count=1&ofs=1&req0___data__=1');
+  await echo.post(`SID=${sid}&RID=3`, 'count=1&ofs=1&req0___data__=1');
+  expect(echo.heard).toEqual([0, 1, 2]);
+});
+
+it('keeps a session whose connection broke, with what it had to say', async () => {
+  const echo = await startEcho();
+  const sid = await echo.open();
+  const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  await stream.until(/noop/);
+  await stream.cancel();
+  await echo.post(`SID=${sid}&RID=2&AID=1`, 'count=1&ofs=0&req0___data__=1');
+  const again = await echo.get(`SID=${sid}&AID=1&CI=0`);
+  expect(await again.until(/echo/)).toBe('18\n[[2,[{"echo":1}]]]');
+});
+
+it('answers an unknown session with the one text that makes the client begin anew at once', async () => {
+  const echo = await startEcho();
+  expect(await echo.post('SID=nobody&RID=2', 'count=0')).toEqual({
+    status: 400,
+    text: 'Error 400: Unknown SID',
+  });
+  const get = await echo.get('SID=nobody&AID=0&CI=0');
+  expect({ status: get.status, text: await get.rest() }).toEqual({
+    status: 400,
+    text: 'Error 400: Unknown SID',
+  });
+});
+
+it('ends a session on terminate', async () => {
+  const echo = await startEcho();
+  const sid = await echo.open();
+  const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  expect((await echo.post(`SID=${sid}&RID=9&TYPE=terminate`)).status).toBe(200);
+  await stream.rest();
+  expect(echo.closed).toBe(1);
+  expect((await echo.post(`SID=${sid}&RID=10`, 'count=0')).status).toBe(400);
+});
+
+it('ends a session nobody reads', async () => {
+  const echo = await startEcho({ reapAfterMs: 1, sweepEveryMs: 5 });
+  const sid = await echo.open();
+  await expect.poll(() => echo.closed).toBe(1);
+  expect((await echo.post(`SID=${sid}&RID=2`, 'count=0')).text).toBe('Error 400: Unknown SID');
+});
+
+it('keeps a session that is being read', async () => {
+  const echo = await startEcho({ reapAfterMs: 300, sweepEveryMs: 5, keepAliveMs: 100 });
+  const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
+  await stream.until(/\[6,\["noop"\]\]/);
+  expect(echo.closed).toBe(0);
+});
+
+it('ends a stream that has carried much, and goes on where it was on the next', async () => {
+  const echo = await startEcho({ recycleLength: 100, frameLength: 10 });
+  const sid = await echo.open();
+  for (let n = 0; n < 20; n += 1) echo.peers[0]?.send({ n });
+  const ids: number[] = [];
+  for (let lastId = 0; lastId < 20;) {
+    const text = await (await echo.get(`SID=${sid}&AID=${lastId}&CI=0`)).until(/\[20,/);
+    const got = Array.from(text.matchAll(/\[\[(\d+),/g), ([, id]) => Number(id));
+    ids.push(...got);
+    lastId = got.at(-1) ?? 20;
+  }
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
+it('drops a session that leaves too much unread for too long', async () => {
+  const echo = await startEcho({ maxUnreadLength: 100, patienceMs: -1 });
+  const sid = await echo.open();
+  for (let n = 0; n < 20; n += 1) echo.peers[0]?.send({ n });
+  expect(echo.closed).toBe(1);
+  expect((await echo.post(`SID=${sid}&RID=2`, 'count=0')).text).toBe('Error 400: Unknown SID');
+});
+
+it('says goodbye when the server closes', async () => {
+  const echo = await startEcho();
+  const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
+  await stream.until(/noop/);
+  await apps[0]?.close();
+  expect(await stream.rest()).toContain('[[2,["close"]]]');
+  expect(echo.closed).toBe(1);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createInbox } from './inbox.ts';
+
+it('hands on messages in their order, whatever order they came in', () => {
+  const inbox = createInbox();
+  expect(inbox.accept(0, ['a'])).toEqual(['a']);
+  expect(inbox.accept(2, ['c', 'd'])).toEqual([]);
+  expect(inbox.held()).toBe(2);
+  expect(inbox.accept(1, ['b'])).toEqual(['b', 'c', 'd']);
+  expect(inbox.held()).toBe(0);
+});
+
+it('drops what it has had already', () => {
+  const inbox = createInbox();
+  inbox.accept(0, ['a', 'b']);
+  expect(inbox.accept(0, ['a', 'b', 'c'])).toEqual(['c']);
+  expect(inbox.accept(2, ['c'])).toEqual([]);
+});
