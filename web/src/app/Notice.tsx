@@ -11,11 +11,11 @@ interface NoticeProps {
 /** Takes a page's place when it cannot be shown; `children` are the ways on. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
-    <main className={styles['notice']} role="alert">
+    <div className={styles['notice']} role="alert">
       <Icon name="warning" className={styles['icon']} />
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['text']}>{text}</p>
       <div className={styles['ways']}>{children}</div>
-    </main>
+    </div>
   );
 }

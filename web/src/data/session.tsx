@@ -1,8 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { login, logout, sessionState, watchSession, type SessionState } from './session-store.ts';
 
-export type { Admin } from './current-admin.ts';
-
 interface Session extends SessionState {
   readonly login: (email: string, password: string) => Promise<void>;
   readonly logout: (options?: { readonly losesUnsent?: boolean }) => Promise<void>;
