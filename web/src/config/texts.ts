@@ -14,6 +14,8 @@ export const listTexts = {
   /** Stands where a record holds nothing. */
   absent: '–',
   noBoys: 'No boys are registered yet. They appear here as soon as they register.',
+  /** Nothing is known, which is not the same as nothing being there. */
+  notOnThisDevice: 'This is not stored on this device. It appears when there is a connection.',
   loading: 'Loading…',
   tryAgain: 'Try again',
   cancel: 'Cancel',
@@ -50,6 +52,7 @@ export const envelopesTexts = {
   filter: 'Filter',
   newest: 'Newest',
   oldest: 'Oldest',
+  found: (shown: number, all: number) => `${shown} of ${all} boys shown`,
   noMatch: (text: string) => `No boy's name contains “${text}”.`,
   prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',

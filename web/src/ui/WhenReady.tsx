@@ -4,7 +4,7 @@ import { FailedState } from './FailedState.tsx';
 /** What a read can be at any moment. */
 export type Readable<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'ready'; readonly value: T; readonly isFromCache: boolean }
   | { readonly status: 'failed'; readonly error: unknown; retry(): void };
 
 interface WhenReadyProps<T> {
@@ -13,7 +13,8 @@ interface WhenReadyProps<T> {
   readonly loading: ReactNode;
   readonly failedText: (error: unknown) => string;
   readonly retryLabel: string;
-  readonly children: (value: T) => ReactNode;
+  /** `isFromCache`: there may be more than this device knows of. */
+  readonly children: (value: T, isFromCache: boolean) => ReactNode;
 }
 
 /** Shows a read's skeleton, its failure with a way to try again, or its value. */
@@ -29,5 +30,5 @@ export function WhenReady<T>(props: WhenReadyProps<T>) {
       />
     );
   }
-  return children(read.value);
+  return children(read.value, read.isFromCache);
 }

@@ -6,6 +6,7 @@ import { dashboardTexts, listTexts } from '../../config/texts.ts';
 import type { Live } from '../../data/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
@@ -41,9 +42,15 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
         failedText={(error) => messageFor('loadRequests', error)}
         retryLabel={listTexts.tryAgain}
       >
-        {(value) => (
-          <RequestCards key={parsha} requests={value} parsha={parsha === all ? null : parsha} />
-        )}
+        {(value, isFromCache) =>
+          value.length === 0 ? (
+            <EmptyState
+              text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
+            />
+          ) : (
+            <RequestCards key={parsha} requests={value} parsha={parsha === all ? null : parsha} />
+          )
+        }
       </WhenReady>
     </Card>
   );

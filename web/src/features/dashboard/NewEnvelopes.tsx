@@ -75,7 +75,13 @@ export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
         failedText={(error) => messageFor('loadEnvelopes', error)}
         retryLabel={listTexts.tryAgain}
       >
-        {(boys) => <NewestFirst envelopes={boys} />}
+        {(boys, isFromCache) =>
+          boys.length === 0 ? (
+            <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys} />
+          ) : (
+            <NewestFirst envelopes={boys} />
+          )
+        }
       </WhenReady>
     </Card>
   );
@@ -83,7 +89,6 @@ export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
 
 function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const newestFirst = useMemo(() => sortEnvelopes(envelopes, 'newest'), [envelopes]);
-  if (newestFirst.length === 0) return <EmptyState text={listTexts.noBoys} />;
   return (
     <VirtualTable
       label={dashboardTexts.newEnvelopeRequests}

@@ -21,12 +21,8 @@ export function RequestCards({ requests, parsha }: RequestCardsProps) {
     () => sortRequests(filterRequestsByParsha(requests, parsha)),
     [requests, parsha],
   );
-  if (matching.length === 0) {
-    return (
-      <EmptyState
-        text={parsha === null ? dashboardTexts.noRequests : dashboardTexts.noRequestsFor(parsha)}
-      />
-    );
+  if (matching.length === 0 && parsha !== null) {
+    return <EmptyState text={dashboardTexts.noRequestsFor(parsha)} />;
   }
   return (
     <>

@@ -35,6 +35,7 @@ export function EnvelopesList({ envelopes, selection }: EnvelopesListProps) {
       <ListToolbar
         view={view}
         shown={shown}
+        totalCount={envelopes.length}
         selection={selection}
         selectedCount={selectedIds.length}
         selectButton={selectButton}

@@ -26,9 +26,9 @@ export function EnvelopesPage() {
           failedText={(error) => messageFor('loadEnvelopes', error)}
           retryLabel={listTexts.tryAgain}
         >
-          {(boys) =>
+          {(boys, isFromCache) =>
             boys.length === 0 ? (
-              <EmptyState text={listTexts.noBoys} />
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys} />
             ) : (
               <EnvelopesList envelopes={boys} selection={selection} />
             )

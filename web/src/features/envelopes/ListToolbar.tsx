@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/texts.ts';
@@ -16,6 +16,7 @@ const orders = [
 interface ListToolbarProps {
   readonly view: ListView;
   readonly shown: readonly Envelope[];
+  readonly totalCount: number;
   readonly selection: Selection;
   readonly selectedCount: number;
   readonly selectButton: Ref<HTMLButtonElement>;
@@ -26,6 +27,7 @@ interface ListToolbarProps {
 export function ListToolbar({
   view,
   shown,
+  totalCount,
   selection,
   selectedCount,
   selectButton,
@@ -56,6 +58,9 @@ export function ListToolbar({
       >
         {selection.isOn ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
       </Button>
+      <VisuallyHidden component="output">
+        {envelopesTexts.found(shown.length, totalCount)}
+      </VisuallyHidden>
       {selection.isOn && (
         <>
           <SelectAll shown={shown} selection={selection} />

@@ -34,10 +34,12 @@ export function ProfilePage() {
         failedText={(error) => messageFor('loadEnvelope', error)}
         retryLabel={listTexts.tryAgain}
       >
-        {(found) =>
+        {(found, isFromCache) =>
           found === null ? (
             <Card>
-              <EmptyState text={profileTexts.unknown}>{back}</EmptyState>
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}>
+                {back}
+              </EmptyState>
             </Card>
           ) : (
             <div className={styles['cards']}>
