@@ -12,13 +12,26 @@ export interface Owner {
   uidOf(email: string): Promise<string>;
   /** Commits writes in the wire's form. */
   commit(writes: readonly object[]): Promise<void>;
+  /** A document's fields in the wire's form; `null` when there is no such document. */
+  get(path: string): Promise<Record<string, WireValue> | null>;
   nameOf(path: string): string;
+}
+
+/** The values the tests read back. */
+export interface WireValue {
+  readonly integerValue?: string;
+  readonly stringValue?: string;
+  readonly arrayValue?: { readonly values?: readonly WireValue[] };
+}
+
+interface Found {
+  readonly found?: { readonly fields?: Record<string, WireValue> };
 }
 
 /** The owner of a backend: whoever can read its folder. */
 export function ownerOf({ url, dataDir }: BackendProcess, projectId = 'gabbai'): Owner {
   const root = `projects/${projectId}/databases/(default)/documents`;
-  const call = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const call = async <Answer>(path: string, body: object): Promise<Answer> => {
     const response = await fetch(`${url}/${path}`, {
       method: 'POST',
       headers: {
@@ -27,21 +40,26 @@ export function ownerOf({ url, dataDir }: BackendProcess, projectId = 'gabbai'):
       },
       body: JSON.stringify(body),
     });
-    const answer: Record<string, unknown> = await response.json();
-    if (!response.ok) throw new Error(JSON.stringify(answer));
-    return answer;
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
   };
   const accounts = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   return {
-    createAccount: async (account) => String((await call(accounts, account))['localId']),
+    createAccount: async (account) => (await call<{ localId: string }>(accounts, account)).localId,
     updateAccount: async (change) => void (await call(`${accounts}:update`, change)),
     async uidOf(email) {
-      const { users } = await call(`${accounts}:lookup`, { email: [email] });
-      const [user]: { localId?: string }[] = Array.isArray(users) ? users : [];
-      if (user?.localId === undefined) throw new Error(`No account ${email}.`);
-      return user.localId;
+      const { users = [] } = await call<{ users?: { localId: string }[] }>(`${accounts}:lookup`, {
+        email: [email],
+      });
+      if (users[0] === undefined) throw new Error(`No account ${email}.`);
+      return users[0].localId;
     },
     commit: async (writes) => void (await call(`v1/${root}:commit`, { writes })),
+    async get(path) {
+      const documents = [`${root}/${path}`];
+      const [answer] = await call<Found[]>(`v1/${root}:batchGet`, { documents });
+      return answer?.found === undefined ? null : (answer.found.fields ?? {});
+    },
     nameOf: (path) => `${root}/${path}`,
   };
 }
