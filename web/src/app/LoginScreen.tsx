@@ -3,18 +3,18 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { LoginPage } from '../features/login/LoginPage.tsx';
-import { preloadFirstPages } from './pages.ts';
+import { preloadPage } from './pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** The login form, or what an administrator came for once he is signed in. */
 export function LoginScreen() {
   const { admin, isLoading } = useSession();
   const { state } = useLocation();
-  const isKnown = !isLoading;
+  const next = askedFor(state);
   useEffect(() => {
-    if (isKnown) preloadFirstPages();
-  }, [isKnown]);
-  if (admin !== null) return <Navigate to={askedFor(state)} replace />;
+    if (!isLoading) preloadPage(next);
+  }, [isLoading, next]);
+  if (admin !== null) return <Navigate to={next} replace />;
   return <LoginPage waiting={<WaitingPage />} />;
 }
 

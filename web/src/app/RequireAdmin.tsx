@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../data/session.tsx';
+import { preloadPage } from './pages.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -9,6 +10,7 @@ import { WaitingPage } from './WaitingPage.tsx';
 export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   const { admin, isLoading, isSurelySignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
+  useEffect(() => preloadPage(pathname), [pathname]);
   const [wasAdmin, setWasAdmin] = useState(false);
   if (admin !== null && !wasAdmin) setWasAdmin(true);
   if (admin !== null) return children;

@@ -1,3 +1,4 @@
+import { paths } from '../config/paths.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 // One chunk each, so that the login page stays light and a page loads only what it shows.
@@ -18,8 +19,16 @@ export const SettingPage = lazyPage(
   async () => (await import('../features/settings/SettingPage.tsx')).SettingPage,
 );
 
-/** Fetches what comes after a sign-in while the admin is still typing. */
-export function preloadFirstPages(): void {
-  // A failure is told when the page is really asked for.
-  Promise.all([AdminArea.preload(), DashboardPage.preload()]).catch(() => {});
+const pages = [
+  { href: paths.envelopes.href, Page: EnvelopesPage },
+  { href: paths.prizes.href, Page: PrizesPage },
+  { href: paths.setting.href, Page: SettingPage },
+];
+
+/** Fetches an admin page's code while something else still has to be waited for. */
+export function preloadPage(pathname: string): void {
+  const listed = pages.find(({ href }) => href === pathname)?.Page ?? DashboardPage;
+  const Page = pathname.includes('/profile/') ? ProfilePage : listed;
+  // A failure is told when the page is really shown.
+  Promise.all([AdminArea.preload(), Page.preload()]).catch(() => {});
 }

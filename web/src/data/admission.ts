@@ -12,8 +12,14 @@ export interface Admission {
   stop(): void;
 }
 
+interface AdmissionOptions {
+  /** Waits for a server that cannot be reached, as one who is signed in already may. */
+  readonly isPatient: boolean;
+  readonly onRevoked: (reason: DataError) => void;
+}
+
 /** Lets an account in when it is listed among the administrators, and watches that it stays listed. */
-export function admit(uid: string, onRevoked: (reason: DataError) => void): Admission {
+export function admit(uid: string, { isPatient, onRevoked }: AdmissionOptions): Admission {
   const { promise: granted, resolve: grant, reject } = Promise.withResolvers<void>();
   let isGranted = false;
   const refuse = (reason: DataError) => (isGranted ? onRevoked(reason) : reject(reason));
@@ -35,6 +41,8 @@ export function admit(uid: string, onRevoked: (reason: DataError) => void): Admi
       } else if (!fromCache) {
         // Only the server can say that a record is missing: the cache may just not hold it.
         refuseStranger();
+      } else if (!isPatient) {
+        refuse(new DataError('unavailable', 'The server does not answer'));
       }
     },
     (error) => (error.code === 'permission-denied' ? refuseStranger() : refuse(toDataError(error))),

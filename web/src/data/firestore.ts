@@ -12,6 +12,7 @@ import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
 
 let firestore: Firestore | null = null;
+let closing: Promise<void> | null = null;
 const closers = new Set<() => void>();
 
 /** The database, opened on first use; after `closeFirestore` a fresh one with an empty cache. */
@@ -57,12 +58,19 @@ export async function hasSentEverything(graceMs: number): Promise<boolean> {
 }
 
 /** Closes the database and wipes its local copy: the computer may be shared, and these are children's records. */
-export async function closeFirestore(): Promise<void> {
+export function closeFirestore(): Promise<void> {
+  closing ??= wipe().finally(() => {
+    closing = null;
+  });
+  return closing;
+}
+
+async function wipe(): Promise<void> {
   endSubscriptions();
-  const closing = openFirestore();
+  const ending = openFirestore();
   firestore = null;
   cacheMarker.setWiping();
-  await terminate(closing);
-  await clearIndexedDbPersistence(closing);
+  await terminate(ending);
+  await clearIndexedDbPersistence(ending);
   cacheMarker.clear();
 }

@@ -14,8 +14,12 @@ export interface SessionState {
 }
 
 // The database's code is several times the size of the login page: it comes beside that page, not in it.
-const loadAuth = () => import('./firebase-auth.ts');
-const loadRecords = () => import('./records.ts');
+const loadAuth = () => import('./firebase-auth.ts').catch(codeIsMissing);
+const loadRecords = () => import('./records.ts').catch(codeIsMissing);
+
+function codeIsMissing(cause: unknown): never {
+  throw new DataError('network-request-failed', 'A part of the app could not be loaded', { cause });
+}
 
 const unsentGraceMs = 4000;
 
@@ -75,12 +79,12 @@ async function follow(): Promise<void> {
   }
 }
 
-async function enter(user: User): Promise<void> {
+async function enter(user: User, { isPatient = true } = {}): Promise<void> {
   const [{ auth }, { admit }] = await Promise.all([loadAuth(), loadRecords()]);
   if (auth.currentUser?.uid !== user.uid) return;
   if (admission?.uid !== user.uid) {
     stopWatching();
-    admission = admit(user.uid, (reason) => void end(reason));
+    admission = admit(user.uid, { isPatient, onRevoked: (reason) => void end(reason) });
   }
   const entering = admission;
   await entering.granted;
@@ -121,7 +125,7 @@ export async function login(email: string, password: string): Promise<void> {
     const { auth, signInWithEmailAndPassword, signOut } = await loadAuth();
     const { user } = await signInWithEmailAndPassword(auth, email, password);
     try {
-      await enter(user);
+      await enter(user, { isPatient: false });
     } catch (error) {
       await signOut(auth);
       throw error;
@@ -153,6 +157,7 @@ async function whileBusy(action: () => Promise<void>): Promise<void> {
     throw toDataError(error);
   } finally {
     isBusy = false;
+    show({ isLoading: false });
     await follow();
   }
 }
