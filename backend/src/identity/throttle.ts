@@ -6,11 +6,13 @@ export interface Throttle {
 
 const firstBlockMillis = 30_000;
 const longestBlockMillis = 15 * 60_000;
+/** Longer than the longest block, or waiting one out would give all the free attempts again. */
+const memoryMillis = 60 * 60_000;
 const maxKeys = 10_000;
 
 /**
  * Counts events (failures, mails) by key, in memory. After `limit` of them the key is blocked for 30 s, then twice as long after
- * each further one, up to 15 min; a key left alone for that long is forgotten.
+ * each further one, up to 15 min; a key left alone for an hour is forgotten.
  */
 export function createThrottle({
   limit,
@@ -30,7 +32,7 @@ export function createThrottle({
     count(key) {
       const now = wallMillis();
       const entry = events.get(key);
-      const isRecent = entry !== undefined && now < entry.at + longestBlockMillis;
+      const isRecent = entry !== undefined && now < entry.at + memoryMillis;
       // Taken out and put in again, so that the map's first key is the one left alone the longest.
       events.delete(key);
       events.set(key, { count: isRecent ? entry.count + 1 : 1, at: now });

@@ -133,6 +133,19 @@ describe('accounts:signInWithPassword', () => {
     );
   });
 
+  it('stops guessing from one address after a hundred failures, at whatever account', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    const guess = (account: number) =>
+      under.call(method, { email: `nobody${account}@example.org`, password });
+    await Promise.all(Array.from({ length: 100 }, (_, account) => guess(account)));
+    expect(await under.call(method, { email, password })).toEqual(
+      refusal('TOO_MANY_ATTEMPTS_TRY_LATER'),
+    );
+    under.wait({ minutes: 1 });
+    expect(await under.call(method, { email, password })).toMatchObject({ status: 200 });
+  });
+
   it('I4 wants the api key', async () => {
     await using under = await startIdentity();
     const url = `${under.url}/identitytoolkit.googleapis.com/v1/${method}`;

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ensureSigningKey, readSigningKey } from './signing-key.ts';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gabbai-key-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+it('makes a key once, for the owner of the folder alone', () => {
+  const folder = newFolder();
+  expect(() => readSigningKey(folder)).toThrow('ENOENT');
+  // Half a key, as a power cut may leave it.
+  writeFileSync(join(folder, 'signing-key.new'), 'half', { mode: 0o600 });
+  const key = ensureSigningKey(folder);
+  expect(key).toHaveLength(32);
+  expect(statSync(join(folder, 'signing-key')).mode & 0o777).toBe(0o600);
+  expect(ensureSigningKey(folder)).toEqual(key);
+  expect(readSigningKey(folder)).toEqual(key);
+});
+
+it('refuses a damaged key rather than signing with it', () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'signing-key'), '');
+  expect(() => ensureSigningKey(folder)).toThrow('is damaged');
+});

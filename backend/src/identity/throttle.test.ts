@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createThrottle } from './throttle.ts';
+
+it('blocks after the limit for 30 s, then twice as long each time, up to 15 minutes', () => {
+  let now = 0;
+  const throttle = createThrottle({ limit: 3, wallMillis: () => now });
+  const blockSeconds = (): number => {
+    throttle.count('key');
+    const from = now;
+    while (throttle.isBlocked('key')) now += 1000;
+    return (now - from) / 1000;
+  };
+  expect(Array.from({ length: 9 }, blockSeconds)).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900]);
+  expect(throttle.isBlocked('other')).toBe(false);
+});
+
+it('forgets a key that was left alone for an hour, or reset', () => {
+  let now = 0;
+  const throttle = createThrottle({ limit: 2, wallMillis: () => now });
+  throttle.count('key');
+  now += 60 * 60_000;
+  throttle.count('key');
+  expect(throttle.isBlocked('key')).toBe(false);
+  throttle.count('key');
+  expect(throttle.isBlocked('key')).toBe(true);
+  throttle.reset('key');
+  expect(throttle.isBlocked('key')).toBe(false);
+});
+
+it('remembers ten thousand keys, those used last', () => {
+  const throttle = createThrottle({ limit: 1, wallMillis: () => 0 });
+  throttle.count('first');
+  throttle.count('second');
+  throttle.count('first');
+  for (let key = 0; key < 9_999; key += 1) throttle.count(String(key));
+  expect(throttle.isBlocked('first')).toBe(true);
+  expect(throttle.isBlocked('second')).toBe(false);
+});
