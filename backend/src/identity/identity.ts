@@ -24,8 +24,6 @@ import { ensureSigningKey } from './signing-key.ts';
 import { createThrottle } from './throttle.ts';
 import { readEmail } from './values.ts';
 
-export type { Identity } from './model.ts';
-
 export interface IdentityOptions {
   readonly database: Database;
   readonly clock: Clock;

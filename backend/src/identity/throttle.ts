@@ -11,8 +11,8 @@ const memoryMillis = 60 * 60_000;
 const maxKeys = 10_000;
 
 /**
- * Counts events (failures, mails) by key, in memory. After `limit` of them the key is blocked for 30 s, then twice as long after
- * each further one, up to 15 min; a key left alone for an hour is forgotten.
+ * Counts events (failures, mails) by key, in memory. After `limit` of them the key is blocked for 30 s, then twice
+ * as long after each further one, up to 15 min; a key left alone for an hour is forgotten.
  */
 export function createThrottle({
   limit,
