@@ -91,6 +91,12 @@ it.each([1, 100_000])('refuses a file %i bytes over the limit', async (excess) =
   await put(server, 'a', Buffer.alloc(1000));
 });
 
+it('takes a file that is larger than any other request may be', async () => {
+  await using server = await startFileServer({ maxBytes: 11 * 1024 * 1024 });
+  const { size } = await put(server, 'a', Buffer.alloc(11 * 1024 * 1024));
+  expect(size).toBe('11534336');
+});
+
 it('answers with the metadata of what it stored', async () => {
   await using server = await startFileServer();
   const metadata = { name: 'dir/a.txt', contentType: 'text/plain', metadata: { k: 'v' } };
