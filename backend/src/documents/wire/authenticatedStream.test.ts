@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentLogger } from '../../kernel/logger.ts';
+import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import type { ChannelHandler } from '../channel/session.ts';
+import { invalidArgument } from '../errors.ts';
+import { openStream } from './authenticatedStream.ts';
+
+interface Scene {
+  readonly handler: ChannelHandler;
+  readonly sent: object[];
+  readonly heard: unknown[];
+  closed: number;
+  isTokenGood: boolean;
+}
+
+/** A stream that hears everything, refuses `'bad'` and breaks on `'bug'`; its token expires in 100 seconds. */
+function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
+  const sent: object[] = [];
+  const heard: unknown[] = [];
+  const state = { closed: 0, isTokenGood };
+  const exp = (Date.now() + 100_000) / 1000;
+  const handler = openStream({ send: (message) => sent.push(message) }, bearer, {
+    logger: silentLogger,
+    wallMillis: Date.now,
+    verifyToken: (bearer) => {
+      if (bearer === null) return null;
+      if (!state.isTokenGood || Date.now() >= exp * 1000) throw new InvalidTokenError();
+      return { uid: 'u', token: { exp }, isOwner: false };
+    },
+    begin: () => ({
+      receive(message) {
+        if (message === 'bad') throw invalidArgument('Bad.');
+        if (message === 'bug') throw new TypeError('secret');
+        heard.push(message);
+      },
+      closed: () => (state.closed += 1),
+    }),
+  });
+  return Object.assign(state, { handler, sent, heard });
+}
+
+const unauthenticated = {
+  error: { code: 401, message: 'Missing or invalid authentication.', status: 'UNAUTHENTICATED' },
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('tells a bad token in the stream, and hears nothing', () => {
+  const { handler, sent, heard } = open(false);
+  handler.receive('hello');
+  expect({ sent, heard }).toEqual({ sent: [unauthenticated], heard: [] });
+});
+
+it('lets callers without a token in: what they may do is for others to say', () => {
+  const { handler, sent, heard } = open(true, null);
+  handler.receive('hello');
+  vi.advanceTimersByTime(200_000);
+  expect({ sent, heard }).toEqual({ sent: [], heard: ['hello'] });
+});
+
+it('ends at the moment the token expires, though nobody says anything', () => {
+  const scene = open();
+  vi.advanceTimersByTime(99_999);
+  expect(scene.sent).toEqual([]);
+  vi.advanceTimersByTime(2);
+  expect(scene.sent).toEqual([unauthenticated]);
+  expect(scene.closed).toBe(1);
+});
+
+it('ends soon after the token was revoked, and at once for whoever speaks', () => {
+  const silent = open();
+  silent.isTokenGood = false;
+  vi.advanceTimersByTime(30_001);
+  expect(silent.sent).toEqual([unauthenticated]);
+  const speaking = open();
+  speaking.isTokenGood = false;
+  speaking.handler.receive('hello');
+  expect(speaking).toMatchObject({ sent: [unauthenticated], heard: [] });
+});
+
+it('ignores everything after an error', () => {
+  const { handler, sent, heard } = open();
+  for (const message of ['one', 'bad', 'two', 'bad']) handler.receive(message);
+  expect(heard).toEqual(['one']);
+  expect(sent).toEqual([{ error: { code: 400, message: 'Bad.', status: 'INVALID_ARGUMENT' } }]);
+});
+
+it('does not tell what broke inside', () => {
+  const { handler, sent } = open();
+  handler.receive('bug');
+  expect(sent).toEqual([{ error: { code: 500, message: 'Internal error.', status: 'INTERNAL' } }]);
+});
+
+it('closes what it began once, and looks at the token no more', () => {
+  const scene = open();
+  scene.handler.closed();
+  scene.handler.closed();
+  vi.advanceTimersByTime(200_000);
+  expect(scene).toMatchObject({ closed: 1, sent: [] });
+});

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDocuments } from '../../src/documents/create-documents.ts';
+import type { AccessRequest } from '../../src/documents/documents.ts';
+import { permissionDenied } from '../../src/documents/errors.ts';
+import { channelRoutes } from '../../src/documents/wire/channelRoutes.ts';
+import { createServer } from '../../src/http/server.ts';
+import { silentLogger } from '../../src/kernel/logger.ts';
+import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
+import { createClock } from '../../src/sqlite/clock.ts';
+import { openDatabase } from '../../src/sqlite/database.ts';
+import { openChannel } from '../harness/channel-client.ts';
+
+const database = 'projects/p/databases/(default)';
+const D = `${database}/documents`;
+// The wall clock stands still, so each commit is one microsecond after the one before.
+const at = (micros: number): string => `2026-11-20T15:21:22.00000${micros}Z`;
+
+let url = '';
+const guard = ({ path, auth }: AccessRequest): void => {
+  if (auth === null || path.startsWith('secrets')) throw permissionDenied();
+};
+
+beforeEach(async () => {
+  const store = openDatabase(':memory:');
+  const options = {
+    guard,
+    logger: silentLogger,
+    projectId: 'p',
+    wallMillis: Date.now,
+    verifyToken: (bearer: string | null) => {
+      if (bearer === null) return null;
+      if (bearer !== 'admin') throw new InvalidTokenError('forged');
+      return { uid: 'admin', token: {}, isOwner: false };
+    },
+  };
+  const clock = createClock(store, () => Date.parse('2026-11-20T15:21:22Z'));
+  const documents = createDocuments({ ...options, database: store, clock });
+  const app = await createServer({ allowedOrigins: [], publicUrl: null });
+  channelRoutes(app, { ...options, documents });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return () => app.close();
+});
+
+const set = (path: string, n: number): object => ({
+  update: { name: `${D}/${path}`, fields: { n: { integerValue: String(n) } } },
+});
+const increment = (path: string): object => ({
+  update: { name: `${D}/${path}` },
+  updateMask: { fieldPaths: [] },
+  updateTransforms: [
+    { fieldPath: 'n', increment: { integerValue: '1' } },
+    { fieldPath: 'list', appendMissingElements: { values: [{ stringValue: 'a' }] } },
+  ],
+});
+
+const query = (collectionId: string): object => ({
+  parent: D,
+  structuredQuery: {
+    from: [{ collectionId }],
+    orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+  },
+});
+const commit = async (...writes: object[]): Promise<void> => {
+  await using write = await openChannel(url, 'Write', 'admin');
+  await write.send({ database });
+  await write.send({ writes });
+  await write.next(2);
+};
+
+describe('Write', () => {
+  it('gives a token first, then one answer a batch, with one result a transform', async () => {
+    await using write = await openChannel(url, 'Write', 'admin');
+    await write.send({ database });
+    await write.send({ streamToken: 'MA==', writes: [set('a/b', 1)] });
+    await write.send({ streamToken: 'MA==', writes: [] });
+    await write.send({ streamToken: 'MA==', writes: [increment('a/b'), { delete: `${D}/a/c` }] });
+    expect(await write.next(3)).toEqual([
+      { streamId: '0', streamToken: 'MA==' },
+      { streamToken: 'MQ==', writeResults: [{ updateTime: at(1) }], commitTime: at(1) },
+      {
+        streamToken: 'Mg==',
+        writeResults: [
+          {
+            updateTime: at(2),
+            transformResults: [{ integerValue: '2' }, { nullValue: null }],
+          },
+          {},
+        ],
+        commitTime: at(2),
+      },
+    ]);
+  });
+
+  it('tells a refusal in the stream, and does nothing of what comes after', async () => {
+    await using write = await openChannel(url, 'Write', 'admin');
+    await write.send({ database });
+    await write.send({ writes: [{ ...increment('a/none'), currentDocument: { exists: true } }] });
+    await write.send({ writes: [set('a/b', 1)] });
+    const [, refusal] = await write.next(2);
+    expect(refusal).toEqual({
+      error: { code: 404, message: `No document to update: ${D}/a/none`, status: 'NOT_FOUND' },
+    });
+    await using again = await openChannel(url, 'Write', 'admin');
+    await again.send({ database });
+    await again.send({ writes: [increment('a/b')] });
+    const [, answer] = await again.next(2);
+    expect(answer).toMatchObject({
+      writeResults: [{ transformResults: [{ integerValue: '1' }, { nullValue: null }] }],
+    });
+  });
+
+  it.each([
+    [null, 403, 'PERMISSION_DENIED'],
+    ['forged', 401, 'UNAUTHENTICATED'],
+  ])('with the token %s is refused in the stream with %s %s', async (token, code, status) => {
+    await using write = await openChannel(url, 'Write', token);
+    await write.send({ database });
+    await write.send({ writes: [set('a/b', 1)] });
+    const [first, second] = token === null ? await write.next(2) : [null, ...(await write.next(1))];
+    expect(first === null || 'streamToken' in Object(first)).toBe(true);
+    expect(second).toMatchObject({ error: { code, status } });
+  });
+
+  it('refuses another database', async () => {
+    await using write = await openChannel(url, 'Write', 'admin');
+    await write.send({ database: 'projects/other/databases/(default)' });
+    expect(await write.next(1)).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
+  });
+});
+
+describe('Listen', () => {
+  const token: unknown = expect.stringMatching(/^[A-Za-z0-9+/]+=*$/);
+
+  it('answers a target with what is there, then with one snapshot a commit', async () => {
+    await commit(set('a/b', 1));
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: query('a'), targetId: 1002 } });
+    const snapshot = { resumeToken: token, readTime: at(1) };
+    const document = { name: `${D}/a/b`, createTime: at(1) };
+    expect(await listen.next(4)).toEqual([
+      { targetChange: { targetChangeType: 'ADD', targetIds: [1002] } },
+      {
+        documentChange: {
+          document: { ...document, fields: { n: { integerValue: '1' } }, updateTime: at(1) },
+          targetIds: [1002],
+          removedTargetIds: [],
+        },
+      },
+      { targetChange: { targetChangeType: 'CURRENT', targetIds: [1002], ...snapshot } },
+      { targetChange: snapshot },
+    ]);
+    await commit(set('a/b', 2));
+    await commit({ delete: `${D}/a/b` });
+    expect(await listen.next(4)).toEqual([
+      {
+        documentChange: {
+          document: { ...document, fields: { n: { integerValue: '2' } }, updateTime: at(2) },
+          targetIds: [1002],
+          removedTargetIds: [],
+        },
+      },
+      { targetChange: { resumeToken: token, readTime: at(2) } },
+      { documentDelete: { document: `${D}/a/b`, removedTargetIds: [1002], readTime: at(3) } },
+      { targetChange: { resumeToken: token, readTime: at(3) } },
+    ]);
+  });
+
+  it('ends a target nobody may see, or nobody can serve, and no other', async () => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: query('secrets'), targetId: 2 } });
+    await listen.send({ database, addTarget: { query: query('__bad__'), targetId: 4 } });
+    await listen.send({
+      database,
+      addTarget: { documents: { documents: [`${D}/a/b`] }, targetId: 6 },
+    });
+    const [denied, invalid, ...rest] = await listen.next(5);
+    expect(denied).toEqual({
+      targetChange: {
+        targetChangeType: 'REMOVE',
+        targetIds: [2],
+        cause: { code: 7, message: 'Missing or insufficient permissions.' },
+      },
+    });
+    expect(invalid).toMatchObject({
+      targetChange: { targetChangeType: 'REMOVE', targetIds: [4], cause: { code: 3 } },
+    });
+    expect(rest).toMatchObject([
+      { targetChange: { targetChangeType: 'ADD', targetIds: [6] } },
+      { targetChange: { targetChangeType: 'CURRENT', targetIds: [6] } },
+      { targetChange: { resumeToken: token } },
+    ]);
+  });
+
+  it('answers each removeTarget once, and says nothing of the target after it', async () => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: query('a'), targetId: 2 } });
+    await listen.send({ database, addTarget: { query: query('b'), targetId: 4 } });
+    await listen.send({ database, removeTarget: 2 });
+    await listen.next(6);
+    await commit(set('a/b', 1));
+    await commit(set('b/c', 1));
+    expect(await listen.next(3)).toMatchObject([
+      { targetChange: { targetChangeType: 'REMOVE', targetIds: [2] } },
+      { documentChange: { document: { name: `${D}/b/c` }, targetIds: [4] } },
+      { targetChange: { readTime: at(2) } },
+    ]);
+  });
+
+  it('begins a target with a foreign token anew', async () => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    const addTarget = { query: query('a'), targetId: 2, resumeToken: 'MTc5', expectedCount: 3 };
+    await listen.send({ database, addTarget });
+    expect(await listen.next(2)).toEqual([
+      { targetChange: { targetChangeType: 'ADD', targetIds: [2] } },
+      { targetChange: { targetChangeType: 'RESET', targetIds: [2] } },
+    ]);
+  });
+});
