@@ -117,7 +117,7 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
     for (const [owner, concerned] of groupByOwner(event, (path) => index.around(path))) {
       const deltas = new Map<number, TargetDelta>();
       for (const [target, changes] of concerned) {
-        const delta = owner.targets.get(target.id) === target ? deltaOf(target, changes) : null;
+        const delta = deltaOf(target, changes);
         if (delta !== null) deltas.set(target.id, delta);
       }
       const news = mergeDeltas(deltas);

@@ -60,7 +60,6 @@ export function openBackChannel(
   const silence = setTimeout(() => {
     options.pushNoop();
     flush();
-    if (isOpen) silence.refresh();
   }, longPollMs ?? limits.keepAliveMs);
 
   response.on('drain', () => {

@@ -213,6 +213,8 @@ it('ends a stream that has carried much, and goes on where it was on the next', 
   const echo = await startEcho({ recycleLength: 100, frameLength: 10 });
   const sid = await echo.open();
   for (let n = 0; n < 20; n += 1) echo.peers[0]?.send({ n });
+  const first = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  expect(await first.rest()).not.toContain('[20,');
   const ids: number[] = [];
   for (let lastId = 0; lastId < 20;) {
     const text = await (await echo.get(`SID=${sid}&AID=${lastId}&CI=0`)).until(/\[20,/);

@@ -15,4 +15,5 @@ it('drops what it has had already', () => {
   inbox.accept(0, ['a', 'b']);
   expect(inbox.accept(0, ['a', 'b', 'c'])).toEqual(['c']);
   expect(inbox.accept(2, ['c'])).toEqual([]);
+  expect(inbox.held()).toBe(0);
 });
