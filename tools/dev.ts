@@ -7,18 +7,14 @@ import { runUntilStopped } from '@gabbai/backend/lifecycle.ts';
 import { repositoryRoot } from './repository.ts';
 import { prepareFirstRun } from './start/first-run.ts';
 
-await runUntilStopped(async () => {
+await runUntilStopped(async (closing) => {
   const backend = await createBackend(configFromEnvironment(process.env, null));
+  closing.defer(() => backend.close());
   console.log(await prepareFirstRun(backend, process.env, console.log));
   const vite = spawn(process.execPath, [join(repositoryRoot, 'node_modules/vite/bin/vite.js')], {
     cwd: join(repositoryRoot, 'web'),
     stdio: 'inherit',
     env: { ...process.env, BACKEND_URL: backend.url },
   });
-  return {
-    close: async () => {
-      vite.kill('SIGTERM');
-      await backend.close();
-    },
-  };
+  closing.defer(() => void vite.kill('SIGTERM'));
 });

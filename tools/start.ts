@@ -7,10 +7,10 @@ import { buildWebIfStale, webDist } from './web-build.ts';
 
 const say = (line: string) => console.log(line);
 
-await runUntilStopped(async () => {
+await runUntilStopped(async (closing) => {
   buildWebIfStale(say);
   const backend = await createBackend(configFromEnvironment(process.env, webDist));
+  closing.defer(() => backend.close());
   const howToSignIn = await prepareFirstRun(backend, process.env, say);
   say(`\nGabbai is at ${backend.url}\n${howToSignIn}\nCtrl-C ends it.`);
-  return backend;
 });

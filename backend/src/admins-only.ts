@@ -18,7 +18,8 @@ export function adminsOnly(documents: () => Documents): { guard: Guard; fileGuar
     guard: ({ auth, operation, path }) => {
       const isReading = operation === 'get' || operation === 'list';
       const isAdminsList = path === 'admins' || path.startsWith('admins/');
-      if (!isAdmin(auth) || (isAdminsList && !isReading && auth?.isOwner !== true)) throw permissionDenied();
+      if (!isAdmin(auth) || (isAdminsList && !isReading && auth?.isOwner !== true))
+        throw permissionDenied();
     },
     fileGuard: ({ auth }) => {
       if (!isAdmin(auth)) throw new FilesError('permission-denied');

@@ -47,7 +47,9 @@ function asStartError(error: unknown, dataDir: string): unknown {
     return new StartError(`Another Gabbai is already running on the data folder ${dataDir}.`);
   }
   if (folderUnwritable.includes(code ?? '') || sqliteUnwritable.includes(errcode ?? 0)) {
-    return new StartError(`The data folder ${dataDir} cannot be written. Choose another with DATA_DIR.`);
+    return new StartError(
+      `The data folder ${dataDir} cannot be written. Choose another with DATA_DIR.`,
+    );
   }
   return error;
 }

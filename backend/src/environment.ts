@@ -36,6 +36,7 @@ function smtpFrom(env: Environment): SmtpConfig | null {
   const url = env['SMTP_URL'];
   if (url === undefined) return null;
   const from = env['SMTP_FROM'];
-  if (from === undefined) throw new StartError('SMTP_URL needs SMTP_FROM, the address mails are sent from.');
+  if (from === undefined)
+    throw new StartError('SMTP_URL needs SMTP_FROM, the address mails are sent from.');
   return { url, from };
 }

@@ -1,24 +1,25 @@
 import { StartError } from './kernel/start-error.ts';
 
-interface Running {
-  close(): Promise<void>;
-}
-
 /**
- * Starts a program, runs it until Ctrl-C or SIGTERM, and closes it cleanly. What a person can mend is told in
- * one sentence with exit code 1; anything else is a bug and keeps its stack trace.
+ * Starts a program, runs it until Ctrl-C or SIGTERM, and closes what `start` gave to `closing`, also when it fails
+ * half-way. What a person can mend is told in one sentence with exit code 1; anything else is a bug and keeps its
+ * stack trace.
  */
-export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
+export async function runUntilStopped(
+  start: (closing: AsyncDisposableStack) => Promise<void>,
+): Promise<void> {
   // Listens before it starts: whoever reads the address may send the signal at once.
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   try {
-    const running = await start();
+    await using closing = new AsyncDisposableStack();
+    await start(closing);
     await stopped;
-    await running.close();
   } catch (error) {
-    process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${stackOf(error)}\n`);
+    process.stderr.write(
+      error instanceof StartError ? `${error.message}\n` : `${stackOf(error)}\n`,
+    );
     process.exitCode = 1;
   }
 }

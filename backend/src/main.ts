@@ -5,7 +5,7 @@ import { configFromEnvironment } from './environment.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { runUntilStopped } from './lifecycle.ts';
 
-await runUntilStopped(async () => {
+await runUntilStopped(async (closing) => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
@@ -15,12 +15,15 @@ await runUntilStopped(async () => {
     },
   });
   const flags = { PORT: values.port, HOST: values.host, DATA_DIR: values['data-dir'] };
-  const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(flags).filter(([, value]) => value !== undefined),
+  );
   const backend = await createBackend(
     configFromEnvironment({ ...process.env, ...given }, values['web-dir'] ?? null),
   );
+  closing.defer(() => backend.close());
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
-  if (email !== undefined && password !== undefined) await createFirstAdmin(backend, { email, password });
+  if (email !== undefined && password !== undefined)
+    await createFirstAdmin(backend, { email, password });
   process.stdout.write(`Gabbai's backend is at ${backend.url}\n`);
-  return backend;
 });

@@ -8,7 +8,8 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 
 /** Throws `StartError` when the data folder holds the sample's account and `host` is not this machine alone. */
 export function refuseSampleAdminBeyondLoopback(identity: Identity, host: string): void {
-  if (loopbackHosts.includes(host) || identity.accounts.findByEmail(sampleAdmin.email) === null) return;
+  if (loopbackHosts.includes(host) || identity.accounts.findByEmail(sampleAdmin.email) === null)
+    return;
   throw new StartError(
     `This data folder has the sample administrator, whose password is public, so Gabbai listens on 127.0.0.1 only and not on ${host}.`,
   );

@@ -17,6 +17,7 @@ export interface ServerOptions {
 
 /** Makes the app without any route. Every body arrives as a `Buffer`, whatever type it claims to be. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const publicOrigin = options.publicUrl === null ? [] : [new URL(options.publicUrl).origin];
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
@@ -34,14 +35,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         'script-src': ["'self'"],
         // Mantine writes its theme's variables into a style element.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': [
-          "'self'",
-          'blob:',
-          'data:',
-          ...(options.publicUrl === null ? [] : [options.publicUrl]),
-        ],
+        'img-src': ["'self'", 'blob:', 'data:', ...publicOrigin],
         // Also keeps the SDK's connectivity probe from loading a picture of google.com.
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...publicOrigin],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The client configuration, under the field names of the Firebase SDK. */
 export interface ClientConfig {
@@ -30,7 +30,7 @@ export async function serveWebApp(
     reply.header('cache-control', 'no-cache').send(clientConfig),
   );
   if (webDir !== null && existsSync(join(webDir, 'index.html'))) {
-    const assets = join(webDir, 'assets');
+    const assets = join(webDir, 'assets') + sep;
     await app.register(fastifyStatic, {
       root: webDir,
       cacheControl: false,
@@ -40,12 +40,21 @@ export async function serveWebApp(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const isPage = request.method === 'GET' && !/\.[a-z0-9]+$/i.test(path) && 'sendFile' in reply;
-    if (isPage && (request.headers.accept ?? '*/*').includes('*/*'))
-      return reply.sendFile('index.html');
+    if ('sendFile' in reply && asksForPage(request)) return reply.sendFile('index.html');
     return reply
       .code(404)
       .send({ error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } });
   });
+}
+
+/** Where the services and the built files live: what is missing there is missing, and no page. */
+const notPages =
+  /^\/(?:__|v\d|assets|identitytoolkit\.|securetoken\.|google\.firestore\.)(?:[^/]*)(?:\/|$)/;
+
+/** A browser that navigates accepts HTML; a program may accept anything, and then an ending asks for a file. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path)) return false;
+  const accept = headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 }

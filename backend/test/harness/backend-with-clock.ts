@@ -7,7 +7,7 @@ import { createFirstAdmin } from '../../src/first-admin.ts';
 import { runUntilStopped } from '../../src/lifecycle.ts';
 import { admin } from './backend-process.ts';
 
-await runUntilStopped(async () => {
+await runUntilStopped(async (closing) => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
@@ -23,7 +23,7 @@ await runUntilStopped(async () => {
     values['web-dir'] ?? null,
   );
   const backend = await createBackend({ ...config, wallMillis: () => Date.now() + offset() });
+  closing.defer(() => backend.close());
   await createFirstAdmin(backend, admin);
   process.stdout.write(`A backend with a clock of its own is at ${backend.url}\n`);
-  return backend;
 });

@@ -21,7 +21,7 @@ const guard: Guard = ({ path }) => {
   if (path.split('/')[0] === 'forbidden') throw permissionDenied();
 };
 
-await runUntilStopped(async () => {
+await runUntilStopped(async (closing) => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
@@ -42,6 +42,7 @@ await runUntilStopped(async () => {
   await identity.accounts.create(admin);
   const documents = createDocuments({ database, clock, guard, logger, projectId });
   const app = await createServer(config);
+  closing.defer(() => app.close());
   identityRoutes(app, { identity, ...config });
   const { verifyToken } = identity;
   channelRoutes(app, { documents, guard, verifyToken, projectId, logger, wallMillis });
@@ -58,5 +59,4 @@ await runUntilStopped(async () => {
     },
   });
   process.stdout.write(`A backend with a guard of its own is at ${await listen(app, config)}\n`);
-  return app;
 });
