@@ -10,6 +10,13 @@ import { webDist } from '../tools/web-build.ts';
 import { openProgramme } from './programme.ts';
 import type { Programme } from './programme.ts';
 
+interface Settings {
+  /** What the backend finds in its environment beside the usual; set with `test.use`. */
+  readonly backendEnv: NodeJS.ProcessEnv;
+  /** The built app. */
+  readonly webDir: string;
+}
+
 interface Office {
   readonly backend: BackendProcess;
   readonly programme: Programme;
@@ -21,9 +28,11 @@ interface Office {
   readonly openAsAdmin: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-export const test = base.extend<Office>({
-  backend: async ({}, use) => {
-    await using backend = await startBackend({ webDir: webDist });
+export const test = base.extend<Office & Settings>({
+  backendEnv: [{}, { option: true }],
+  webDir: [webDist, { option: true }],
+  backend: async ({ backendEnv, webDir }, use) => {
+    await using backend = await startBackend({ webDir, env: backendEnv });
     await use(backend);
   },
   programme: async ({ backend }, use) => use(openProgramme(backend.dataDir)),

@@ -14,6 +14,8 @@ export interface BackendProcess extends AsyncDisposable {
   /** Without a slash at its end; the same after a restart. */
   readonly url: string;
   readonly dataDir: string;
+  /** Everything it has logged so far, one JSON object a line. */
+  log(): string;
   /** As a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, after `kill` or `stop`. */
@@ -39,6 +41,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
   const flags = ['--port', String(port), '--host', '127.0.0.1', '--data-dir', dataDir];
   if (options.webDir !== undefined) flags.push('--web-dir', options.webDir);
   let child: ChildProcess | null = null;
+  let log = '';
 
   const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
     child = spawn(process.execPath, [options.program ?? mainProgram, ...flags], {
@@ -50,6 +53,9 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
         ...options.env,
         ...env,
       },
+    });
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      log += chunk;
     });
     await ready(child);
   };
@@ -67,6 +73,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    log: () => log,
     kill: async () => void (await end('SIGKILL')),
     restart: start,
     stop: () => end('SIGTERM'),
