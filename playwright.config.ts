@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { sdkProjects } from './backend/test/sdk/projects.ts';
 import { findChromium } from './tools/browser.ts';
 
 const executablePath = findChromium() ?? undefined;
@@ -27,5 +28,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'stories', testDir: 'e2e' }],
+  projects: [{ name: 'stories', testDir: 'e2e' }, ...sdkProjects],
 });

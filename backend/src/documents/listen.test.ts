@@ -191,12 +191,12 @@ describe('a target', () => {
 });
 
 describe('a denied target', () => {
-  it('ends when it is added, and when its rights are gone; the others go on', () => {
+  it('is not begun, and ends when its rights are gone; the others go on', () => {
     const scene = createScene();
     scene.denied = ({ path }) => path === 'secrets';
     const secrets: TargetSubject = { kind: 'query', query: queryOf({ collectionId: 'secrets' }) };
-    scene.listening.add(2, secrets, null);
-    expect(scene.told()).toEqual(['removed 2']);
+    expect(() => scene.listening.add(2, secrets, null)).toThrow('Missing or insufficient');
+    expect(scene.told()).toEqual([]);
     scene.listening.add(4, boys, null);
     scene.listening.add(6, boyA, null);
     scene.told();

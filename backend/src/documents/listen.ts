@@ -37,7 +37,10 @@ export interface ReadPoint {
 
 /** One listener's targets. */
 export interface Listening {
-  /** `resumeToken`: what the client has is of that instant (unknown if it is not ours); `null`: it has nothing. */
+  /**
+   * Throws when the subject may not be read. `resumeToken`: what the client has is of that instant (unknown if it
+   * is not ours); `null`: it has nothing.
+   */
   add(targetId: number, subject: TargetSubject, resumeToken: string | null): void;
   remove(targetId: number): void;
   close(): void;
@@ -165,12 +168,7 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
       return {
         add(id, subject, resumeToken) {
           drop({ id, owner });
-          let result: TargetResult;
-          try {
-            result = openResult(subject, { documents, auth });
-          } catch (error) {
-            return listener.removed(id, error);
-          }
+          const result = openResult(subject, { documents, auth });
           const target: Target = { id, subject, result, owner };
           owner.targets.set(id, target);
           index.add(target);

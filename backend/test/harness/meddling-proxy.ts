@@ -23,7 +23,7 @@ export interface Exchange {
   cut(): void;
 }
 
-export interface Meddling {
+interface Meddling {
   /** Called for each request before it is passed on; while it waits, so does the request. */
   request?: (exchange: Exchange) => Promise<void> | void;
   /** Instead of passing the request on, answers with this status. */

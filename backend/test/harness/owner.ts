@@ -18,7 +18,7 @@ export interface Owner {
 }
 
 /** The values the tests read back. */
-export interface WireValue {
+interface WireValue {
   readonly integerValue?: string;
   readonly stringValue?: string;
   readonly arrayValue?: { readonly values?: readonly WireValue[] };

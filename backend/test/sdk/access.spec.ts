@@ -5,8 +5,8 @@ import { admin, startBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { expect, test } from './sdk-test.ts';
 
-const harness = (file: string): string =>
-  fileURLToPath(new URL(`../harness/${file}`, import.meta.url));
+const withGuard = fileURLToPath(new URL('../harness/backend-with-guard.ts', import.meta.url));
+const withClock = fileURLToPath(new URL('../harness/backend-with-clock.ts', import.meta.url));
 const stranger = { email: 'stranger@example.org', password: 'not-an-administrator' };
 
 test('a target that is denied ends alone; the two beside it go on', async ({
@@ -14,8 +14,7 @@ test('a target that is denied ends alone; the two beside it go on', async ({
   openClient,
   resources,
 }) => {
-  const program = harness('backend-with-guard.ts');
-  const backend = resources.use(await startBackend({ webDir: pageDir, program }));
+  const backend = resources.use(await startBackend({ webDir: pageDir, program: withGuard }));
   const page = await openClient({ origin: backend.url });
   const result = await page.evaluate(async () => {
     const { collection, doc, follow, setDoc } = window.sdk;
@@ -70,8 +69,7 @@ test('streams whose token expires go on with a new one', async ({
   openClient,
   resources,
 }) => {
-  const program = harness('backend-with-clock.ts');
-  const backend = resources.use(await startBackend({ webDir: pageDir, program }));
+  const backend = resources.use(await startBackend({ webDir: pageDir, program: withClock }));
   const page = await openClient({ origin: backend.url });
   const before = await page.evaluateHandle(async () => {
     const { doc, follow, setDoc } = window.sdk;

@@ -7,7 +7,7 @@ import { follow, idsOf } from './follow.ts';
 
 export type Cache = 'memory' | 'persistent';
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly cache: Cache;
   /** Several apps in one page have a cache and a session each. */
   readonly name?: string;
@@ -15,7 +15,7 @@ export interface ConnectOptions {
 }
 
 /** One app wired to the page's own origin. */
-export interface Client {
+interface Client {
   readonly app: appSdk.FirebaseApp;
   readonly auth: authSdk.Auth;
   readonly db: firestoreSdk.Firestore;
@@ -65,7 +65,7 @@ const sdk = {
   idsOf,
 };
 
-export type Sdk = typeof sdk;
+type Sdk = typeof sdk;
 
 declare global {
   interface Window {
