@@ -42,8 +42,7 @@ function installPackages() {
     'Installing the packages Gabbai is made of. The first time this takes a minute or two ...',
   );
   var npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `ci`: it refuses a lock file made where a platform's optional package was not to be had.
-  var args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   var done = childProcess.spawnSync(npm, args, {
     cwd: root,
     stdio: 'inherit',

@@ -1,5 +1,5 @@
 /** A refusal of a server; `code` is its own word for the reason. */
-export class CallError extends Error {
+class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: string;
 

@@ -38,15 +38,19 @@ function openInside(dataDir: string): Database {
 
 // https://www.sqlite.org/rescode.html
 const sqliteBusy = 5;
-const sqliteUnwritable = [8, 10, 14];
-const folderUnwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'];
+const unwritable = new Set<unknown>([
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'],
+  // SQLite's: read-only, input/output error, cannot open.
+  ...[8, 10, 14],
+]);
 
 function asStartError(error: unknown, dataDir: string): unknown {
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  if (errcode === sqliteBusy) {
+  if (!(error instanceof Error)) return error;
+  const code: unknown = 'errcode' in error ? error.errcode : Reflect.get(error, 'code');
+  if (code === sqliteBusy) {
     return new StartError(`Another Gabbai is already running on the data folder ${dataDir}.`);
   }
-  if (folderUnwritable.includes(code ?? '') || sqliteUnwritable.includes(errcode ?? 0)) {
+  if (unwritable.has(code)) {
     return new StartError(
       `The data folder ${dataDir} cannot be written. Choose another with DATA_DIR.`,
     );

@@ -2,7 +2,7 @@
  * The layout's arrows as a table: which folder may import what. `oxlint.config.ts` turns each row into a guard,
  * and `arrows.test.ts` feeds every guard a file that breaks it.
  */
-export interface ForbiddenImport {
+interface ForbiddenImport {
   /** Matched against the text between the quotes of an import. */
   readonly regex: string;
   /** Where the code belongs instead, shown to whoever breaks the rule. */

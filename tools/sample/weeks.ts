@@ -6,7 +6,7 @@ import { type Prize, prizeCatalogue } from './prize-catalogue.ts';
 import type { Random } from './random.ts';
 import { StoredFile } from './stored-file.ts';
 
-export interface StoredPrize {
+interface StoredPrize {
   readonly prizeId: string;
   readonly studentId: string;
   readonly prizeName: string;

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../kernel/start-error.ts';
 
@@ -8,27 +7,26 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<string> {
   try {
-    await app.listen({ host, port });
+    return await app.listen({ host, port });
   } catch (error) {
     throw asStartError(error, host, port);
   }
-  const { port: actualPort } = app.server.address() as AddressInfo;
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${actualPort}`;
 }
 
 function asStartError(error: unknown, host: string, port: number): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `Port ${port} is already in use, perhaps by another Gabbai. Choose one with PORT=4181, for example.`,
-      );
-    case 'EACCES':
-      return new StartError(`Port ${port} may not be used by this account. Choose one above 1023 with PORT.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(`HOST ${host} is no address of this machine.`);
-    default:
-      return error;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is already in use, perhaps by another Gabbai. Choose one with PORT=4181, for example.`,
+    );
   }
+  if (code === 'EACCES') {
+    return new StartError(
+      `Port ${port} may not be used by this account. Choose one above 1023 with PORT.`,
+    );
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST ${host} is no address of this machine.`);
+  }
+  return error;
 }

@@ -173,6 +173,32 @@ test('an acknowledgement lost on the way comes again, and the increment is not d
   expect(proxy.seen.filter((exchange) => isHandshake('Write', exchange))).toHaveLength(1);
 });
 
+test('a result larger than one answer may grow comes whole, over several', async ({
+  backend,
+  client,
+  openClient,
+  resources,
+}) => {
+  await client.evaluate(async () => {
+    const { doc, setDoc } = window.sdk;
+    for (let n = 0; n < 10; n += 1) {
+      await setDoc(doc(window.client.db, `large/d${n}`), { n, text: 'שלום'.repeat(100_000) });
+    }
+  });
+  const proxy = resources.use(await startProxy(backend.url));
+  const reader = await openClient({ origin: proxy.url });
+  const lengths = await reader.evaluate(async () => {
+    const { collection, follow } = window.sdk;
+    const all = follow(collection(window.client.db, 'large'));
+    const { docs } = await all.until((event) => !event.fromCache);
+    return docs.map(({ data }) => String(data['text']).length);
+  });
+  expect(lengths).toEqual(Array.from({ length: 10 }, () => 400_000));
+  expect(proxy.seen.filter((exchange) => isHandshake('Listen', exchange))).toHaveLength(1);
+  const gets = proxy.seen.filter((exchange) => isGet('Listen', exchange));
+  expect(gets.length).toBeGreaterThan(1);
+});
+
 test('four tabs over HTTP/2 listen and write at the same time', async ({
   resources,
   backend,

@@ -14,7 +14,7 @@ export const D = 'projects/p/databases/(default)/documents';
 export const firstCommit = '2026-11-20T15:21:22.000001Z';
 export const secondCommit = '2026-11-20T15:21:22.000002Z';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: unknown;
 }

@@ -13,7 +13,7 @@ import { createClock } from '../../src/sqlite/clock.ts';
 import { openDatabase } from '../../src/sqlite/database.ts';
 
 /** 2026-11-20T15:21:24Z. */
-export const startMillis = 1_795_188_084_000;
+const startMillis = 1_795_188_084_000;
 export const bucket = 'minyan.appspot.com';
 export const asAdmin = { authorization: 'Firebase admin' };
 

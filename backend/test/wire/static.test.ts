@@ -179,3 +179,20 @@ it('answers 404 to every page where no app is served', async () => {
     expect([response.status, await response.json()]).toEqual([404, notFound]);
   }
 });
+
+describe('what is a page', () => {
+  it.each([
+    ['/admin/envelopes/profile/a.b', 'text/html,*/*;q=0.8', 200],
+    ['/admin/prizes', 'text/html', 200],
+    ['/identitytoolkit.googleapis.com/v1/nothing', 'text/html,*/*', 404],
+    ['/v1/projects/gabbai', 'text/html,*/*', 404],
+    ['/__/firebase/other.json', 'text/html,*/*', 404],
+    ['/assets/gone-1.js', 'text/html,*/*', 404],
+    ['/picture.png', 'image/*,*/*', 404],
+  ])('%s for %s: %i', async (path, accept, status) => {
+    await using app = await startStatic();
+    const response = await app.get(path, { headers: { accept } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(status === 200 ? page : 'NOT_FOUND');
+  });
+});
