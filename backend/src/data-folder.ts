@@ -38,10 +38,19 @@ function openInside(dataDir: string): Database {
 
 // https://www.sqlite.org/rescode.html
 const sqliteBusy = 5;
+const sqliteReadOnly = 8;
+const sqliteInputOutput = 10;
+const sqliteCannotOpen = 14;
 const unwritable = new Set<unknown>([
-  ...['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'],
-  // SQLite's: read-only, input/output error, cannot open.
-  ...[8, 10, 14],
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOSPC',
+  sqliteReadOnly,
+  sqliteInputOutput,
+  sqliteCannotOpen,
 ]);
 
 function asStartError(error: unknown, dataDir: string): unknown {
