@@ -36,7 +36,8 @@ export async function openChannel(
       const got: unknown[] = [];
       while (got.length < count) {
         const { value, done } = await messages.next();
-        if (done === true) throw new Error(`The stream ended after ${got.length} of ${count} messages.`);
+        if (done === true)
+          throw new Error(`The stream ended after ${got.length} of ${count} messages.`);
         got.push(value);
       }
       return got;
