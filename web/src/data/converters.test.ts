@@ -40,13 +40,13 @@ describe('envelopeFromStored', () => {
         {
           prizeName: 'Bicycle',
           studentId: 'e1',
-          winnerImg: 'w.png',
+          winnerImg: 'https://example.org/w.png',
           weekName: 'Noach',
           prizeId: 'prize1_w2',
           year: 5787,
         },
       ],
-      studentImgUrl: 'm.png',
+      studentImgUrl: 'https://example.org/photo.png',
       createdAt: Timestamp.fromDate(registered),
     };
     expect(envelopeFromStored('e1', stored)).toEqual({
@@ -68,13 +68,13 @@ describe('envelopeFromStored', () => {
         {
           prizeName: 'Bicycle',
           studentId: 'e1',
-          winnerImg: 'w.png',
+          winnerImg: 'https://example.org/w.png',
           weekName: 'Noach',
           prizeId: 'prize1_w2',
           year: 5787,
         },
       ],
-      studentImgUrl: 'm.png',
+      studentImgUrl: 'https://example.org/photo.png',
       createdAt: registered,
     });
   });

@@ -6,6 +6,7 @@ import type { School } from '@gabbai/domain/school.ts';
 import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
 import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { readImageUrl } from './read-image-url.ts';
 import { readBoolean, readDate, readMaps, readNumber, readText } from './read-stored.ts';
 
 export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
@@ -24,7 +25,7 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
     minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),
     winnerList: readMaps(stored['winnerList']).map(winnerFromStored),
-    studentImgUrl: readText(stored['studentImgUrl']),
+    studentImgUrl: readImageUrl(stored['studentImgUrl']),
     createdAt: readDate(stored['createdAt']),
   };
 }
@@ -49,7 +50,7 @@ function winnerFromStored(stored: DocumentData): WinnerEntry {
     prizeId: readText(stored['prizeId']) ?? '',
     prizeName: readText(stored['prizeName']) ?? '',
     studentId: readText(stored['studentId']) ?? '',
-    winnerImg: readText(stored['winnerImg']),
+    winnerImg: readImageUrl(stored['winnerImg']),
     weekName: readText(stored['weekName']) ?? '',
     year: readNumber(stored['year']),
   };
@@ -98,8 +99,8 @@ function prizeFromStored(stored: DocumentData): PrizeSlot {
     prizeId: readText(stored['prizeId']) ?? '',
     studentId: readText(stored['studentId']),
     prizeName: readText(stored['prizeName']) ?? '',
-    prizeImg: readText(stored['prizeImg']),
-    winnerImg: readText(stored['winnerImg']),
+    prizeImg: readImageUrl(stored['prizeImg']),
+    winnerImg: readImageUrl(stored['winnerImg']),
     year: readNumber(stored['year']),
   };
 }
