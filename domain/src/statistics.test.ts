@@ -51,6 +51,15 @@ it.each([
   expect(formatPercent(percent)).toBe(text);
 });
 
+it('I1 keeps figures that nobody could count short', () => {
+  expect([formatCount(1e300), formatChange(-1e300), formatDollars(1e15)]).toEqual([
+    '1E300',
+    '-1E300',
+    '1E15',
+  ]);
+  expect(formatCount(999_999_999_999_999)).toBe('999,999,999,999,999');
+});
+
 it('D3 the fixed figures are 2,300 with +5 and $3,600 with -2', () => {
   expect([
     formatCount(sampleStats.todaysUsers),

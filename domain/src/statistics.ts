@@ -47,6 +47,14 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
+// Other programs may have stored figures that nobody could count; written out they would fill the page.
+const beyondCounting = 1e15;
+const scientific = new Intl.NumberFormat('en-US', { notation: 'scientific' });
+
+function write(format: Intl.NumberFormat, amount: number): string {
+  return (Math.abs(amount) < beyondCounting ? format : scientific).format(amount);
+}
+
 /** 12.5 as "+12.50%". */
 export function formatPercent(percent: number): string {
   return `${percentage.format(percent)}%`;
@@ -54,15 +62,15 @@ export function formatPercent(percent: number): string {
 
 /** 5 as "+5", -2 as "-2". */
 export function formatChange(change: number): string {
-  return signed.format(change);
+  return write(signed, change);
 }
 
 /** 2300 as "2,300". */
 export function formatCount(count: number): string {
-  return plain.format(count);
+  return write(plain, count);
 }
 
 /** 3600 as "$3,600". */
 export function formatDollars(amount: number): string {
-  return dollars.format(amount);
+  return write(dollars, amount);
 }

@@ -13,6 +13,8 @@ export const listTexts = {
   disabled: 'Disabled',
   /** Stands where a record holds nothing. */
   absent: '–',
+  /** Beside what has been changed here and not yet reached the server. */
+  waiting: 'Waiting to be sent',
   noBoys: 'No boys are registered yet. They appear here as soon as they register.',
   /** Nothing is known, which is not the same as nothing being there. */
   notOnThisDevice: 'This is not stored on this device. It appears when there is a connection.',

@@ -15,7 +15,7 @@ export function PageHeader({ title, before, children }: PageHeaderProps) {
     <header className={styles['header']}>
       {before}
       <h1 className={styles['title']}>{title}</h1>
-      {children !== undefined && <div className={styles['actions']}>{children}</div>}
+      <div className={styles['actions']}>{children}</div>
     </header>
   );
 }

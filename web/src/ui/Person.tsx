@@ -1,5 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 import styles from './Person.module.css';
+import { TwoLines } from './TwoLines.tsx';
 
 interface PersonProps {
   readonly name: string;
@@ -12,9 +13,7 @@ export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
     <span className={styles['person']}>
       <Avatar initials={initials} photoUrl={photoUrl} />
-      <bdi className={styles['name']} title={name}>
-        {name}
-      </bdi>
+      <TwoLines className={styles['name']} text={name} />
     </span>
   );
 }

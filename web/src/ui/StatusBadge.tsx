@@ -1,7 +1,7 @@
 import styles from './StatusBadge.module.css';
 
 interface StatusBadgeProps {
-  readonly tone: 'good' | 'muted';
+  readonly tone: 'good' | 'muted' | 'waiting';
   readonly children: string;
 }
 

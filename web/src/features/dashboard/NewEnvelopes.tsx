@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
+import { TwoLines } from '../../ui/TwoLines.tsx';
+import { usePlace } from '../../ui/use-place.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import styles from './NewEnvelopes.module.css';
@@ -34,7 +36,7 @@ const columns: readonly Column<Envelope>[] = [
     key: 'school',
     header: listTexts.school,
     width: 'minmax(0, 1.5fr)',
-    cell: ({ school }) => <bdi>{school ?? listTexts.absent}</bdi>,
+    cell: ({ school }) => <TwoLines text={school ?? listTexts.absent} />,
   },
   {
     key: 'grade',
@@ -59,7 +61,7 @@ const columns: readonly Column<Envelope>[] = [
   },
 ];
 
-const cards = { belowPx: 560, heightPx: 84 };
+const cards = { belowPx: 560, heightPx: 104 };
 
 interface NewEnvelopesProps {
   readonly envelopes: Live<readonly Envelope[]>;
@@ -96,6 +98,7 @@ function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] })
       rowKey={(envelope) => envelope.envelopeId}
       columns={columns}
       cards={cards}
+      {...usePlace()}
       className={styles['table']}
     />
   );

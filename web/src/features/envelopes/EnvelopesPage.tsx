@@ -1,10 +1,12 @@
 import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { useEnvelopes } from '../../data/envelopes.ts';
+import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { EnvelopesList } from './EnvelopesList.tsx';
@@ -15,10 +17,13 @@ import { useSelection } from './use-selection.ts';
 export function EnvelopesPage() {
   const envelopes = useEnvelopes();
   const selection = useSelection();
+  const isWaiting = useIsWaiting(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
   return (
     <>
-      <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title} />
+      <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
+        {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+      </PageHeader>
       <Card isFlush className={styles['card']}>
         <WhenReady
           of={envelopes}

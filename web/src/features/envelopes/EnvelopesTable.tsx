@@ -1,17 +1,14 @@
 import { memo, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
 import { envelopesTexts } from '../../config/texts.ts';
+import { usePlace } from '../../ui/use-place.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** How far down each visit of the page was, by the visit's key in the history. */
-const places = new Map<string, number>();
-
-const cards = { belowPx: 860, heightPx: 108 };
+const cards = { belowPx: 860, heightPx: 120 };
 
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
@@ -23,7 +20,6 @@ interface EnvelopesTableProps {
 
 function Table({ envelopes, selection, order, view }: EnvelopesTableProps) {
   const { isOn, toggleMode, change } = selection;
-  const { key } = useLocation();
   const columns = useMemo(
     () =>
       envelopeColumns({
@@ -42,8 +38,7 @@ function Table({ envelopes, selection, order, view }: EnvelopesTableProps) {
       columns={columns}
       selected={selection.ids}
       view={view}
-      startAt={places.get(key)}
-      onLeave={(offset) => places.set(key, offset)}
+      {...usePlace()}
       cards={cards}
       className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}
     />

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/column.ts';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { TwoLines } from '../../ui/TwoLines.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -54,13 +55,13 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'school',
       header: listTexts.school,
       width: 'minmax(0, 1.5fr)',
-      cell: ({ school }) => <bdi title={school ?? undefined}>{school ?? listTexts.absent}</bdi>,
+      cell: ({ school }) => <TwoLines text={school ?? listTexts.absent} />,
     },
     {
       key: 'grade',
       header: listTexts.grade,
       width: 'minmax(3rem, 0.5fr)',
-      cell: ({ grade }) => <bdi>{grade ?? listTexts.absent}</bdi>,
+      cell: ({ grade }) => <bdi title={grade ?? undefined}>{grade ?? listTexts.absent}</bdi>,
     },
     {
       key: 'prizes',

@@ -4,10 +4,12 @@ import { messageFor } from '../../config/messages.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { listTexts, profileTexts } from '../../config/texts.ts';
 import { useEnvelope } from '../../data/envelopes.ts';
+import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -20,6 +22,7 @@ export function ProfilePage() {
   const { envelopeId = '' } = useParams();
   const envelope = useEnvelope(envelopeId);
   const back = <BackLink to={paths[useOrigin()].href} />;
+  const isWaiting = useIsWaiting(envelope);
   usePageReady('profile', envelope.status === 'ready');
   const boy = envelope.status === 'ready' ? envelope.value : null;
   return (
@@ -27,7 +30,9 @@ export function ProfilePage() {
       <PageHeader
         before={back}
         title={<bdi>{boy === null ? profileTexts.title : displayName(boy)}</bdi>}
-      />
+      >
+        {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+      </PageHeader>
       <WhenReady
         of={envelope}
         loading={<LoadingState label={listTexts.loading} shape="cards" count={2} />}
