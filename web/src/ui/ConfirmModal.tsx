@@ -17,6 +17,8 @@ interface ConfirmModalProps {
   /** While it runs the question stays and takes no second answer. It deals with its own failure. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
+  /** After it has gone from the screen. */
+  readonly onClosed?: (() => void) | undefined;
 }
 
 /** Asks before something is done that is hard to take back. */
@@ -35,7 +37,13 @@ export function ConfirmModal(props: ConfirmModalProps) {
     }
   };
   return (
-    <Modal opened={props.isOpen} onClose={handleClose} title={props.title} withCloseButton={false}>
+    <Modal
+      opened={props.isOpen}
+      onClose={handleClose}
+      {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
+      title={props.title}
+      withCloseButton={false}
+    >
       <div className={styles['text']}>{props.children}</div>
       {failure !== null && (
         <p className={styles['failure']} role="alert">
