@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+
+/** Lets a file be dropped or pasted on an element: spread `handlers` on it. */
+export function useImageInput(onFile: (file: File) => void) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const takeFrom = (data: DataTransfer | null): boolean => {
+    const file = data === null ? undefined : preferredFile(data.files);
+    if (file === undefined) return false;
+    onFile(file);
+    return true;
+  };
+  useMissedDrops();
+  usePasteWhileHovered(element, takeFrom);
+
+  return {
+    isDraggedOver,
+    handlers: {
+      ref: element,
+      onDragOver(event: DragEvent) {
+        if (event.dataTransfer.types.includes('Files')) setIsDraggedOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        const { relatedTarget } = event;
+        const isInside = relatedTarget instanceof Node && element.current?.contains(relatedTarget);
+        if (isInside !== true) setIsDraggedOver(false);
+      },
+      onDrop(event: DragEvent) {
+        setIsDraggedOver(false);
+        takeFrom(event.dataTransfer);
+      },
+      onPaste(event: ClipboardEvent) {
+        if (takeFrom(event.clipboardData)) event.preventDefault();
+      },
+    },
+  };
+}
+
+function preferredFile(files: FileList): File | undefined {
+  return [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
+}
+
+/** A browser opens a file that is dropped beside the field, and the page with all that was typed would be gone. */
+function useMissedDrops(): void {
+  useEffect(() => {
+    const keepPage = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}
+
+/** A paste goes to whatever has the focus; when that is nothing, it is meant for what the pointer is on. */
+function usePasteWhileHovered(
+  element: React.RefObject<HTMLDivElement | null>,
+  takeFrom: (data: DataTransfer | null) => boolean,
+): void {
+  const take = useRef(takeFrom);
+  useEffect(() => {
+    take.current = takeFrom;
+  });
+  useEffect(() => {
+    const handlePaste = (event: globalThis.ClipboardEvent) => {
+      const isForNobody = event.target === document.body;
+      if (isForNobody && element.current?.matches(':hover') === true) {
+        take.current(event.clipboardData);
+      }
+    };
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, [element]);
+}
