@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+import { repositoryRoot } from '../tools/repository.ts';
+import { signIn } from './office.ts';
+
+let dataDir: string;
+
+test.beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gabbai-first-start-'));
+});
+test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs what `npm start` runs and gives the lines it prints, up to the one that says how to end it. */
+async function start(env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [join(repositoryRoot, 'tools/start.ts')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (line === 'Ctrl-C ends it.') break;
+  }
+  return {
+    lines,
+    url: /http:\S+/.exec(lines.join('\n'))?.[0] ?? '',
+    end: async () => {
+      child.kill('SIGINT');
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(0);
+    },
+  };
+}
+
+test('the first start makes the sample programme, and its administrator sees the boys', async ({
+  page,
+}) => {
+  const first = await start();
+  expect(first.lines).toContain('Sign in as admin@example.org with the password minyan-sample');
+  await page.goto(first.url);
+  await signIn(page, { email: 'admin@example.org', password: 'minyan-sample' });
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Boys registered').locator('..')).toContainText('60');
+  await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
+  await first.end();
+
+  const second = await start();
+  expect(second.lines.join('\n'), 'the sample is made once').not.toContain('Making a sample');
+  await page.goto(`${second.url}/admin/envelopes`);
+  await signIn(page, { email: 'admin@example.org', password: 'minyan-sample' });
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await second.end();
+});
+
+test('an empty programme has the administrator that was asked for, and no boys', async ({
+  page,
+}) => {
+  const own = { email: 'office@example.com', password: 'a long sentence' };
+  const first = await start({ SAMPLE: '0', ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password });
+  await page.goto(first.url);
+  await signIn(page, own);
+  await page.getByRole('link', { name: 'Envelopes' }).click();
+  await expect(page.getByText('No boys are registered yet.')).toBeVisible();
+  await first.end();
+});
