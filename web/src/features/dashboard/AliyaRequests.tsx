@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
-import { RequestDialogs, useRequestDialogs } from './RequestDialogs.tsx';
 
 const all = '';
 const choices = [
@@ -25,7 +24,6 @@ interface AliyaRequestsProps {
 /** The aliya requests, of all parshas or of one. */
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
   const [parsha, setParsha] = useState(all);
-  const dialogs = useRequestDialogs();
   return (
     <Card
       title={dashboardTexts.aliyaRequests}
@@ -50,17 +48,10 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
               text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
             />
           ) : (
-            <RequestCards
-              key={parsha}
-              requests={value}
-              parsha={parsha === all ? null : parsha}
-              onEdit={dialogs.edit}
-              onDelete={dialogs.remove}
-            />
+            <RequestCards key={parsha} requests={value} parsha={parsha === all ? null : parsha} />
           )
         }
       </WhenReady>
-      <RequestDialogs of={dialogs} onFocusLost={...} />
     </Card>
   );
 }
