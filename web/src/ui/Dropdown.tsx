@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface DropdownProps<Value extends string> {
@@ -7,6 +8,7 @@ interface DropdownProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  readonly ref?: Ref<HTMLSelectElement>;
 }
 
 /** One choice of several, as the device offers it; what is chosen is what it shows. */
@@ -14,6 +16,7 @@ export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
   const { choices } = props;
   return (
     <NativeSelect
+      ref={props.ref}
       aria-label={props.label}
       data={[...choices]}
       value={props.value}

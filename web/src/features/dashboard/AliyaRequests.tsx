@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor } from '../../config/messages.ts';
@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
+import { RequestDialogs } from './RequestDialogs.tsx';
+import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
 const choices = [
@@ -24,11 +26,14 @@ interface AliyaRequestsProps {
 /** The aliya requests, of all parshas or of one. */
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
   const [parsha, setParsha] = useState(all);
+  const dialogs = useRequestDialogs();
+  const filter = useRef<HTMLSelectElement>(null);
   return (
     <Card
       title={dashboardTexts.aliyaRequests}
       actions={
         <Dropdown
+          ref={filter}
           label={dashboardTexts.filterByParsha}
           choices={choices}
           value={parsha}
@@ -48,10 +53,17 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
               text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
             />
           ) : (
-            <RequestCards key={parsha} requests={value} parsha={parsha === all ? null : parsha} />
+            <RequestCards
+              key={parsha}
+              requests={value}
+              parsha={parsha === all ? null : parsha}
+              onEdit={dialogs.edit}
+              onDelete={dialogs.remove}
+            />
           )
         }
       </WhenReady>
+      <RequestDialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />
     </Card>
   );
 }

@@ -4,19 +4,23 @@ import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts'
 import { requestDate } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts, listTexts } from '../../config/texts.ts';
 import { calledName } from './called-name.ts';
+import { RequestActions } from './RequestActions.tsx';
 import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
   readonly request: AliyaRequest;
+  readonly onEdit: (request: AliyaRequest) => void;
+  readonly onDelete: (request: AliyaRequest) => void;
 }
 
 /** One request for an aliya. */
-export function RequestCard({ request }: RequestCardProps) {
+export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   const { parsha, inHonorOf, type, createdAt } = request;
+  const name = calledName(request) ?? dashboardTexts.noName;
   return (
     <article className={styles['card']}>
       <h3 className={styles['name']}>
-        <bdi>{calledName(request) ?? dashboardTexts.noName}</bdi>
+        <bdi>{name}</bdi>
       </h3>
       <dl className={styles['facts']}>
         <Fact label={dashboardTexts.parsha}>
@@ -36,6 +40,11 @@ export function RequestCard({ request }: RequestCardProps) {
         </Fact>
         <Fact label={dashboardTexts.date}>{requestDate(createdAt) ?? dashboardTexts.noDate}</Fact>
       </dl>
+      <RequestActions
+        name={name}
+        onEdit={() => onEdit(request)}
+        onDelete={() => onDelete(request)}
+      />
     </article>
   );
 }

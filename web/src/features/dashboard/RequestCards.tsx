@@ -12,10 +12,12 @@ const cardsAtOnce = 24;
 interface RequestCardsProps {
   readonly requests: readonly AliyaRequest[];
   readonly parsha: string | null;
+  readonly onEdit: (request: AliyaRequest) => void;
+  readonly onDelete: (request: AliyaRequest) => void;
 }
 
 /** Requests as cards, newest first, so many at a time. */
-export function RequestCards({ requests, parsha }: RequestCardsProps) {
+export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
   const [shownCount, setShownCount] = useState(cardsAtOnce);
   const matching = useMemo(
     () => sortRequests(filterRequestsByParsha(requests, parsha)),
@@ -29,7 +31,7 @@ export function RequestCards({ requests, parsha }: RequestCardsProps) {
       <ul className={styles['cards']}>
         {matching.slice(0, shownCount).map((request) => (
           <li key={request.requestId}>
-            <RequestCard request={request} />
+            <RequestCard request={request} onEdit={onEdit} onDelete={onDelete} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,21 @@
+/** The texts around changing and removing an aliya request. */
+export const requestTexts = {
+  edit: 'EDIT',
+  delete: 'DELETE',
+  /** Begins with what is seen, so that it can be asked for by voice. */
+  editOf: (name: string) => `EDIT the request of ${name}`,
+  deleteOf: (name: string) => `DELETE the request of ${name}`,
+  editTitle: 'Edit Aliya Request',
+  name: 'Name',
+  fatherName: "Father's name",
+  nickName: 'Nickname',
+  parsha: 'Parsha',
+  inHonorOf: 'In honor of',
+  iAmA: 'I am a',
+  notChosen: 'Not chosen',
+  save: 'Save',
+  deleteTitle: 'Delete this request?',
+  deleteWhat: (name: string) => `The aliya request of ${name} is removed for good.`,
+  confirmDelete: 'Delete',
+  savedLater: 'No connection: the change is kept here and sent later.',
+} as const;

@@ -1,0 +1,52 @@
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { messageFor, successes } from '../../config/messages.ts';
+import { requestTexts } from '../../config/request-texts.ts';
+import { dashboardTexts, listTexts } from '../../config/texts.ts';
+import { connection } from '../../data/connection.ts';
+import { deleteRequest } from '../../data/requests.ts';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { calledName } from './called-name.ts';
+
+interface DeleteRequestModalProps {
+  readonly isOpen: boolean;
+  readonly request: AliyaRequest;
+  readonly onClose: () => void;
+  /** After it has gone from the screen. */
+  readonly onClosed: () => void;
+}
+
+/** Asks before a request is deleted. */
+export function DeleteRequestModal({
+  isOpen,
+  request,
+  onClose,
+  onClosed,
+}: DeleteRequestModalProps) {
+  const attempt = useAttempt((error) => messageFor('deleteRequest', error));
+  const handleConfirm = async () => {
+    const isDeleted = await attempt.run(() => deleteRequest(request.requestId));
+    if (!isDeleted) return;
+    notify.success(connection() === 'offline' ? requestTexts.savedLater : successes.deleteRequest);
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={requestTexts.deleteTitle}
+      cancelLabel={listTexts.cancel}
+      confirmLabel={requestTexts.confirmDelete}
+      isDangerous
+      failure={attempt.failure}
+      onConfirm={handleConfirm}
+      onClose={() => {
+        attempt.forgetFailure();
+        onClose();
+      }}
+      onClosed={onClosed}
+    >
+      <p>{requestTexts.deleteWhat(calledName(request) ?? dashboardTexts.noName)}</p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
+import {
+  hebrewRequestType,
+  parseRequestType,
+  requestTypes,
+  type AliyaRequest,
+} from '@gabbai/domain/request.ts';
+import { requestTexts } from '../../config/request-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import type { RequestFields } from '../../data/requests.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './EditRequestForm.module.css';
+
+interface EditRequestFormProps {
+  readonly request: AliyaRequest;
+  readonly isSaving: boolean;
+  readonly failure: string | null;
+  readonly onSubmit: (fields: RequestFields) => void;
+  readonly onCancel: () => void;
+}
+
+/** Everything of a request that can be changed. */
+export function EditRequestForm(props: EditRequestFormProps) {
+  const { request, isSaving, failure } = props;
+  const [fields, setFields] = useState(() => fieldsOf(request));
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    props.onSubmit(fields);
+  };
+  const text = (field: 'name' | 'fatherName' | 'nickName' | 'inHonorOf') => (
+    <TextInput
+      className={field === 'inHonorOf' ? styles['wide'] : undefined}
+      label={requestTexts[field]}
+      data-autofocus={field === 'name' || undefined}
+      autoComplete="off"
+      dir="auto"
+      value={fields[field]}
+      onChange={({ currentTarget: { value } }) => setFields({ ...fields, [field]: value })}
+      readOnly={isSaving}
+    />
+  );
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      {text('name')}
+      {text('fatherName')}
+      {text('nickName')}
+      <NativeSelect
+        label={requestTexts.parsha}
+        value={fields.parsha}
+        data={parshasWith(request.parsha)}
+        rightSection={<Icon name="unfold" />}
+        rightSectionPointerEvents="none"
+        onChange={({ currentTarget }) => setFields({ ...fields, parsha: currentTarget.value })}
+        disabled={isSaving}
+      />
+      {text('inHonorOf')}
+      <NativeSelect
+        className={styles['wide']}
+        label={requestTexts.iAmA}
+        value={fields.type ?? ''}
+        rightSection={<Icon name="unfold" />}
+        rightSectionPointerEvents="none"
+        onChange={({ currentTarget }) =>
+          setFields({ ...fields, type: parseRequestType(currentTarget.value) })
+        }
+        disabled={isSaving}
+      >
+        {request.type === null && <option value="">{requestTexts.notChosen}</option>}
+        {requestTypes.map((type) => (
+          <option key={type} value={type} lang="he" dir="rtl">
+            {hebrewRequestType[type]}
+          </option>
+        ))}
+      </NativeSelect>
+      {failure !== null && (
+        <p className={`${styles['failure']} ${styles['wide']}`} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={`${styles['buttons']} ${styles['wide']}`}>
+        <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
+          {listTexts.cancel}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {failure === null ? requestTexts.save : listTexts.tryAgain}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): RequestFields {
+  return fields;
+}
+
+/** The choices, with the stored name as it is in the place of its parsha, or first when it is none of them. */
+function parshasWith(stored: string) {
+  const shown = showParsha(stored);
+  const choices = parshaChoices.map((label) => ({
+    value: label === shown ? stored : label,
+    label,
+  }));
+  if (parshaChoices.includes(shown)) return choices;
+  return [{ value: stored, label: shown || requestTexts.notChosen }, ...choices];
+}

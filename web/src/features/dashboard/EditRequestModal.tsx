@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { messageFor, successes } from '../../config/messages.ts';
+import { requestTexts } from '../../config/request-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { connection } from '../../data/connection.ts';
+import { updateRequest, type RequestFields } from '../../data/requests.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { EditRequestForm } from './EditRequestForm.tsx';
+
+interface EditRequestModalProps {
+  readonly isOpen: boolean;
+  readonly request: AliyaRequest;
+  readonly onClose: () => void;
+  /** After it has gone from the screen. */
+  readonly onClosed: () => void;
+}
+
+/** Changes a request. It stays open, with what was typed, until the change is saved or given up. */
+export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditRequestModalProps) {
+  const attempt = useAttempt((error) => messageFor('updateRequest', error));
+  const handleClose = () => {
+    if (attempt.isRunning) return;
+    attempt.forgetFailure();
+    onClose();
+  };
+  const handleSubmit = async (fields: RequestFields) => {
+    const isSaved = await attempt.run(() => updateRequest(request.requestId, fields));
+    if (!isSaved) return;
+    notify.success(connection() === 'offline' ? requestTexts.savedLater : successes.updateRequest);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={handleClose}
+      onExitTransitionEnd={onClosed}
+      title={requestTexts.editTitle}
+      closeButtonProps={{ 'aria-label': listTexts.close, disabled: attempt.isRunning }}
+      closeOnClickOutside={false}
+    >
+      <EditRequestForm
+        request={request}
+        isSaving={attempt.isRunning}
+        failure={attempt.failure}
+        onSubmit={(fields) => void handleSubmit(fields)}
+        onCancel={handleClose}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { requestTexts } from '../../config/request-texts.ts';
+import rowAction from '../../ui/row-action.module.css';
+import styles from './RequestActions.module.css';
+
+interface RequestActionsProps {
+  /** Tells the buttons of one card from those of the next. */
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with one request. */
+export function RequestActions({ name, onEdit, onDelete }: RequestActionsProps) {
+  return (
+    <div className={styles['actions']}>
+      <button
+        type="button"
+        className={`${rowAction['action']} ${styles['delete']}`}
+        aria-label={requestTexts.deleteOf(name)}
+        onClick={onDelete}
+      >
+        {requestTexts.delete}
+      </button>
+      <button
+        type="button"
+        className={rowAction['action']}
+        aria-label={requestTexts.editOf(name)}
+        onClick={onEdit}
+      >
+        {requestTexts.edit}
+      </button>
+    </div>
+  );
+}

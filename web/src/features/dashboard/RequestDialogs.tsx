@@ -1,0 +1,34 @@
+import { DeleteRequestModal } from './DeleteRequestModal.tsx';
+import { EditRequestModal } from './EditRequestModal.tsx';
+import type { RequestDialogsState } from './use-request-dialogs.ts';
+
+interface RequestDialogsProps {
+  readonly of: RequestDialogsState;
+  /** The card whose button held the focus has gone. */
+  readonly onFocusLost: () => void;
+}
+
+/** The dialogs that the buttons of the request cards open. */
+export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps) {
+  const { opened, request, close } = dialogs;
+  if (request === null) return null;
+  const handleClosed = () => {
+    if (document.activeElement === document.body) onFocusLost();
+  };
+  return (
+    <>
+      <EditRequestModal
+        isOpen={opened === 'edit'}
+        request={request}
+        onClose={close}
+        onClosed={handleClosed}
+      />
+      <DeleteRequestModal
+        isOpen={opened === 'delete'}
+        request={request}
+        onClose={close}
+        onClosed={handleClosed}
+      />
+    </>
+  );
+}
