@@ -5,11 +5,12 @@ import {
   onAuthStateChanged,
   signInWithEmailAndPassword,
   signOut,
+  updateCurrentUser,
 } from 'firebase/auth';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { firebaseApp } from './firebase-app.ts';
 
-export { onAuthStateChanged, signInWithEmailAndPassword, signOut };
+export { onAuthStateChanged, signInWithEmailAndPassword, signOut, updateCurrentUser };
 
 // `initializeAuth` rather than `getAuth`: no pop-up sign-in, so none of the code and frames it brings.
 // The debug error map holds the provider's messages; the default one has only codes.

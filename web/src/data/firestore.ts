@@ -36,7 +36,7 @@ export function onFirestoreClose(closer: () => void): void {
 }
 
 /** Ends every subscription, but keeps the database open. */
-export function endSubscriptions(): void {
+function endSubscriptions(): void {
   const ending = [...closers];
   closers.clear();
   for (const closer of ending) closer();

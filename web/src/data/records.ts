@@ -1,3 +1,3 @@
 // What the session needs of the database, behind one dynamic import.
 export { admit } from './admission.ts';
-export { closeFirestore, endSubscriptions, hasSentEverything } from './firestore.ts';
+export { closeFirestore, hasSentEverything } from './firestore.ts';

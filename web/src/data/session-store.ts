@@ -136,14 +136,21 @@ export async function login(email: string, password: string): Promise<void> {
 /** Refuses with the code "unsent-changes" while changes wait for the network, unless told to lose them. */
 export async function logout({ losesUnsent = false } = {}): Promise<void> {
   await whileBusy(async () => {
-    const [{ auth, signOut }, records] = await Promise.all([loadAuth(), loadRecords()]);
+    const [{ auth, signOut, updateCurrentUser }, records] = await Promise.all([
+      loadAuth(),
+      loadRecords(),
+    ]);
     if (!losesUnsent && !(await records.hasSentEverything(unsentGraceMs))) {
       throw new DataError('unsent-changes', 'Some changes have not reached the server');
     }
-    // Before the sign-out: a subscription without its user would fail and look like a refusal.
-    stopWatching();
-    records.endSubscriptions();
-    await signOut(auth);
+    const user = auth.currentUser;
+    try {
+      await signOut(auth);
+    } catch (error) {
+      // The SDK forgets the user before its store does: without him nobody could try again.
+      await updateCurrentUser(auth, user).catch(() => {});
+      throw error;
+    }
     await leave();
   });
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ownerOf } from '../backend/test/harness/owner.ts';
+import { admin, expect, signIn, test } from './office.ts';
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
+const login = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
+
+test('A3 A5 a reload keeps the session and the page; all tabs of a browser share it and end it together', async ({
+  openAsAdmin,
+}) => {
+  const first = await openAsAdmin('/admin/setting');
+  await expect(first.getByRole('heading', { name: 'Setting' })).toBeVisible();
+  await first.reload();
+  await expect(first.getByRole('heading', { name: 'Setting' })).toBeVisible();
+
+  const second = await first.context().newPage();
+  await second.goto('/');
+  await expect(dashboard(second)).toBeVisible();
+  await first.getByRole('button', { name: 'Logout' }).click();
+  await first.getByRole('button', { name: 'Yes' }).click();
+  await expect(first).toHaveURL('/login');
+  await expect(login(second), 'the other tab is signed out too').toBeVisible();
+
+  await signIn(second);
+  await expect(dashboard(second)).toBeVisible();
+  await expect(dashboard(first), 'and in again').toBeVisible();
+});
+
+test('B14 whoever is struck off the list of administrators is signed out of the open page, and told why', async ({
+  openAsAdmin,
+  programme,
+  backend,
+}) => {
+  const owner = ownerOf(backend);
+  const localId = await owner.uidOf(admin.email);
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/envelopes');
+  await expect(page.getByText('Moshe Katz')).toBeVisible();
+  await programme.remove(`admins/${localId}`);
+  await expect(
+    page.getByText('This account is not an administrator of the programme.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('Moshe Katz')).toBeHidden();
+  await expect(login(page)).toBeVisible();
+  const databases = await page.evaluate(() => indexedDB.databases());
+  expect(databases.filter(({ name }) => name?.startsWith('firestore'))).toEqual([]);
+});
+
+test('I4 I5 I6 a whole sitting speaks to the three services alone, and each identity call carries the key', async ({
+  openPage,
+  programme,
+}) => {
+  await programme.write({
+    'envelopes/boy-1': storedBoy(),
+    'common/week': { selectedWeek: 'Noach' },
+  });
+  const page = await openPage('/login');
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  const config = await (await page.request.get('/__/firebase/init.json')).json();
+  for (const field of [
+    'apiKey',
+    'authDomain',
+    'projectId',
+    'storageBucket',
+    'messagingSenderId',
+    'appId',
+  ])
+    expect(config[field], field).toEqual(expect.stringMatching(/./));
+
+  await page.reload();
+  await signIn(page);
+  await expect(dashboard(page)).toBeVisible();
+  for (const name of ['Envelopes', 'Prizes', 'Setting', 'Dashboard']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(name, 'i'));
+  }
+  await page
+    .getByRole('button', { name: 'View Detail' })
+    .or(page.getByRole('link', { name: 'View Detail' }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Moshe Katz' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Moshe Katz' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const own = /^\/($|login$|admin\/|assets\/|icon\.svg$|color-mode\.js$|__\/firebase\/init\.json$)/;
+  const firebase = [
+    /^\/identitytoolkit\.googleapis\.com\/v[12]\//,
+    /^\/securetoken\.googleapis\.com\/v1\/token$/,
+    /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/,
+    new RegExp(`^/v0/b/${config.storageBucket}/o`),
+  ];
+  const paths = asked.map(({ pathname }) => pathname);
+  expect(paths).toContain('/google.firestore.v1.Firestore/Listen/channel');
+  expect(paths.filter((path) => ![own, ...firebase].some((known) => known.test(path)))).toEqual([]);
+
+  const identity = asked.filter(({ pathname }) => /identitytoolkit|securetoken/.test(pathname));
+  expect(identity.map(({ pathname }) => pathname)).toContain(
+    '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+  );
+  expect(identity.filter(({ searchParams }) => searchParams.get('key') !== config.apiKey)).toEqual(
+    [],
+  );
+});
+
+test('I4 the recaptcha configuration (v2) and the account look-up (v1) are answered to who has the key', async ({
+  openPage,
+}) => {
+  const page = await openPage('/login');
+  const { apiKey } = await (await page.request.get('/__/firebase/init.json')).json();
+  const toolkit = '/identitytoolkit.googleapis.com';
+  const query = 'clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE';
+  const recaptcha = await page.request.get(`${toolkit}/v2/recaptchaConfig?key=${apiKey}&${query}`);
+  expect(recaptcha.status()).toBe(200);
+  expect(await recaptcha.json()).toMatchObject({
+    recaptchaEnforcementState: [{ enforcementState: 'OFF' }],
+  });
+  const signedIn = await page.request.post(
+    `${toolkit}/v1/accounts:signInWithPassword?key=${apiKey}`,
+    { data: { ...admin, returnSecureToken: true } },
+  );
+  const { idToken } = await signedIn.json();
+  const lookup = await page.request.post(`${toolkit}/v1/accounts:lookup?key=${apiKey}`, {
+    data: { idToken },
+  });
+  expect(await lookup.json()).toMatchObject({ users: [{ email: admin.email }] });
+  const keyless = await page.request.post(`${toolkit}/v1/accounts:lookup`, { data: { idToken } });
+  expect(keyless.ok()).toBe(false);
+});

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ownerOf } from '../backend/test/harness/owner.ts';
+import { admin, expect, signIn, test } from './office.ts';
+
+const emailField = (page: Page) => page.getByLabel('Email');
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+
+/** The services' requests that a page has sent so far, by path. */
+function watchServices(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/googleapis|firestore\.v1|^\/v\d/.test(pathname)) seen.push(pathname);
+  });
+  return seen;
+}
+
+async function expectLogin(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
+}
+
+test('A1 A2 B1 the login screen stands at /, /login and every unknown path; its fields are 350 by 60', async ({
+  openPage,
+}) => {
+  const page = await openPage('/');
+  for (const path of ['/', '/login', '/nowhere', '/profile/of/nobody?x=1']) {
+    await page.goto(path);
+    await expectLogin(page);
+  }
+  for (const field of [emailField(page), passwordField(page)]) {
+    // The password's frame holds the toggle as well.
+    const frame = field.locator(
+      'xpath=ancestor-or-self::*[contains(@class, "Input-input")][last()]',
+    );
+    expect(await frame.boundingBox()).toMatchObject({ width: 350, height: 60 });
+  }
+  await passwordField(page).fill('secret');
+  await expect(passwordField(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(passwordField(page)).toHaveAttribute('type', 'text');
+  await expect(passwordField(page)).toHaveValue('secret');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(passwordField(page)).toHaveAttribute('type', 'password');
+});
+
+test('A3 A5 A6 a page asked for without a session opens after signing in', async ({
+  openPage,
+  programme,
+}) => {
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  for (const [path, heading] of [
+    ['/admin/dashboard', 'Dashboard'],
+    ['/admin/envelopes', 'Envelopes'],
+    ['/admin/prizes', 'Parsha'],
+    ['/admin/setting', 'Setting'],
+    ['/admin/dashboard/profile/boy-1', 'Moshe Katz'],
+    ['/admin/envelopes/profile/boy-1', 'Moshe Katz'],
+  ] as const) {
+    const page = await openPage(path);
+    await expectLogin(page);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.context().close();
+  }
+});
+
+test('A2 B2 B4 D10 Enter signs in from either field; nothing is read before, and /login leads on afterwards', async ({
+  openPage,
+}) => {
+  for (const pressed of [emailField, passwordField]) {
+    const page = await openPage('/login');
+    const seen = watchServices(page);
+    await emailField(page).fill(admin.email);
+    await passwordField(page).fill(admin.password);
+    expect(seen).toEqual([]);
+    await pressed(page).press('Enter');
+    await expect(page.getByText('Login successful')).toBeVisible();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    const firstRead = seen.findIndex((path) => !path.includes('identitytoolkit'));
+    expect(seen.slice(0, firstRead)).toContain(
+      '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    );
+    await page.goto('/login');
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.context().close();
+  }
+});
+
+test('B3 an empty field is refused before anything is sent', async ({ openPage }) => {
+  const page = await openPage('/login');
+  const seen = watchServices(page);
+  const refusals = page.getByText('EmailId and password are required');
+  const attempts = [
+    ['', ''],
+    [admin.email, ''],
+    ['', admin.password],
+    ['   ', admin.password],
+  ] as const;
+  for (const [index, [email, password]] of attempts.entries()) {
+    await emailField(page).fill(email);
+    await passwordField(page).fill(password);
+    await submitButton(page).click();
+    await expect(refusals).toHaveCount(index + 1);
+  }
+  expect(seen).toEqual([]);
+});
+
+test('B5 B6 B9 B10 every refusal is told in its own words, and what was typed stays', async ({
+  openPage,
+  backend,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/, /ERR_INTERNET_DISCONNECTED/);
+  const owner = ownerOf(backend);
+  const disabled = { email: 'former@example.org', password: 'former-password' };
+  const localId = await owner.createAccount(disabled);
+  await owner.updateAccount({ localId, disableUser: true });
+  const page = await openPage('/login');
+
+  await signIn(page, { ...admin, email: 'not an address' });
+  await expect(page.getByText('Invalid email address format.')).toBeVisible();
+  await expect(emailField(page)).toHaveValue('not an address');
+  await signIn(page, { ...admin, password: 'wrong' });
+  await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();
+  await expect(passwordField(page)).toHaveValue('wrong');
+  await signIn(page, disabled);
+  await expect(
+    page.getByText('The user account has been disabled by an administrator.'),
+  ).toBeVisible();
+
+  await page.context().setOffline(true);
+  await signIn(page);
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await page.context().setOffline(false);
+
+  const { apiKey } = await (await page.request.get('/__/firebase/init.json')).json();
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await page.request.post(
+      `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`,
+      { data: { email: admin.email, password: 'guess' } },
+    );
+  }
+  await signIn(page);
+  await expect(
+    page.getByText(
+      'We have blocked all requests from this device due to unusual activity. Try again later.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('a backend that tells whether an account exists', () => {
+  test.use({ backendEnv: { EMAIL_ENUMERATION_PROTECTION: 'off' } });
+
+  test('B7 B8 the unknown address and the wrong password are told apart', async ({
+    openPage,
+    allowedComplaints,
+  }) => {
+    allowedComplaints.push(/status of 400/);
+    const page = await openPage('/login');
+    await signIn(page, { ...admin, email: 'nobody@example.org' });
+    await expect(page.getByText('No user found with this email.')).toBeVisible();
+    await signIn(page, { ...admin, password: 'wrong' });
+    await expect(page.getByText('Incorrect password.')).toBeVisible();
+  });
+});
+
+test('B14 an account that is no administrator is told so, signed out, and leaves nothing behind', async ({
+  openPage,
+  backend,
+}) => {
+  const stranger = { email: 'stranger@example.org', password: 'some-password' };
+  await ownerOf(backend).createAccount(stranger);
+  const page = await openPage('/admin/envelopes');
+  await signIn(page, stranger);
+  await expect(
+    page.getByText('This account is not an administrator of the programme.'),
+  ).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+  await page.reload();
+  await expectLogin(page);
+  await page.goto('/admin/dashboard');
+  await expectLogin(page);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('B11 while a sign-in is under way it shows, and cannot be sent twice', async ({
+  openPage,
+}) => {
+  const page = await openPage('/login');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/accounts:signInWithPassword?**', async (route) => {
+    sent += 1;
+    await released;
+    await route.continue();
+  });
+  await signIn(page);
+  await expect(submitButton(page)).toHaveAttribute('data-loading', 'true');
+  await expect(submitButton(page)).toBeDisabled();
+  await submitButton(page).click({ force: true });
+  await passwordField(page).press('Enter');
+  await emailField(page).press('Enter');
+  release();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(sent).toBe(1);
+});
+
+test('A4 a spinner shows until it is known who is there; neither login nor admin page flashes', async ({
+  openAsAdmin,
+}) => {
+  const page = await openAsAdmin('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  // Every text that is painted from now on is kept, so that a flash cannot be missed.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenTexts: seen });
+    const look = () => {
+      seen.push(document.body?.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const path of ['/login', '/', '/admin/dashboard', '/admin/envelopes']) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/accounts:lookup?**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/accounts:lookup/);
+    await page.goto(path);
+    await asked;
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    release();
+    const title = path === '/admin/envelopes' ? 'Envelopes' : 'Dashboard';
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    const seen = await page.evaluate(() => Reflect.get(window, 'seenTexts') as string[]);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.filter((text) => text.includes('Welcome back'))).toEqual([]);
+    await page.unroute('**/accounts:lookup?**');
+  }
+});

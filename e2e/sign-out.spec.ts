@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './office.ts';
+
+const question = 'Are you sure you want to logout?';
+
+async function askToLogout(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  return page.getByRole('dialog', { name: question });
+}
+
+/** Everything this computer keeps for the page, as text. */
+function keptOnThisComputer(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const finished = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await finished(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll();
+        kept.push(name, store, await finished(rows));
+      }
+      database.close();
+    }
+    kept.push(await caches.keys());
+    return JSON.stringify(kept);
+  });
+}
+
+test('B12 B13 logging out is asked, answered, told, and leaves no record and no session on the computer', async ({
+  openAsAdmin,
+  programme,
+}) => {
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/envelopes');
+  await expect(page.getByText('Moshe Katz')).toBeVisible();
+  await expect
+    .poll(() => keptOnThisComputer(page), 'the local copy that makes the app work offline')
+    .toContain('Katz');
+  expect(await keptOnThisComputer(page)).toContain('accessToken');
+
+  const modal = await askToLogout(page);
+  await expect(modal.getByRole('button')).toHaveText(['Cancel', 'Yes']);
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText('Moshe Katz')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+  await askToLogout(page);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+
+  await page.clock.install();
+  await askToLogout(page);
+  await modal.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Logout successful!')).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await expect(page.getByText('Moshe Katz')).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL('/admin/envelopes');
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL('/login');
+  await page.clock.resume();
+
+  const kept = await keptOnThisComputer(page);
+  for (const trace of ['Katz', 'accessToken', 'admin@example.org'])
+    expect(kept).not.toContain(trace);
+  const databases = await page.evaluate(() => indexedDB.databases());
+  expect(databases.filter(({ name }) => name?.startsWith('firestore/'))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.goto('/admin/envelopes');
+  await expect(page).toHaveURL('/login');
+});
+
+test('B13 a logout that fails says so, and trying again works', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  // The disk refuses: the session cannot be taken off it.
+  await page.evaluate(() => {
+    const remove = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = function refuse(key) {
+      if (this.name !== 'firebaseLocalStorage') return remove.call(this, key);
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+    Object.assign(window, {
+      repairDisk: () => {
+        IDBObjectStore.prototype.delete = remove;
+      },
+    });
+  });
+  const modal = await askToLogout(page);
+  await modal.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Yes' })).toBeEnabled();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.evaluate('repairDisk()');
+  await modal.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Logout successful!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await keptOnThisComputer(page)).not.toContain('accessToken');
+});
+
+test('B11 B12 logging out shows while it is under way, and asks again before unsent changes are lost', async ({
+  openAsAdmin,
+  programme,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/ERR_INTERNET_DISCONNECTED/, /cleardot\.gif.*Content Security Policy/);
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/envelopes');
+  await expect(page.getByText('Moshe Katz')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('row').filter({ hasText: 'Moshe Katz' }).click();
+  await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+  await form.getByLabel('Points for each boy').fill('5');
+  await form.getByRole('button', { name: 'Add Points' }).click();
+  await expect(form).toBeHidden();
+
+  const modal = await askToLogout(page);
+  const yes = modal.getByRole('button', { name: 'Yes' });
+  await yes.click();
+  await expect(yes).toBeDisabled();
+  await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(modal.getByText('Some changes have not been sent yet.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await programme.read('envelopes/boy-1'))?.['minyanPoints'], {
+      timeout: 30_000,
+    })
+    .toBe(5);
+  await askToLogout(page);
+  await yes.click();
+  await expect(page.getByText('Logout successful!')).toBeVisible();
+});
