@@ -84,7 +84,7 @@ describe('successes', () => {
 
 describe('refusals', () => {
   it('B3 E7 F8 H9 reads to the letter', () => {
-    expect(refusals).toEqual({
+    expect(refusals).toMatchObject({
       loginFields: 'EmailId and password are required',
       points: 'Please enter a valid number of points',
       prizeImage: 'Please upload an image for the prize card',

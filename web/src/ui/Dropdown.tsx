@@ -12,19 +12,24 @@ interface DropdownProps<Value extends string> {
 }
 
 /** One choice of several, as the device offers it; what is chosen is what it shows. */
-export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
-  const { choices } = props;
+export function Dropdown<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  ref,
+}: DropdownProps<Value>) {
   return (
     <NativeSelect
-      ref={props.ref}
-      aria-label={props.label}
+      ref={ref}
+      aria-label={label}
       data={[...choices]}
-      value={props.value}
+      value={value}
       rightSection={<Icon name="unfold" />}
       rightSectionPointerEvents="none"
       onChange={({ currentTarget: { selectedIndex } }) => {
         const chosen = choices[selectedIndex];
-        if (chosen !== undefined) props.onChange(chosen.value);
+        if (chosen !== undefined) onChange(chosen.value);
       }}
     />
   );

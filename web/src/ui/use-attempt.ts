@@ -5,8 +5,8 @@ interface Attempt {
   /** Why the last one failed. */
   readonly failure: string | null;
   /** Runs unless one is running already; answers whether it succeeded. */
-  run(work: () => Promise<void>): Promise<boolean>;
-  forgetFailure(): void;
+  readonly run: (work: () => Promise<void>) => Promise<boolean>;
+  readonly forgetFailure: () => void;
 }
 
 /** Does something that may fail, one at a time, and keeps the reason of a failure for the one who tries again. */

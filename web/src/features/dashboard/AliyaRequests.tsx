@@ -4,10 +4,12 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts, listTexts } from '../../config/texts.ts';
 import type { Live } from '../../data/live.ts';
+import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { RequestDialogs } from './RequestDialogs.tsx';
@@ -26,19 +28,23 @@ interface AliyaRequestsProps {
 /** The aliya requests, of all parshas or of one. */
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
   const [parsha, setParsha] = useState(all);
+  const isWaiting = useIsWaiting(requests);
   const dialogs = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
   return (
     <Card
       title={dashboardTexts.aliyaRequests}
       actions={
-        <Dropdown
-          ref={filter}
-          label={dashboardTexts.filterByParsha}
-          choices={choices}
-          value={parsha}
-          onChange={setParsha}
-        />
+        <>
+          {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+          <Dropdown
+            ref={filter}
+            label={dashboardTexts.filterByParsha}
+            choices={choices}
+            value={parsha}
+            onChange={setParsha}
+          />
+        </>
       }
     >
       <WhenReady

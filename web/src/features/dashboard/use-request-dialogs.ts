@@ -6,9 +6,9 @@ export interface RequestDialogsState {
   readonly opened: 'edit' | 'delete' | null;
   /** Kept while the dialog fades away; `null` before the first one. */
   readonly request: AliyaRequest | null;
-  edit(request: AliyaRequest): void;
-  remove(request: AliyaRequest): void;
-  close(): void;
+  readonly edit: (request: AliyaRequest) => void;
+  readonly remove: (request: AliyaRequest) => void;
+  readonly close: () => void;
 }
 
 export function useRequestDialogs(): RequestDialogsState {
