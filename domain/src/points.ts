@@ -18,23 +18,37 @@ export function parsePoints(text: string): number | null {
   return points > 0 && Number.isSafeInteger(points) ? points : null;
 }
 
-interface Award {
+/**
+ * Reads an amount entered on a profile: any finite number but 0, in plain decimals (a negative one corrects an
+ * earlier entry), or `null`.
+ */
+export function parseProfilePoints(text: string): number | null {
+  const digits = text.trim();
+  const points = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(digits) ? Number(digits) : 0;
+  return points !== 0 && Number.isFinite(points) ? points : null;
+}
+
+interface NewEntry {
   readonly points: number;
   readonly memo: string;
+  /** An addition unless told otherwise. */
+  readonly type?: PointsEntry['type'];
   readonly by: string;
   readonly at: Date;
   readonly id: string;
 }
 
-/** The history line of an award. */
-export function makePointsEntry({ points, memo, by, at, id }: Award): PointsEntry {
-  return { id, points, method: memo.trim(), type: 'add', timeStamp: at, by };
+/** The history line of an award, or of points taken off. */
+export function makePointsEntry({ points, memo, by, at, id, type }: NewEntry): PointsEntry {
+  return { id, points, method: memo.trim(), type: type ?? 'add', timeStamp: at, by };
+}
+
+/** What an entry adds to the total. */
+export function pointsChange({ points, type }: Pick<PointsEntry, 'points' | 'type'>): number {
+  return type === 'add' ? points : -points;
 }
 
 /** What a history adds up to. */
 export function totalPoints(history: readonly Pick<PointsEntry, 'points' | 'type'>[]): number {
-  return history.reduce(
-    (total, { points, type }) => total + (type === 'add' ? points : -points),
-    0,
-  );
+  return history.reduce((total, entry) => total + pointsChange(entry), 0);
 }

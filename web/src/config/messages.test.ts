@@ -50,6 +50,12 @@ describe('messageFor', () => {
     expect(failed(action, code)).toBe(text);
   });
 
+  it('says after any message that a connection is needed', () => {
+    expect(failed('addWinner', 'needs-network')).toBe(
+      'Failed to add winner. Please try again. This needs a network connection.',
+    );
+  });
+
   it('has words for something that is no error at all', () => {
     expect(messageFor('login', undefined)).toBe('Something went wrong.');
   });
@@ -89,6 +95,9 @@ describe('refusals', () => {
       points: 'Please enter a valid number of points',
       prizeImage: 'Please upload an image for the prize card',
       winnerExists: 'Winner already exists for this envelope and week',
+      notAnImage:
+        'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
+      schoolName: 'Please enter a name for the school',
     });
   });
 });

@@ -31,6 +31,8 @@ interface Failure {
   readonly otherwise?: string;
 }
 
+/** Follows what is said of any action that cannot wait for the connection. */
+const needsNetwork = 'This needs a network connection.';
 const network = 'Network error. Please check your connection.';
 const notAdministrator = 'This account is not an administrator of the programme.';
 
@@ -38,6 +40,8 @@ const notAdministrator = 'This account is not an administrator of the programme.
 const winnerCodes = {
   'winner-exists': refusals.winnerExists,
   'prize-image-missing': refusals.prizeImage,
+  'prize-taken': 'This prize has a winner already.',
+  'winner-missing': 'This win has been changed or removed meanwhile.',
   'week-not-found': 'Week not found',
   'old-envelope-missing': 'Old envelope document does not exist',
   'current-envelope-missing': 'Current envelope document does not exist',
@@ -55,6 +59,16 @@ const failures = {
       'network-request-failed': network,
       unavailable: network,
       'not-administrator': notAdministrator,
+    },
+  },
+  /** A link out of a mail: a new password, or the confirmation of an address. */
+  mailedLink: {
+    byCode: {
+      'expired-action-code': 'This link has expired. Please ask for a new one.',
+      'invalid-action-code':
+        'This link has been used already, or is incomplete. Please ask for a new one.',
+      'weak-password': 'The password needs at least 6 characters.',
+      'network-request-failed': network,
     },
   },
   /** The session ended by itself. */
@@ -77,7 +91,13 @@ const failures = {
     byCode: { cancelled: 'Stopped. The boys still selected have not received their points.' },
     otherwise: 'Failed to add minyan points. Please try again.',
   },
-  saveSchool: { otherwise: 'Error saving school' },
+  recordPoints: { otherwise: 'Failed to change the minyan points. Please try again.' },
+  recordPurchase: { otherwise: 'Failed to record the purchase. Please try again.' },
+  updateEnvelope: { otherwise: 'Failed to save the change. Please try again.' },
+  saveSchool: {
+    byCode: { 'school-name-missing': refusals.schoolName },
+    otherwise: 'Error saving school',
+  },
   deleteSchool: { otherwise: 'Error deleting school' },
   setSelectedWeek: {
     byCode: { 'week-not-found': winnerCodes['week-not-found'] },
@@ -87,9 +107,13 @@ const failures = {
     byCode: { 'week-not-found': winnerCodes['week-not-found'] },
     otherwise: 'Error saving prize cards',
   },
-  uploadImage: { otherwise: 'Error uploading image' },
+  uploadImage: {
+    byCode: { 'not-an-image': refusals.notAnImage },
+    otherwise: 'Error uploading image',
+  },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: { otherwise: 'Error deleting profile' },
+  removeWinner: { otherwise: 'The winner could not be removed.' },
   addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },
   editWinner: { byCode: winnerCodes, otherwise: 'Failed to edit winner. Please try again.' },
   loadEnvelope: { otherwise: 'Error fetching envelope data' },
@@ -108,7 +132,9 @@ export function messageFor(action: Action, error: unknown): string {
   const { byCode, otherwise }: Failure = failures[action];
   const code = readField(error, 'code');
   const known = code !== null && byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
-  return known ?? otherwise ?? readField(error, 'message') ?? 'Something went wrong.';
+  if (known !== undefined) return known;
+  const general = otherwise ?? readField(error, 'message') ?? 'Something went wrong.';
+  return code === 'needs-network' ? `${general} ${needsNetwork}` : general;
 }
 
 function readField(error: unknown, name: 'code' | 'message'): string | null {

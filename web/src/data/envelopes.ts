@@ -1,6 +1,15 @@
-import { arrayUnion, collection, doc, increment, writeBatch } from 'firebase/firestore';
+import {
+  arrayUnion,
+  collection,
+  doc,
+  increment,
+  updateDoc,
+  writeBatch,
+  type DocumentData,
+} from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { splitName } from '@gabbai/domain/names.ts';
 import { makePointsEntry } from '@gabbai/domain/points.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored, pointsEntryToStored } from './converters.ts';
@@ -11,6 +20,9 @@ import { liveCollection } from './live-query.ts';
 import { mapLive, type Live } from './live.ts';
 import { send } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
+
+export { deleteEnvelope } from './delete-envelope.ts';
+export { recordPoints, recordPurchase } from './points.ts';
 
 // More boys go in several batches, so that progress shows and a failure names who is still to be paid.
 const batchSize = 500;
@@ -78,4 +90,36 @@ function awardBatch(
     });
   }
   return send(batch.commit());
+}
+
+/** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
+export type EnvelopeChange =
+  | { readonly name: string }
+  | { readonly isActive: boolean }
+  | { readonly school: string | null }
+  | { readonly grade: string | null }
+  | { readonly rebbe: string | null }
+  | { readonly birthday: { readonly day: string | null; readonly month: string | null } }
+  | { readonly parentEmail: string | null }
+  | { readonly studentImgUrl: string | null };
+
+/** Writes one field of a boy and leaves all others alone. Offline it resolves as soon as the change is queued. */
+export function updateEnvelope(envelopeId: string, change: EnvelopeChange): Promise<void> {
+  const boy = doc(openFirestore(), collections.envelopes, envelopeId);
+  return send(updateDoc(boy, changeToStored(change)));
+}
+
+function changeToStored(change: EnvelopeChange): DocumentData {
+  if ('name' in change) return { ...splitName(change.name) };
+  if ('isActive' in change) return { isActive: change.isActive };
+  if ('school' in change) return { Yeshiava: text(change.school) };
+  if ('grade' in change) return { grade: text(change.grade) };
+  if ('rebbe' in change) return { rebbe: text(change.rebbe) };
+  if ('parentEmail' in change) return { parentEmail: text(change.parentEmail) };
+  if ('studentImgUrl' in change) return { studentImgUrl: text(change.studentImgUrl) };
+  return { birthDay: text(change.birthday.day), birthMonth: text(change.birthday.month) };
+}
+
+function text(value: string | null): string {
+  return value?.trim() ?? '';
 }

@@ -27,7 +27,8 @@ export async function send(write: Promise<void>): Promise<void> {
   }
 }
 
-function whenOffline(): { happens: Promise<void>; stopWaiting(): void } {
+/** `happens` resolves when there is no connection, at once or later. */
+export function whenOffline(): { happens: Promise<void>; stopWaiting(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {
     if (connection() === 'offline') resolve();

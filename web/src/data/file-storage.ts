@@ -1,0 +1,105 @@
+import {
+  connectStorageEmulator,
+  deleteObject,
+  getDownloadURL,
+  getStorage,
+  ref,
+  uploadBytesResumable,
+  type FirebaseStorage,
+  type UploadTask,
+} from 'firebase/storage';
+import { runtimeConfig } from '../config/runtime-config.ts';
+import { DataError, toDataError } from './errors.ts';
+import { firebaseApp } from './firebase-app.ts';
+import { whenOffline } from './send.ts';
+
+// The SDK's own limits are ten minutes and two: too long for somebody who waits.
+const longestRetryMs = 30_000;
+
+let storage: FirebaseStorage | null = null;
+
+function openStorage(): FirebaseStorage {
+  if (storage === null) {
+    storage = getStorage(firebaseApp());
+    storage.maxUploadRetryTime = longestRetryMs;
+    storage.maxOperationRetryTime = longestRetryMs;
+    if (runtimeConfig().servicesOnThisOrigin) useThisOrigin(storage);
+  }
+  return storage;
+}
+
+function useThisOrigin(storage: FirebaseStorage): void {
+  if (location.protocol === 'https:') {
+    // Settable, but not in the public type (FirebaseStorageImpl.host, @firebase/storage src/service.ts); https is its default.
+    Reflect.set(storage, 'host', location.host);
+  } else {
+    connectStorageEmulator(storage, location.hostname, Number(location.port || 80));
+  }
+}
+
+interface Upload {
+  readonly path: string;
+  readonly picture: Blob;
+  readonly onProgress: ((part: number) => void) | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends a picture in parts and answers the address it is shown at. */
+export async function upload({ path, picture, onProgress, signal }: Upload): Promise<string> {
+  const offline = whenOffline();
+  const task = uploadBytesResumable(ref(openStorage(), path), picture, {
+    contentType: picture.type,
+    cacheControl: 'private, max-age=31536000, immutable',
+  });
+  task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+    onProgress?.(bytesTransferred / totalBytes),
+  );
+  const stop = () => task.cancel();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted === true) stop();
+  const isOffline = offline.happens.then((): never => {
+    stop();
+    throw new DataError('needs-network', 'The connection is gone');
+  });
+  try {
+    return await Promise.race([sent(task), isOffline]);
+  } catch (error) {
+    throw storageError(error);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    offline.stopWaiting();
+  }
+}
+
+async function sent(task: UploadTask): Promise<string> {
+  const { ref } = await task;
+  return getDownloadURL(ref);
+}
+
+/** Deletes the file behind an address that `upload` has answered. */
+export async function deleteByUrl(url: string): Promise<void> {
+  const file = fileAt(url);
+  if (file === null) return;
+  try {
+    await deleteObject(file);
+  } catch (error) {
+    const failure = storageError(error);
+    if (failure.code !== 'object-not-found') throw failure;
+  }
+}
+
+/** `null` for an address of another host, such as a picture the public site has linked. */
+function fileAt(url: string) {
+  try {
+    return ref(openStorage(), url);
+  } catch {
+    return null;
+  }
+}
+
+function storageError(error: unknown): DataError {
+  const failure = toDataError(error);
+  return failure.code === 'retry-limit-exceeded'
+    ? new DataError('needs-network', failure.message, { cause: failure })
+    : failure;
+}

@@ -1,0 +1,73 @@
+import { DataError, toDataError } from './errors.ts';
+import { onlineOnly } from './online-only.ts';
+import { prepareImage } from './prepare-image.ts';
+
+export { prepareImage };
+
+// The file service's code comes when the first picture is touched.
+const loadFiles = () =>
+  import('./file-storage.ts').catch((cause: unknown) => {
+    throw new DataError('needs-network', 'A part of the app could not be loaded', { cause });
+  });
+
+export interface ImageUpload {
+  /** As it was chosen: it is prepared on the way. */
+  readonly file: File;
+  /** The part that has been sent, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Stores a picture of a prize. Deleting the one it replaces is the caller's, once the new one is saved. */
+export function uploadPrizeImage({
+  weekName,
+  ...upload
+}: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
+  return uploadImage(`prizes/${crypto.randomUUID()}_${plain(weekName)}_`, upload);
+}
+
+/** Stores a boy's photo. */
+export function uploadStudentImage(upload: ImageUpload): Promise<{ url: string }> {
+  return uploadImage(`students/${crypto.randomUUID()}_`, upload);
+}
+
+/** Stores the photo of a winner with his prize. */
+export function uploadWinnerImage({
+  weekName,
+  ...upload
+}: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
+  return uploadImage(`winners/${crypto.randomUUID()}_${plain(weekName)}_`, upload);
+}
+
+async function uploadImage(
+  prefix: string,
+  { file, onProgress, signal }: ImageUpload,
+): Promise<{ url: string }> {
+  try {
+    const picture = await prepareImage(file);
+    const path = prefix + fileName(file.name, picture.type);
+    const { upload } = await loadFiles();
+    const url = await upload({ path, picture, onProgress, signal });
+    return { url };
+  } catch (error) {
+    throw toDataError(error);
+  }
+}
+
+/** Deletes a stored picture by its address. One that is gone already, or that is kept elsewhere, is no failure. */
+export async function deleteImageByUrl(url: string): Promise<void> {
+  const { deleteByUrl } = await loadFiles();
+  await onlineOnly(() => deleteByUrl(url));
+}
+
+const longestName = 80;
+
+function fileName(original: string, type: string): string {
+  const base = plain(original.replace(/\.[^.]*$/, '')) || 'picture';
+  return `${base.slice(-longestName)}.${type === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+/** A slash would make a folder. */
+function plain(name: string): string {
+  return name.replace(/[/\\\p{Cc}]+/gu, '-').trim();
+}
