@@ -22,6 +22,7 @@ export const refusals = {
   points: 'Please enter a valid number of points',
   prizeImage: 'Please upload an image for the prize card',
   winnerExists: 'Winner already exists for this envelope and week',
+  notAnImage: 'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
   schoolName: 'Please enter a name for the school',
 } as const;
 
