@@ -1,34 +1,67 @@
-import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
-import { prizesTexts } from '../../config/shell-texts.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
+import { prizesTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import styles from './WeekPrizes.module.css';
+import { ImageField } from '../../ui/ImageField.tsx';
+import { changeCard, saveCard } from './autosave.ts';
+import styles from './PrizeCard.module.css';
+import { prizeToWin } from './prize-to-win.ts';
+import { PrizeName } from './PrizeName.tsx';
+import { PrizeWinner } from './PrizeWinner.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { useCard } from './use-card.ts';
+import { usePrizeImage } from './use-prize-image.ts';
 
 interface PrizeCardProps {
+  readonly weekName: string;
+  /** From 1. */
   readonly n: number;
-  readonly prize: PrizeSlot | undefined;
+  /** `undefined` until the first prize of the week is saved. */
+  readonly week: Week | undefined;
+  readonly envelopes: readonly Envelope[];
+  readonly now: Date;
 }
 
-/** One prize: its picture, its name, and whether it has been won. */
-export function PrizeCard({ n, prize }: PrizeCardProps) {
-  const isWon = (prize?.studentId ?? null) !== null;
-  const status = isWon ? prizesTexts.isWon : prizesTexts.isOpen;
+const imageTexts = {
+  upload: prizesTexts.upload,
+  remove: prizesTexts.deleteImage,
+  hint: prizesTexts.dropHint,
+  uploading: prizesTexts.uploading,
+  failed: prizesTexts.uploadFailed,
+  retry: listTexts.tryAgain,
+  notAnImage: prizesTexts.notAnImage,
+};
+
+/** One prize: its picture, its name and who won it. */
+export function PrizeCard({ weekName, n, week, envelopes, now }: PrizeCardProps) {
+  const place = { weekName, prizeNumber: n };
+  const slot = week?.prizes[n - 1];
+  const card = useCard(place, slot);
+  const image = usePrizeImage(place, card.prizeImg);
+  const shownName = card.prizeName || prizesTexts.slot(n);
   return (
     <Card
       title={prizesTexts.slot(n)}
-      actions={<StatusBadge tone={isWon ? 'good' : 'muted'}>{status}</StatusBadge>}
+      className={styles['card']}
+      actions={<SaveStatus state={card.saveState} onRetry={() => void saveCard(place)} />}
     >
-      <div className={styles['picture']}>
-        {prize?.prizeImg ? (
-          <img src={prize.prizeImg} alt="" loading="lazy" />
-        ) : (
-          <Icon name="gift" className={styles['noPicture']} />
-        )}
-      </div>
-      <p className={styles['name']} dir="auto">
-        {prize?.prizeName || prizesTexts.unnamed}
-      </p>
+      <ImageField
+        imageUrl={card.prizeImg}
+        alt={prizesTexts.pictureOf(shownName)}
+        placeholder={<Icon name="gift" className={styles['noPicture']} />}
+        texts={imageTexts}
+        onUpload={image.upload}
+        onRemove={image.remove}
+      />
+      <PrizeName
+        value={card.prizeName}
+        onChange={(prizeName) => changeCard(place, { prizeName })}
+      />
+      <PrizeWinner
+        prize={prizeToWin({ week, n, shownName, shownImg: card.prizeImg, envelopes, now })}
+      />
     </Card>
   );
 }

@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor } from '../../config/messages.ts';
-import { prizesTexts } from '../../config/shell-texts.ts';
+import { prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { useEnvelopes } from '../../data/envelopes.ts';
 import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,13 +13,27 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
+import { flushCards, saveKeptChanges } from './autosave.ts';
+import { WeekButton } from './WeekButton.tsx';
+import { WeekModal } from './WeekModal.tsx';
 import { WeekPrizes } from './WeekPrizes.tsx';
 
-/** The current week and its prizes. */
+/** The prizes of the current week, or of another one that is only looked at. */
 export function PrizesPage() {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
+  const envelopes = useEnvelopes();
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [isChoosing, choosing] = useDisclosure(false);
   usePageReady('prizes', selectedWeek.status === 'ready' && weeks.status === 'ready');
+  useEffect(() => {
+    saveKeptChanges();
+    return flushCards;
+  }, []);
+
+  const thisWeek = selectedWeek.status === 'ready' ? selectedWeek.value : null;
+  const weekName = viewed ?? thisWeek;
+  const isOther = weekName !== null && thisWeek !== null && !isSameParsha(weekName, thisWeek);
   const common = {
     loading: <LoadingState label={listTexts.loading} shape="cards" count={4} />,
     failedText: (error: unknown) => messageFor('loadWeeks', error),
@@ -22,20 +41,46 @@ export function PrizesPage() {
   };
   return (
     <>
-      <PageHeader title={prizesTexts.title} />
+      <PageHeader title={prizesTexts.title}>
+        {isOther && (
+          <Button variant="subtle" onClick={() => setViewed(null)}>
+            {prizesTexts.backToThisWeek(showParsha(thisWeek))}
+          </Button>
+        )}
+        <WeekButton
+          weekName={weekName}
+          isOther={isOther}
+          isLoading={selectedWeek.status === 'loading'}
+          onClick={choosing.open}
+        />
+      </PageHeader>
       <WhenReady of={selectedWeek} {...common}>
-        {(weekName) =>
+        {() =>
           weekName === null ? (
             <Card>
               <EmptyState text={prizesTexts.weekUnset} />
             </Card>
           ) : (
             <WhenReady of={weeks} {...common}>
-              {(all) => <WeekPrizes weekName={weekName} weeks={all} />}
+              {(all, isFromCache) => (
+                <WeekPrizes
+                  weekName={showParsha(weekName)}
+                  weeks={all}
+                  envelopes={envelopes.status === 'ready' ? envelopes.value : []}
+                  isFromCache={isFromCache}
+                />
+              )}
             </WhenReady>
           )
         }
       </WhenReady>
+      <WeekModal
+        isOpen={isChoosing}
+        viewedWeek={weekName}
+        thisWeek={thisWeek}
+        onView={setViewed}
+        onClose={choosing.close}
+      />
     </>
   );
 }

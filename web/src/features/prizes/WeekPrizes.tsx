@@ -1,34 +1,56 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
+import { prizesTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { PrizeCard } from './PrizeCard.tsx';
 import styles from './WeekPrizes.module.css';
 
 interface WeekPrizesProps {
   readonly weekName: string;
   readonly weeks: readonly Week[];
+  readonly envelopes: readonly Envelope[];
+  /** There may be more weeks than this device knows of. */
+  readonly isFromCache: boolean;
 }
 
+const hourMs = 3_600_000;
+
 /** The four prizes of a week. */
-export function WeekPrizes({ weekName, weeks }: WeekPrizesProps) {
-  const week = weeks.find((each) => each.weekName === weekName);
+export function WeekPrizes({ weekName, weeks, envelopes, isFromCache }: WeekPrizesProps) {
+  const now = useNow(hourMs);
+  const week = weeks.find((each) => isSameParsha(each.weekName, weekName));
+  if (week === undefined && isFromCache) {
+    return (
+      <Card>
+        <EmptyState text={listTexts.notOnThisDevice} />
+      </Card>
+    );
+  }
   return (
     <>
-      <h2 className={styles['week']} dir="auto">
-        {weekName}
-      </h2>
-      {week === undefined ? (
-        <Card>
-          <EmptyState text={messageFor('setSelectedWeek', { code: 'week-not-found' })} />
-        </Card>
-      ) : (
-        <div className={styles['prizes']}>
-          {Array.from({ length: prizesPerWeek }, (_, index) => (
-            <PrizeCard key={index} n={index + 1} prize={week.prizes[index]} />
-          ))}
-        </div>
+      {week === undefined && (
+        <p className={styles['notMade']}>
+          <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>{' '}
+          {prizesTexts.weekNotMade}
+        </p>
       )}
+      <div className={styles['prizes']}>
+        {Array.from({ length: prizesPerWeek }, (_, index) => (
+          <PrizeCard
+            key={`${weekName}/${index}`}
+            weekName={weekName}
+            n={index + 1}
+            week={week}
+            envelopes={envelopes}
+            now={now}
+          />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { findParsha, parshas, type Parsha } from '@gabbai/domain/parshas.ts';
+import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { nextInGrid } from './next-in-grid.ts';
+import styles from './ParshaChips.module.css';
+
+interface ParshaChipsProps {
+  readonly chosen: string | null;
+  /** The week set as current. */
+  readonly current: string | null;
+  readonly onChoose: (name: string) => void;
+}
+
+/** All parshas: found by typing, walked by the arrow keys. */
+export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
+  const [text, setText] = useState('');
+  const finder = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
+  const found = findByText(text);
+  const inputs = () => [...(chips.current?.querySelectorAll('input') ?? [])];
+
+  const handleFinderKeys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      (inputs().find((input) => input.checked) ?? inputs()[0])?.focus();
+    }
+    if (event.key === 'Enter' && text !== '') {
+      event.preventDefault();
+      if (found[0] !== undefined) onChoose(found[0].name);
+      setText('');
+    }
+  };
+  const handleChipKeys = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) {
+      // By themselves radio buttons know a line, not a grid.
+      event.preventDefault();
+      const next = nextInGrid(inputs(), document.activeElement, event.key);
+      next?.focus();
+      next?.click();
+    } else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
+      // The letter itself arrives in the field that has the focus now.
+      setText('');
+      finder.current?.focus();
+    }
+  };
+  return (
+    <div className={styles['parshas']}>
+      <TextInput
+        ref={finder}
+        data-autofocus
+        type="search"
+        aria-label={weekModalTexts.find}
+        placeholder={weekModalTexts.find}
+        leftSection={<Icon name="search" />}
+        autoComplete="off"
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={handleFinderKeys}
+      />
+      <div
+        ref={chips}
+        className={styles['chips']}
+        role="radiogroup"
+        aria-label={weekModalTexts.list}
+      >
+        {found.map(({ id, name }) => (
+          <label key={id} className={styles['chip']} data-current={name === current || undefined}>
+            <input
+              type="radio"
+              name="parsha"
+              checked={name === chosen}
+              onChange={() => onChoose(name)}
+              onKeyDown={handleChipKeys}
+            />
+            <span>{name}</span>
+            {name === current && <span className={styles['current']}>{prizesTexts.thisWeek}</span>}
+          </label>
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles['none']}>{weekModalTexts.none(text)}</p>}
+    </div>
+  );
+}
+
+/** By a part of either name, or by any spelling. */
+function findByText(text: string): readonly Parsha[] {
+  const wanted = text.trim().toLowerCase();
+  const meant = findParsha(wanted)?.id;
+  return parshas.filter(
+    ({ id, name, hebrew }) =>
+      id === meant || name.toLowerCase().includes(wanted) || hebrew.includes(wanted),
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { refusals } from '../../config/messages.ts';
+import { paths } from '../../config/paths.ts';
+import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { notify } from '../../ui/toasts.ts';
+import { Person } from '../../ui/Person.tsx';
+import styles from './PrizeWinner.module.css';
+import type { PrizeToWin } from './prize-to-win.ts';
+import { RemoveWinnerModal } from './RemoveWinnerModal.tsx';
+import { SelectWinnerModal } from './SelectWinnerModal.tsx';
+
+/** Who won a prize this year, or the way to say who did. */
+export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
+  const { win, winner } = prize;
+  const [isSelecting, selecting] = useDisclosure(false);
+  const [isRemoving, removing] = useDisclosure(false);
+  const name = winner === null ? prizeWinnerTexts.unknownBoy : displayName(winner);
+  const handleSelect = () => {
+    if (prize.hasImage) selecting.open();
+    else notify.error(refusals.prizeImage);
+  };
+  const person = (
+    <Person
+      name={name}
+      initials={winner === null ? '' : initials(winner)}
+      photoUrl={win?.winnerImg ?? winner?.studentImgUrl ?? null}
+    />
+  );
+  return (
+    <div className={styles['winner']}>
+      {win === null ? (
+        <p className={styles['none']}>{prizeWinnerTexts.none}</p>
+      ) : winner === null ? (
+        person
+      ) : (
+        <Link className={styles['link']} to={paths.profile.href('envelopes', winner.envelopeId)}>
+          {person}
+        </Link>
+      )}
+      <div className={styles['actions']}>
+        <Button size="sm" variant={win === null ? 'filled' : 'default'} onClick={handleSelect}>
+          {win === null ? prizeWinnerTexts.select : prizeWinnerTexts.change}
+        </Button>
+        {win !== null && (
+          <Button size="sm" variant="default" onClick={removing.open}>
+            {prizeWinnerTexts.remove}
+          </Button>
+        )}
+      </div>
+      <SelectWinnerModal isOpen={isSelecting} prize={prize} onClose={selecting.close} />
+      <RemoveWinnerModal
+        isOpen={isRemoving}
+        prize={prize}
+        boyName={name}
+        onClose={removing.close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { messageFor, successes } from '../../config/messages.ts';
+import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { addWinner, editWinner } from '../../data/winners.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { BoyPicker } from './BoyPicker.tsx';
+import type { PrizeToWin } from './prize-to-win.ts';
+import styles from './SelectWinnerForm.module.css';
+
+interface SelectWinnerFormProps {
+  readonly prize: PrizeToWin;
+  readonly onDone: () => void;
+}
+
+/** Which boy. */
+export function SelectWinnerForm({ prize, onDone }: SelectWinnerFormProps) {
+  // As it was when the form was opened: what another admin does meanwhile is for the transaction to judge.
+  const [{ weekId, prizeId, win }] = useState(prize);
+  const [chosen, setChosen] = useState(win?.envelopeId ?? null);
+  const action = win === null ? 'addWinner' : 'editWinner';
+  const saving = useAttempt((error) => messageFor(action, error));
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen === null) return;
+    const at = new Date();
+    const isDone = await saving.run(async () => {
+      if (win === null) await addWinner({ envelopeId: chosen, weekId, prizeId, at });
+      else {
+        // A picture of the former winner with the prize is none of the new one.
+        const to = { envelopeId: chosen, weekId, prizeId, winnerImg: null };
+        await editWinner({ from: win, to, at });
+      }
+      notify.success(successes[action]);
+    });
+    if (isDone) onDone();
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void handleSubmit(event)}>
+      <BoyPicker
+        envelopes={prize.envelopes}
+        winners={prize.weekWinners}
+        chosen={chosen}
+        onChoose={(envelopeId) => {
+          setChosen(envelopeId);
+          saving.forgetFailure();
+        }}
+      />
+      {saving.failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {saving.failure}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button variant="default" disabled={saving.isRunning} onClick={onDone}>
+          {listTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          loading={saving.isRunning}
+          disabled={chosen === null || chosen === win?.envelopeId}
+        >
+          {win === null ? prizeWinnerTexts.add : prizeWinnerTexts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

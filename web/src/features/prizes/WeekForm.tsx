@@ -1,0 +1,68 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { findParsha } from '@gabbai/domain/parshas.ts';
+import { messageFor, successes } from '../../config/messages.ts';
+import { weekModalTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { connection } from '../../data/connection.ts';
+import { setSelectedWeek } from '../../data/weeks.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { ParshaChips } from './ParshaChips.tsx';
+import styles from './WeekForm.module.css';
+
+interface WeekFormProps {
+  readonly viewedWeek: string | null;
+  readonly thisWeek: string | null;
+  readonly onChosen: (weekName: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Which week, and whether it is to be everybody's. */
+export function WeekForm({ viewedWeek, thisWeek, onChosen, onCancel }: WeekFormProps) {
+  const [chosen, setChosen] = useState(() => findParsha(viewedWeek ?? '')?.name ?? null);
+  const [isForAll, setIsForAll] = useState(false);
+  const saving = useAttempt((error) => messageFor('setSelectedWeek', error));
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen === null) return;
+    const isDone = await saving.run(async () => {
+      if (!isForAll) return;
+      await setSelectedWeek(chosen);
+      notify.success(
+        connection() === 'offline' ? weekModalTexts.setLater : successes.setSelectedWeek,
+      );
+    });
+    if (isDone) onChosen(chosen);
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void handleSubmit(event)}>
+      <ParshaChips
+        chosen={chosen}
+        current={findParsha(thisWeek ?? '')?.name ?? null}
+        onChoose={setChosen}
+      />
+      <div className={styles['foot']}>
+        <Checkbox
+          label={weekModalTexts.setAsThisWeek}
+          checked={isForAll}
+          onChange={({ currentTarget }) => setIsForAll(currentTarget.checked)}
+        />
+        {saving.failure !== null && (
+          <p className={styles['failure']} role="alert">
+            {saving.failure}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button variant="default" disabled={saving.isRunning} onClick={onCancel}>
+            {listTexts.cancel}
+          </Button>
+          <Button type="submit" loading={saving.isRunning} disabled={chosen === null}>
+            {weekModalTexts.save}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { weekModalTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { WeekForm } from './WeekForm.tsx';
+
+interface WeekModalProps {
+  readonly isOpen: boolean;
+  /** The week on the page. */
+  readonly viewedWeek: string | null;
+  /** The week set as current. */
+  readonly thisWeek: string | null;
+  readonly onView: (weekName: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a week out of the 54, for the page alone or as the current one for everybody. */
+export function WeekModal(props: WeekModalProps) {
+  const { isOpen, onClose, onView, ...weeks } = props;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={weekModalTexts.title}
+      size="xl"
+      closeButtonProps={{ 'aria-label': listTexts.close }}
+    >
+      <WeekForm
+        {...weeks}
+        onChosen={(weekName) => {
+          onView(weekName);
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

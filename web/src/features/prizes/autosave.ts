@@ -1,0 +1,121 @@
+import { messageFor } from '../../config/messages.ts';
+import { connection, watchConnection } from '../../data/connection.ts';
+import type { PrizeCardChange } from '../../data/prize-cards.ts';
+import { savePrizeCard } from '../../data/weeks.ts';
+import { notify } from '../../ui/toasts.ts';
+import { cardKey, forgetChange, keepChange, keptChanges, type CardPlace } from './kept-changes.ts';
+
+/** Cards save themselves this long after their last change. */
+const pauseMs = 1000;
+
+export type SaveState = 'waiting' | 'saving' | 'saved' | 'failed';
+
+interface ChangedCard {
+  readonly place: CardPlace;
+  /** What this page shows over what is stored. */
+  readonly change: PrizeCardChange;
+  readonly state: SaveState;
+}
+
+// Outside of any page, so that a save goes on when its page is left.
+const cards = new Map<string, ChangedCard>();
+const timers = new Map<string, number>();
+const running = new Map<string, Promise<boolean>>();
+const watchers = new Set<() => void>();
+
+export function watchCards(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function changedCard(place: CardPlace): ChangedCard | null {
+  return cards.get(cardKey(place)) ?? null;
+}
+
+function show(place: CardPlace, change: PrizeCardChange, state: SaveState): void {
+  cards.set(cardKey(place), { place, change, state });
+  for (const watcher of watchers) watcher();
+}
+
+/** Changes a card. It is shown and kept at once and saved a second after the last change. */
+export function changeCard(place: CardPlace, change: PrizeCardChange): void {
+  const key = cardKey(place);
+  const earlier = cards.get(key);
+  const whole = { ...(earlier?.state === 'saved' ? {} : earlier?.change), ...change };
+  keepChange(place, whole);
+  show(place, whole, 'waiting');
+  window.clearTimeout(timers.get(key));
+  timers.set(
+    key,
+    window.setTimeout(() => void saveCard(place), pauseMs),
+  );
+}
+
+/** Saves a card now; resolves to whether all of it is saved. */
+export async function saveCard(place: CardPlace): Promise<boolean> {
+  const key = cardKey(place);
+  window.clearTimeout(timers.get(key));
+  // One after the other: of two saves under way the earlier could arrive last.
+  while (running.has(key)) await running.get(key);
+  const card = cards.get(key);
+  if (card === undefined || card.state === 'saved') return true;
+  const saving = runSave(card);
+  running.set(key, saving);
+  return saving;
+}
+
+async function runSave({ place, change }: ChangedCard): Promise<boolean> {
+  const isStillTheLast = () => cards.get(cardKey(place))?.change === change;
+  show(place, change, 'saving');
+  try {
+    await savePrizeCard({ ...place, change });
+    forgetChange(place, change);
+    if (isStillTheLast()) show(place, change, 'saved');
+    return true;
+  } catch (error) {
+    if (isStillTheLast()) {
+      show(place, change, 'failed');
+      notify.error(messageFor('savePrizes', error));
+    }
+    return false;
+  } finally {
+    running.delete(cardKey(place));
+  }
+}
+
+/** What is stored has caught up with what was saved: from now on it alone is shown. */
+export function settleCard(place: CardPlace): void {
+  const card = cards.get(cardKey(place));
+  if (card?.state === 'saved' && Object.keys(card.change).length > 0) show(place, {}, 'saved');
+}
+
+function saveAll(states: readonly SaveState[]): void {
+  for (const { place, state } of cards.values()) if (states.includes(state)) void saveCard(place);
+}
+
+/** Saves what would otherwise wait for its second to pass. */
+export function flushCards(): void {
+  saveAll(['waiting']);
+}
+
+/** Saves what an earlier page could not. */
+export function saveKeptChanges(): void {
+  for (const { change, ...place } of keptChanges()) {
+    if (cards.has(cardKey(place))) continue;
+    show(place, change, 'waiting');
+    void saveCard(place);
+  }
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushCards();
+});
+window.addEventListener('pagehide', flushCards);
+window.addEventListener('beforeunload', flushCards);
+
+let wasOffline = false;
+watchConnection(() => {
+  const isOffline = connection() === 'offline';
+  if (wasOffline && !isOffline) saveAll(['failed']);
+  wasOffline = isOffline;
+});

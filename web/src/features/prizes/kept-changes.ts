@@ -1,0 +1,56 @@
+import type { PrizeCardChange } from '../../data/prize-cards.ts';
+
+/**
+ * Changes to prize cards that have not been saved, on this device: a tab can be closed before a save has ended, and no
+ * browser waits for a transaction. Whoever opens the prizes next saves them.
+ */
+const prefix = 'unsaved-prize-card/';
+
+/** Which card of which week. */
+export interface CardPlace {
+  readonly weekName: string;
+  /** From 1. */
+  readonly prizeNumber: number;
+}
+
+/** One text for one card. */
+export function cardKey({ weekName, prizeNumber }: CardPlace): string {
+  return `${prizeNumber}/${weekName}`;
+}
+
+export function keepChange(place: CardPlace, change: PrizeCardChange): void {
+  localStorage.setItem(prefix + cardKey(place), JSON.stringify(change));
+}
+
+/** Forgets a change that has been saved, unless a later one has taken its place. */
+export function forgetChange(place: CardPlace, saved: PrizeCardChange): void {
+  const key = prefix + cardKey(place);
+  if (localStorage.getItem(key) === JSON.stringify(saved)) localStorage.removeItem(key);
+}
+
+/** All that was kept, by this page or one before it. */
+export function keptChanges(): readonly (CardPlace & { readonly change: PrizeCardChange })[] {
+  return Object.keys(localStorage).flatMap((key) => {
+    const [, prizeNumber, weekName] = /^unsaved-prize-card\/([1-4])\/(.+)$/.exec(key) ?? [];
+    const change = readChange(localStorage.getItem(key));
+    if (prizeNumber === undefined || weekName === undefined || change === null) return [];
+    return [{ weekName, prizeNumber: Number(prizeNumber), change }];
+  });
+}
+
+function readChange(text: string | null): PrizeCardChange | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? '');
+    if (typeof stored !== 'object' || stored === null) return null;
+    return {
+      ...('prizeName' in stored &&
+        typeof stored.prizeName === 'string' && { prizeName: stored.prizeName }),
+      ...('prizeImg' in stored &&
+        (typeof stored.prizeImg === 'string' || stored.prizeImg === null) && {
+          prizeImg: stored.prizeImg,
+        }),
+    };
+  } catch {
+    return null;
+  }
+}

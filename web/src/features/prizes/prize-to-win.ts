@@ -1,0 +1,56 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { prizeIdOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import type { WinReference } from '../../data/winners.ts';
+
+/** A prize of a week, seen as something that one boy can win in the year that is running. */
+export interface PrizeToWin {
+  readonly weekId: string;
+  readonly prizeId: string;
+  /** Its name, or what stands in its place. */
+  readonly name: string;
+  readonly hasImage: boolean;
+  readonly win: (WinReference & { readonly winnerImg: string | null }) | null;
+  /** The boy of the win; `null` when he is not registered any more. */
+  readonly winner: Envelope | null;
+  readonly envelopes: readonly Envelope[];
+  /** Who has won any prize of the week this year: envelopeIds. */
+  readonly weekWinners: ReadonlySet<string>;
+}
+
+interface PrizeToWinArguments {
+  readonly week: Week | undefined;
+  readonly n: number;
+  readonly shownName: string;
+  readonly shownImg: string | null;
+  readonly envelopes: readonly Envelope[];
+  readonly now: Date;
+}
+
+export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
+  const { week, n, envelopes } = given;
+  const year = hebrewYear(given.now);
+  const winnerIdOf = (slot: PrizeSlot | undefined) =>
+    slot !== undefined && (slot.year ?? year) === year ? slot.studentId : null;
+  const slot = week?.prizes[n - 1];
+  const winnerId = winnerIdOf(slot);
+  return {
+    weekId: week?.weekId ?? '',
+    prizeId: slot?.prizeId ?? prizeIdOf(week?.weekId ?? '', n),
+    name: given.shownName,
+    hasImage: given.shownImg !== null,
+    win:
+      slot === undefined || week === undefined || winnerId === null
+        ? null
+        : {
+            envelopeId: winnerId,
+            prizeId: slot.prizeId,
+            weekName: week.weekName,
+            year: slot.year,
+            winnerImg: slot.winnerImg,
+          },
+    winner: envelopes.find(({ envelopeId }) => envelopeId === winnerId) ?? null,
+    envelopes,
+    weekWinners: new Set(week?.prizes.map(winnerIdOf).filter((id) => id !== null)),
+  };
+}

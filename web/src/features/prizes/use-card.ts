@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { changedCard, settleCard, watchCards, type SaveState } from './autosave.ts';
+import type { CardPlace } from './kept-changes.ts';
+
+interface ShownCard {
+  readonly prizeName: string;
+  readonly prizeImg: string | null;
+  /** `null` while nothing has been changed here. */
+  readonly saveState: SaveState | null;
+}
+
+/** What a card shows: what is stored, and over it what has been changed here and is not stored yet. */
+export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCard {
+  const { weekName, prizeNumber } = place;
+  const changed = useSyncExternalStore(watchCards, () => changedCard({ weekName, prizeNumber }));
+  const settledAt = useRef<PrizeSlot | undefined | null>(null);
+  useLayoutEffect(() => {
+    if (settledAt.current === slot) return;
+    settledAt.current = slot;
+    settleCard({ weekName, prizeNumber });
+  }, [weekName, prizeNumber, slot]);
+  return {
+    prizeName: slot?.prizeName ?? '',
+    prizeImg: slot?.prizeImg ?? null,
+    ...changed?.change,
+    saveState: changed?.state ?? null,
+  };
+}

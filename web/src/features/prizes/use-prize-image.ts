@@ -1,0 +1,38 @@
+import { messageFor, successes } from '../../config/messages.ts';
+import { deleteImageByUrl, uploadPrizeImage } from '../../data/images.ts';
+import { notify } from '../../ui/toasts.ts';
+import { changeCard, saveCard } from './autosave.ts';
+import type { CardPlace } from './kept-changes.ts';
+
+/** Uploads and deletes the picture of a card; nothing is left behind of the one that is replaced. */
+export function usePrizeImage(place: CardPlace, imageUrl: string | null) {
+  return {
+    upload: async (file: File, onProgress: (share: number) => void): Promise<boolean> => {
+      try {
+        const { url } = await uploadPrizeImage({ weekName: place.weekName, file, onProgress });
+        changeCard(place, { prizeImg: url });
+      } catch (error) {
+        notify.error(messageFor('uploadImage', error));
+        return false;
+      }
+      if (await saveCard(place)) {
+        notify.success(successes.uploadImage);
+        // The card has its new picture: a file too many is nothing to trouble anybody with.
+        if (imageUrl !== null) await deleteImageByUrl(imageUrl).catch(() => {});
+      }
+      return true;
+    },
+
+    remove: async (): Promise<void> => {
+      if (imageUrl === null) return;
+      try {
+        await deleteImageByUrl(imageUrl);
+      } catch (error) {
+        notify.error(messageFor('deleteImage', error));
+        return;
+      }
+      changeCard(place, { prizeImg: null });
+      if (await saveCard(place)) notify.success(successes.deleteImage);
+    },
+  };
+}
