@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makePointsEntry, parsePoints, totalPoints } from './points.ts';
+import { makePointsEntry, parsePoints, parseProfilePoints, totalPoints } from './points.ts';
 import { pointsEntry } from './testing/builders.ts';
 
 describe('parsePoints', () => {
@@ -41,6 +41,47 @@ describe('parsePoints', () => {
   });
 });
 
+describe('parseProfilePoints', () => {
+  it.each([
+    ['5', 5],
+    [' +2.5 ', 2.5],
+    ['-3', -3],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['007', 7],
+  ])('H6 reads %j', (text, points) => {
+    expect(parseProfilePoints(text)).toBe(points);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '0',
+    '-0',
+    '0.0',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '0x10',
+    '1,5',
+    '5 5',
+    '.',
+    '-',
+    '9'.repeat(400),
+  ])('H6 refuses %j', (text) => {
+    expect(parseProfilePoints(text)).toBeNull();
+  });
+
+  it('H6 never yields anything but null or a finite number other than 0', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+        const points = parseProfilePoints(text);
+        expect(points === null || (Number.isFinite(points) && points !== 0)).toBe(true);
+      }),
+    );
+  });
+});
+
 it('E8 an award is a history line of type "add" with its memo, time, author and id', () => {
   const at = new Date('2026-11-21T12:00:00Z');
   expect(makePointsEntry({ points: 5, memo: ' Shabbos ', by: 'admin-1', at, id: 'x' })).toEqual({
@@ -53,7 +94,7 @@ it('E8 an award is a history line of type "add" with its memo, time, author and 
   });
 });
 
-it('a history adds up, removals taken off', () => {
+it('H6 H7 a history adds up, removals taken off', () => {
   const history = [
     pointsEntry({ points: 20 }),
     pointsEntry({ points: 15, type: 'remove', method: 'purchase' }),

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { week } from './testing/builders.ts';
-import { prizeIdOf } from './weeks.ts';
+import { completePrizes, emptyPrize, newWeekId, prizeIdOf, weekIdOf } from './weeks.ts';
 
 it('F7 prize ids are prize{n}_{weekId}, n from 1 to 4', () => {
   expect([1, 2, 3, 4].map((n) => prizeIdOf('abc', n))).toEqual([
@@ -15,4 +15,54 @@ it('F7 prize ids are prize{n}_{weekId}, n from 1 to 4', () => {
     'prize3_abc',
     'prize4_abc',
   ]);
+});
+
+it.each([
+  ['prize1_abc', 'abc'],
+  ['prize4_prize1_x', 'prize1_x'],
+  ['prize1_', null],
+  ['abc', null],
+])('F7 the prize %s is of the week %s', (prizeId, weekId) => {
+  expect(weekIdOf(prizeId)).toBe(weekId);
+});
+
+describe('completePrizes', () => {
+  const [first, second, third, fourth] = ['w', 'w', 'w', 'w'].map((weekId, index) =>
+    Object.assign(emptyPrize(prizeIdOf(weekId, index + 1)), { prizeName: `Prize ${index + 1}` }),
+  );
+  if (!first || !second || !third || !fourth) throw new Error('four prizes');
+
+  it('I1 F7 makes what is missing, each in its place', () => {
+    expect(completePrizes('w', [])).toEqual([1, 2, 3, 4].map((n) => emptyPrize(`prize${n}_w`)));
+    expect(completePrizes('w', [fourth, second])).toEqual([
+      emptyPrize('prize1_w'),
+      second,
+      emptyPrize('prize3_w'),
+      fourth,
+    ]);
+  });
+
+  it('I1 keeps prizes another program has named, and more than four', () => {
+    const strange = emptyPrize('strange');
+    const nameless = emptyPrize('');
+    expect(completePrizes('w', [second, strange, nameless])).toEqual([
+      strange,
+      second,
+      emptyPrize('prize3_w'),
+      emptyPrize('prize4_w'),
+    ]);
+    expect(completePrizes('w', [first, second, third, fourth, strange])).toEqual([
+      first,
+      second,
+      third,
+      fourth,
+      strange,
+    ]);
+  });
+});
+
+it('F9 a parsha has one id for its week, whatever its spelling', () => {
+  expect(newWeekId('Noach')).toBe('parsha-2');
+  expect(newWeekId('פרשת נח')).toBe('parsha-2');
+  expect(newWeekId(' A/B ')).toBe('week-A%2FB');
 });
