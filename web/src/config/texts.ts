@@ -75,25 +75,3 @@ export const envelopesTexts = {
     `${total - unpaid} of ${total} boys have received their points; trying again pays only the other ${unpaid}.`,
   awardWaiting: 'No connection: the points are kept here and sent later.',
 } as const;
-
-export const profileTexts = {
-  title: 'Profile',
-  unknown: 'There is no boy with this address. He may have been removed.',
-  photoOf: (name: string) => `Photo of ${name}`,
-  rebbe: 'Rebbe',
-  noRebbe: 'No rebbe entered',
-  birthday: 'Birthday',
-  noBirthday: 'No birthday entered',
-  email: 'Email (parent)',
-  noEmail: 'No email entered',
-  yeshiva: 'Yeshiva',
-  noYeshiva: 'No yeshiva entered',
-  noGrade: 'No grade entered',
-  minyanPoints: 'Minyan Points',
-  history: 'Points history',
-  noHistory: 'No points yet.',
-  purchase: 'Purchase',
-  noMemo: 'No memo',
-  noTime: 'Date not available',
-  showOlder: (left: number) => `Show older entries (${left})`,
-} as const;

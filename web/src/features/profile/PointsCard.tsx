@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatCount } from '@gabbai/domain/statistics.ts';
-import { profileTexts } from '../../config/texts.ts';
+import { pointsTexts } from '../../config/profile-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { newestFirst } from './points-history.ts';
-import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
+import { PointsLine } from './PointsLine.tsx';
+import { PointsModal } from './PointsModal.tsx';
 
 const linesAtOnce = 20;
 
@@ -14,17 +15,35 @@ interface PointsCardProps {
   readonly envelope: Envelope;
 }
 
-/** How many points a boy has, and where they came from. */
+/** How many points a boy has, where they came from, and the way to change them. */
 export function PointsCard({ envelope }: PointsCardProps) {
   const [shownCount, setShownCount] = useState(linesAtOnce);
+  const [type, setType] = useState<'add' | 'remove'>('add');
+  const [isChanging, setIsChanging] = useState(false);
   const { minyanPoints, minyanPointsHistory } = envelope;
   const history = useMemo(() => newestFirst(minyanPointsHistory), [minyanPointsHistory]);
+  const handleOpen = (type: 'add' | 'remove') => {
+    setType(type);
+    setIsChanging(true);
+  };
   return (
-    <Card title={profileTexts.minyanPoints}>
+    <Card title={pointsTexts.title}>
       <p className={styles['total']}>{formatCount(minyanPoints)}</p>
-      <h3 className={styles['title']}>{profileTexts.history}</h3>
+      <div className={styles['actions']}>
+        <Button onClick={() => handleOpen('add')}>{pointsTexts.add}</Button>
+        <Button variant="default" onClick={() => handleOpen('remove')}>
+          {pointsTexts.remove}
+        </Button>
+      </div>
+      <PointsModal
+        isOpen={isChanging}
+        type={type}
+        envelopeId={envelope.envelopeId}
+        onClose={() => setIsChanging(false)}
+      />
+      <h3 className={styles['title']}>{pointsTexts.history}</h3>
       {history.length === 0 ? (
-        <p className={styles['none']}>{profileTexts.noHistory}</p>
+        <p className={styles['none']}>{pointsTexts.noHistory}</p>
       ) : (
         <ul className={styles['lines']}>
           {history.slice(0, shownCount).map(({ key, entry }) => (
@@ -38,7 +57,7 @@ export function PointsCard({ envelope }: PointsCardProps) {
           className={styles['more']}
           onClick={() => setShownCount(shownCount + linesAtOnce)}
         >
-          {profileTexts.showOlder(history.length - shownCount)}
+          {pointsTexts.showOlder(history.length - shownCount)}
         </Button>
       )}
     </Card>

@@ -1,6 +1,7 @@
-import type { PointsEntry } from '@gabbai/domain/points.ts';
+import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
+import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { formatChange } from '@gabbai/domain/statistics.ts';
-import { profileTexts } from '../../config/texts.ts';
+import { pointsTexts } from '../../config/profile-texts.ts';
 import styles from './PointsCard.module.css';
 
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -11,15 +12,15 @@ interface PointsLineProps {
 
 /** One line of the history: what for, when, how many. */
 export function PointsLine({ entry }: PointsLineProps) {
-  const { method, type, points, timeStamp } = entry;
+  const { method, type, timeStamp } = entry;
   return (
     <li className={styles['line']}>
       <div className={styles['what']}>
         <bdi className={styles['memo']} data-missing={method === '' || undefined}>
-          {method === 'purchase' ? profileTexts.purchase : method || profileTexts.noMemo}
+          {method === purchaseMethod ? pointsTexts.purchase : method || pointsTexts.noMemo}
         </bdi>
         {timeStamp === null ? (
-          <span className={styles['when']}>{profileTexts.noTime}</span>
+          <span className={styles['when']}>{pointsTexts.noTime}</span>
         ) : (
           <time className={styles['when']} dateTime={timeStamp.toISOString()}>
             {dayAndTime.format(timeStamp)}
@@ -27,7 +28,7 @@ export function PointsLine({ entry }: PointsLineProps) {
         )}
       </div>
       <span className={styles['points']} data-type={type}>
-        {formatChange(type === 'add' ? points : -points)}
+        {formatChange(pointsChange(entry))}
       </span>
     </li>
   );

@@ -1,49 +1,75 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName, initials } from '@gabbai/domain/names.ts';
-import { listTexts, profileTexts } from '../../config/texts.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { grades } from '@gabbai/domain/grades.ts';
+import { fullName } from '@gabbai/domain/names.ts';
+import { profileTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { updateEnvelope, type EnvelopeChange } from '../../data/envelopes.ts';
 import { Card } from '../../ui/Card.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { BirthdayField } from './BirthdayField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import styles from './ProfileCard.module.css';
+import { SavedChoiceField } from './SavedChoiceField.tsx';
+import { SavedTextField } from './SavedTextField.tsx';
+import { useSchoolChoices } from './use-school-choices.ts';
+
+const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
 interface ProfileCardProps {
   readonly envelope: Envelope;
 }
 
-/** Who the boy is. */
+/** Who the boy is; each field is edited where it stands and saved on its own. */
 export function ProfileCard({ envelope }: ProfileCardProps) {
-  const { school, grade, rebbe, parentEmail, isActive } = envelope;
-  const birthday = [envelope.birthMonth, envelope.birthDay].filter((part) => part).join(' ');
-  const facts = [
-    { label: profileTexts.yeshiva, value: school, placeholder: profileTexts.noYeshiva },
-    { label: listTexts.grade, value: grade, placeholder: profileTexts.noGrade },
-    { label: profileTexts.rebbe, value: rebbe, placeholder: profileTexts.noRebbe },
-    { label: profileTexts.birthday, value: birthday, placeholder: profileTexts.noBirthday },
-    { label: profileTexts.email, value: parentEmail, placeholder: profileTexts.noEmail },
-  ];
+  const schools = useSchoolChoices();
+  const save = (change: EnvelopeChange) => updateEnvelope(envelope.envelopeId, change);
   return (
-    <Card>
+    <Card title={profileTexts.about}>
       <div className={styles['who']}>
-        <Avatar
-          size="page"
-          initials={initials(envelope)}
-          photoUrl={envelope.studentImgUrl}
-          alt={profileTexts.photoOf(displayName(envelope))}
-        />
-        <StatusBadge tone={isActive ? 'good' : 'muted'}>
-          {isActive ? listTexts.active : listTexts.disabled}
-        </StatusBadge>
+        <PhotoField envelope={envelope} />
+        <ActiveSwitch isActive={envelope.isActive} save={(isActive) => save({ isActive })} />
       </div>
-      <dl className={styles['facts']}>
-        {facts.map(({ label, value, placeholder }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-missing={!value || undefined}>
-              <bdi>{value || placeholder}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles['fields']}>
+        <SavedTextField
+          label={profileTexts.name}
+          placeholder={profileTexts.noName}
+          stored={fullName(envelope)}
+          refuse={(name) => (name === '' ? profileTexts.noName : null)}
+          save={(name) => save({ name })}
+        />
+        <SavedChoiceField
+          label={profileTexts.yeshiva}
+          placeholder={profileTexts.noYeshiva}
+          choices={schools}
+          stored={envelope.school ?? ''}
+          describeStranger={profileTexts.notListed}
+          save={(school) => save({ school })}
+        />
+        <SavedChoiceField
+          label={listTexts.grade}
+          placeholder={profileTexts.noGrade}
+          choices={gradeChoices}
+          stored={envelope.grade ?? ''}
+          save={(grade) => save({ grade })}
+        />
+        <SavedTextField
+          label={profileTexts.rebbe}
+          placeholder={profileTexts.noRebbe}
+          stored={envelope.rebbe ?? ''}
+          save={(rebbe) => save({ rebbe })}
+        />
+        <BirthdayField
+          stored={{ day: envelope.birthDay ?? '', month: envelope.birthMonth ?? '' }}
+          save={(birthday) => save({ birthday })}
+        />
+        <SavedTextField
+          label={profileTexts.email}
+          placeholder={profileTexts.noEmail}
+          type="email"
+          stored={envelope.parentEmail ?? ''}
+          save={(parentEmail) => save({ parentEmail })}
+        />
+      </div>
     </Card>
   );
 }

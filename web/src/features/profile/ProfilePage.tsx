@@ -1,8 +1,9 @@
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { displayName } from '@gabbai/domain/names.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
-import { listTexts, profileTexts } from '../../config/texts.ts';
+import { profileTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { useEnvelope } from '../../data/envelopes.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -13,15 +14,16 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
-import { PointsCard } from './PointsCard.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
-import styles from './ProfilePage.module.css';
+import { DeleteProfile } from './DeleteProfile.tsx';
+import { Profile } from './Profile.tsx';
 
-/** One boy: who he is, and his minyan points. */
+/** One boy: who he is, his minyan points, what he has won. */
 export function ProfilePage() {
   const { envelopeId = '' } = useParams();
   const envelope = useEnvelope(envelopeId);
-  const back = <BackLink to={paths[useOrigin()].href} />;
+  const list = paths[useOrigin()].href;
+  const navigate = useNavigate();
+  const back = <BackLink to={list} />;
   const isWaiting = useIsWaiting(envelope);
   usePageReady('profile', envelope.status === 'ready');
   const boy = envelope.status === 'ready' ? envelope.value : null;
@@ -32,6 +34,9 @@ export function ProfilePage() {
         title={<bdi>{boy === null ? profileTexts.title : displayName(boy)}</bdi>}
       >
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        {boy !== null && (
+          <DeleteProfile envelope={boy} onDeleted={() => void navigate(list, { replace: true })} />
+        )}
       </PageHeader>
       <WhenReady
         of={envelope}
@@ -47,10 +52,8 @@ export function ProfilePage() {
               </EmptyState>
             </Card>
           ) : (
-            <div className={styles['cards']}>
-              <ProfileCard envelope={found} />
-              <PointsCard key={found.envelopeId} envelope={found} />
-            </div>
+            // What was typed for one boy must not appear at the next.
+            <Profile key={found.envelopeId} envelope={found} />
           )
         }
       </WhenReady>

@@ -1,0 +1,130 @@
+/** What stands on the profile; what its actions say when they succeed or fail stands in messages.ts. */
+export const profileTexts = {
+  title: 'Profile',
+  unknown: 'There is no boy with this address. He may have been removed.',
+  about: 'About him',
+  name: 'Name',
+  noName: 'Please enter a name',
+  active: 'Active',
+  yeshiva: 'Yeshiva',
+  noYeshiva: 'No yeshiva entered',
+  /** The boy holds a school by name, and the list no longer has it. */
+  notListed: (school: string) => `${school} (not on the list)`,
+  noGrade: 'No grade entered',
+  rebbe: 'Rebbe',
+  noRebbe: 'No rebbe entered',
+  birthday: 'Birthday',
+  birthMonth: 'Month',
+  birthDay: 'Day',
+  noBirthday: 'No birthday entered',
+  noBirthMonth: 'No month',
+  noBirthDay: 'No day',
+  noSuchDay: (month: string, days: number) => `${month} has ${days} days.`,
+  email: 'Email (parent)',
+  noEmail: 'No email entered',
+} as const;
+
+/** How a field that saves itself is doing. */
+export const savingTexts = {
+  saving: 'Saving…',
+  saved: 'Saved',
+  waiting: 'Kept here, sent later',
+  failed: 'Not saved.',
+  tryAgain: 'Try again',
+  notSaved: (field: string) => `${field} has not been saved.`,
+} as const;
+
+const imageTexts = {
+  hint: 'or drop or paste one',
+  uploading: 'Uploading',
+  failed: 'Error uploading image.',
+  retry: 'Try again',
+  notAnImage: 'Please choose an image.',
+} as const;
+
+export const photoTexts = {
+  ...imageTexts,
+  photoOf: (name: string) => `Photo of ${name}`,
+  upload: 'Upload photo',
+  remove: 'Remove photo',
+} as const;
+
+export const pointsTexts = {
+  title: 'Minyan Points',
+  add: 'Add points',
+  remove: 'Remove points',
+  addTitle: 'Add Minyan Points',
+  removeTitle: 'Remove Minyan Points',
+  amount: 'Points',
+  memo: 'Memo',
+  removed: 'Minyan Points Removed Successfully',
+  waiting: 'No connection: the change is kept here and sent later.',
+  history: 'Points history',
+  noHistory: 'No points yet.',
+  purchase: 'Purchase',
+  noMemo: 'No memo',
+  noTime: 'Date not available',
+  showOlder: (left: number) => `Show older entries (${left})`,
+} as const;
+
+export const purchaseTexts = {
+  title: 'Purchase',
+  hint: 'Takes one point for each dollar.',
+  amount: 'Amount',
+  less: (dollars: string) => `${dollars} less`,
+  more: (dollars: string) => `${dollars} more`,
+  buy: 'Buy',
+  bought: (dollars: string) => `Bought for ${dollars}`,
+} as const;
+
+export const winnersTexts = {
+  title: 'Winners',
+  none: 'He has not won a prize yet.',
+  showOlder: (left: number) => `Show older prizes (${left})`,
+  addOf: 'Add Winner of',
+  add: 'Add Winner',
+  week: 'Week',
+  chooseWeek: 'Choose a week',
+  noWeek: 'Week not known',
+  prize: 'Prize',
+  choosePrize: 'Choose a prize',
+  gonePrize: 'No longer there',
+  noPrizes: 'No prizes have been entered for this week yet.',
+  unnamedPrize: (n: number) => `Prize ${n}`,
+  noPrizeName: 'Prize without a name',
+  wonBy: (prize: string, boy: string) => `${prize} – won by ${boy}`,
+  anotherBoy: 'another boy',
+  edit: 'EDIT',
+  editOf: (prize: string) => `EDIT ${prize}`,
+  remove: 'REMOVE',
+  removeOf: (prize: string) => `REMOVE ${prize}`,
+  notRemoved: 'Not removed. Please try again.',
+  pictureOf: (prize: string) => `Picture of the winner of ${prize}`,
+} as const;
+
+export const editWinnerTexts = {
+  title: 'Edit winner',
+  boy: 'Boy',
+  chooseBoy: 'Search by name',
+  noSuchBoy: 'No boy with this name',
+  picture: 'Winner picture',
+  save: 'Save',
+} as const;
+
+export const winnerPictureTexts = {
+  ...imageTexts,
+  upload: 'Upload winner picture',
+  remove: 'Remove winner picture',
+} as const;
+
+export const deleteTexts = {
+  action: 'Delete Profile',
+  question: (name: string) => `Delete the profile of ${name}?`,
+  what: (name: string) =>
+    `${name}, his minyan points with their history and his photo will be gone for good.`,
+  prizes: (count: number) =>
+    count === 1
+      ? 'The prize he has won becomes free again.'
+      : `The ${count} prizes he has won become free again.`,
+  yes: 'Delete',
+} as const;

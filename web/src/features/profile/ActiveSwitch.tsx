@@ -1,0 +1,30 @@
+import { Switch } from '@mantine/core';
+import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
+import { SavedMark } from '../../ui/SavedMark.tsx';
+import { notify } from '../../ui/toasts.ts';
+import styles from './SavedField.module.css';
+import { useSavedField } from './use-saved-field.ts';
+
+interface ActiveSwitchProps {
+  readonly isActive: boolean;
+  readonly save: (isActive: boolean) => Promise<void>;
+}
+
+/** Whether a boy takes part. */
+export function ActiveSwitch({ isActive, save }: ActiveSwitchProps) {
+  const field = useSavedField({
+    stored: String(isActive),
+    save: (value) => save(value === 'true'),
+    onLost: () => notify.error(savingTexts.notSaved(profileTexts.active)),
+  });
+  return (
+    <div className={styles['switch']}>
+      <Switch
+        label={profileTexts.active}
+        checked={field.value === 'true'}
+        onChange={(event) => field.commit(String(event.currentTarget.checked))}
+      />
+      <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+    </div>
+  );
+}

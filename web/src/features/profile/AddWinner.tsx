@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Week } from '@gabbai/domain/weeks.ts';
+import { messageFor, successes } from '../../config/messages.ts';
+import { winnersTexts } from '../../config/profile-texts.ts';
+import { addWinner } from '../../data/winners.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import styles from './WinnersCard.module.css';
+import { isComplete, nothingChosen } from './win-choice.ts';
+import { WinPicker } from './WinPicker.tsx';
+
+interface AddWinnerProps {
+  readonly envelopeId: string;
+  readonly weeks: readonly Week[];
+}
+
+/** Gives a boy a prize of some week. */
+export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
+  const [choice, setChoice] = useState(nothingChosen);
+  const attempt = useAttempt((error) => messageFor('addWinner', error));
+  const handleAdd = async () => {
+    const { weekId, prizeId } = choice;
+    const win = { envelopeId, weekId, prizeId, at: new Date() };
+    if (!(await attempt.run(() => addWinner(win)))) return;
+    notify.success(successes.addWinner);
+    setChoice(nothingChosen);
+  };
+  return (
+    <div className={styles['add']}>
+      <WinPicker
+        weekLabel={winnersTexts.addOf}
+        weeks={weeks}
+        choice={choice}
+        envelopeId={envelopeId}
+        isDisabled={attempt.isRunning}
+        onChange={(next) => {
+          setChoice(next);
+          attempt.forgetFailure();
+        }}
+      />
+      {attempt.failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {attempt.failure}
+        </p>
+      )}
+      <Button
+        className={styles['addButton']}
+        disabled={!isComplete(choice)}
+        loading={attempt.isRunning}
+        onClick={() => void handleAdd()}
+      >
+        {winnersTexts.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SavedMark } from '../../ui/SavedMark.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { dayNumber, days, daysIn, monthName, months, type Birthday } from './birthday.ts';
+import styles from './SavedField.module.css';
+import { useSavedField } from './use-saved-field.ts';
+
+interface BirthdayFieldProps {
+  readonly stored: Birthday;
+  readonly save: (birthday: Birthday) => Promise<void>;
+}
+
+/** Month and day, saved together as soon as either is chosen. */
+export function BirthdayField({ stored, save }: BirthdayFieldProps) {
+  const problemId = useId();
+  const field = useSavedField({
+    stored: pack({ month: monthName(stored.month), day: dayNumber(stored.day) }),
+    save: (packed) => save(unpack(packed)),
+    refuse: (packed) => refuse(unpack(packed)),
+    onLost: () => notify.error(savingTexts.notSaved(profileTexts.birthday)),
+  });
+  const { month, day } = unpack(field.value);
+  const isMissing = month === '' && day === '';
+  const shared = {
+    rightSection: <Icon name="unfold" />,
+    rightSectionPointerEvents: 'none',
+    error: field.refusal !== null || field.state === 'failed',
+    classNames: { input: styles['choice'] ?? '' },
+    'aria-describedby': problemId,
+  } as const;
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['label']}>{profileTexts.birthday}</legend>
+      <div className={styles['pair']}>
+        <NativeSelect
+          {...shared}
+          aria-label={profileTexts.birthMonth}
+          data-empty={month === '' || undefined}
+          value={month}
+          data={withCurrent(
+            isMissing ? profileTexts.noBirthday : profileTexts.noBirthMonth,
+            months,
+            month,
+          )}
+          onChange={(event) => field.commit(pack({ month: event.currentTarget.value, day }))}
+        />
+        <NativeSelect
+          {...shared}
+          aria-label={profileTexts.birthDay}
+          data-empty={day === '' || undefined}
+          value={day}
+          data={withCurrent(profileTexts.noBirthDay, days.slice(0, daysIn(month) ?? 31), day)}
+          onChange={(event) => field.commit(pack({ month, day: event.currentTarget.value }))}
+        />
+      </div>
+      <p id={problemId} className={styles['problem']}>
+        {field.refusal}
+      </p>
+      <div className={styles['mark']}>
+        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The character made for it: nobody types one. */
+const unitSeparator = '\u001F';
+
+/** Both in one text, since the field saves them together. */
+function pack({ month, day }: Birthday): string {
+  return month + unitSeparator + day;
+}
+
+function unpack(packed: string): Birthday {
+  const [month = '', day = ''] = packed.split(unitSeparator);
+  return { month, day };
+}
+
+function refuse({ month, day }: Birthday): string | null {
+  const limit = daysIn(month);
+  return limit !== null && Number(day) > limit ? profileTexts.noSuchDay(month, limit) : null;
+}
+
+/** What is stored is offered too when it is nothing we would offer. */
+function withCurrent(placeholder: string, choices: readonly string[], current: string) {
+  const strangers = current === '' || choices.includes(current) ? [] : [current];
+  return [
+    { value: '', label: placeholder },
+    ...[...strangers, ...choices].map((value) => ({ value, label: value })),
+  ];
+}

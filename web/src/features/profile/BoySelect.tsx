@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { displayName } from '@gabbai/domain/names.ts';
+import { editWinnerTexts } from '../../config/profile-texts.ts';
+import { useEnvelopes } from '../../data/envelopes.ts';
+
+/** Of thousands only so many are drawn; typing finds the others. */
+const shownAtOnce = 40;
+
+interface BoySelectProps {
+  readonly label: string;
+  /** An envelopeId. */
+  readonly value: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (envelopeId: string) => void;
+}
+
+/** One of all boys, found by typing his name. */
+export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps) {
+  const envelopes = useEnvelopes();
+  const boys = useMemo(() => {
+    const all = envelopes.status === 'ready' ? envelopes.value : [];
+    return all
+      .map((boy) => ({
+        value: boy.envelopeId,
+        // Two boys may have one name.
+        label: [displayName(boy), boy.school, boy.grade].filter((part) => part !== null).join(', '),
+      }))
+      .toSorted((one, other) => one.label.localeCompare(other.label));
+  }, [envelopes]);
+  return (
+    <Select
+      searchable
+      selectFirstOptionOnChange
+      limit={shownAtOnce}
+      label={label}
+      placeholder={editWinnerTexts.chooseBoy}
+      nothingFoundMessage={editWinnerTexts.noSuchBoy}
+      data={boys}
+      value={value}
+      allowDeselect={false}
+      disabled={isDisabled}
+      onChange={(envelopeId) => {
+        if (envelopeId !== null) onChange(envelopeId);
+      }}
+    />
+  );
+}

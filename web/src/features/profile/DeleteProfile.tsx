@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { messageFor, successes } from '../../config/messages.ts';
+import { deleteTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { deleteEnvelope } from '../../data/envelopes.ts';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+
+interface DeleteProfileProps {
+  readonly envelope: Envelope;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a boy with all that is his, after asking. */
+export function DeleteProfile({ envelope, onDeleted }: DeleteProfileProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const attempt = useAttempt((error) => messageFor('deleteEnvelope', error));
+  const name = displayName(envelope);
+  const prizeCount = envelope.winnerList.length;
+  const handleConfirm = async () => {
+    if (!(await attempt.run(() => deleteEnvelope(envelope)))) return;
+    notify.success(successes.deleteEnvelope);
+    onDeleted();
+  };
+  return (
+    <>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setIsAsking(true)}>
+        {deleteTexts.action}
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={deleteTexts.question(name)}
+        cancelLabel={listTexts.cancel}
+        confirmLabel={attempt.failure === null ? deleteTexts.yes : listTexts.tryAgain}
+        isDangerous
+        failure={attempt.failure}
+        onConfirm={handleConfirm}
+        onClose={() => {
+          setIsAsking(false);
+          attempt.forgetFailure();
+        }}
+      >
+        <p>{deleteTexts.what(name)}</p>
+        {prizeCount > 0 && <p>{deleteTexts.prizes(prizeCount)}</p>}
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { PointsCard } from './PointsCard.tsx';
+import styles from './Profile.module.css';
+import { ProfileCard } from './ProfileCard.tsx';
+import { PurchaseCard } from './PurchaseCard.tsx';
+import { WinnersCard } from './WinnersCard.tsx';
+
+interface ProfileProps {
+  readonly envelope: Envelope;
+}
+
+/** All that is known of a boy, in cards. */
+export function Profile({ envelope }: ProfileProps) {
+  return (
+    <div className={styles['columns']}>
+      <ProfileCard envelope={envelope} />
+      <div className={styles['column']}>
+        <PointsCard envelope={envelope} />
+        <PurchaseCard envelopeId={envelope.envelopeId} />
+        <WinnersCard envelope={envelope} />
+      </div>
+    </div>
+  );
+}

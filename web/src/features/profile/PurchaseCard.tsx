@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  firstPurchase,
+  leastPurchase,
+  purchaseStep,
+  stepPurchase,
+} from '@gabbai/domain/purchase.ts';
+import { formatDollars } from '@gabbai/domain/statistics.ts';
+import { messageFor } from '../../config/messages.ts';
+import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { connection } from '../../data/connection.ts';
+import { recordPurchase } from '../../data/points.ts';
+import { Card } from '../../ui/Card.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import styles from './PurchaseCard.module.css';
+
+interface PurchaseCardProps {
+  readonly envelopeId: string;
+}
+
+/** Buys something for points. */
+export function PurchaseCard({ envelopeId }: PurchaseCardProps) {
+  const [dollars, setDollars] = useState(firstPurchase);
+  const attempt = useAttempt((error) => messageFor('recordPurchase', error));
+  const handleBuy = async () => {
+    const order = { envelopeId, dollars, at: new Date() };
+    if (!(await attempt.run(() => recordPurchase(order)))) return;
+    const isOffline = connection() === 'offline';
+    notify.success(isOffline ? pointsTexts.waiting : purchaseTexts.bought(formatDollars(dollars)));
+  };
+  const step = formatDollars(purchaseStep);
+  return (
+    <Card title={purchaseTexts.title}>
+      <div className={styles['purchase']}>
+        <fieldset className={styles['stepper']} aria-label={purchaseTexts.amount}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={purchaseTexts.less(step)}
+            disabled={attempt.isRunning || dollars <= leastPurchase}
+            onClick={() => setDollars(stepPurchase(dollars, -1))}
+          >
+            −
+          </ActionIcon>
+          <output className={styles['amount']}>{formatDollars(dollars)}</output>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={purchaseTexts.more(step)}
+            disabled={attempt.isRunning}
+            onClick={() => setDollars(stepPurchase(dollars, 1))}
+          >
+            +
+          </ActionIcon>
+        </fieldset>
+        <Button loading={attempt.isRunning} onClick={() => void handleBuy()}>
+          {purchaseTexts.buy}
+        </Button>
+      </div>
+      {attempt.failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {attempt.failure}
+        </p>
+      )}
+    </Card>
+  );
+}

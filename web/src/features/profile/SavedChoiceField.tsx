@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { savingTexts } from '../../config/profile-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SavedMark } from '../../ui/SavedMark.tsx';
+import { notify } from '../../ui/toasts.ts';
+import styles from './SavedField.module.css';
+import { useSavedField } from './use-saved-field.ts';
+
+interface SavedChoiceFieldProps {
+  readonly label: string;
+  /** Stands where nothing is chosen, and takes the choice back. */
+  readonly placeholder: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly stored: string;
+  /** For a stored value that is not among the choices. */
+  readonly describeStranger?: (value: string) => string;
+  readonly save: (value: string) => Promise<void>;
+}
+
+/** One choice of several, saved as soon as it is made. */
+export function SavedChoiceField(props: SavedChoiceFieldProps) {
+  const { label, placeholder, choices, stored, save, describeStranger = (value) => value } = props;
+  const field = useSavedField({
+    stored,
+    save,
+    onLost: () => notify.error(savingTexts.notSaved(label)),
+  });
+  const strangers = [...new Set([stored, field.value])].filter(
+    (value) => value !== '' && !choices.some((choice) => choice.value === value),
+  );
+  return (
+    <div className={styles['field']}>
+      <NativeSelect
+        label={label}
+        data-empty={field.value === '' || undefined}
+        classNames={{ input: styles['choice'] ?? '' }}
+        value={field.value}
+        data={[
+          { value: '', label: placeholder },
+          ...strangers.map((value) => ({ value, label: describeStranger(value) })),
+          ...choices,
+        ]}
+        rightSection={<Icon name="unfold" />}
+        rightSectionPointerEvents="none"
+        error={field.state === 'failed'}
+        onChange={(event) => field.commit(event.currentTarget.value)}
+      />
+      <div className={styles['mark']}>
+        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+      </div>
+    </div>
+  );
+}

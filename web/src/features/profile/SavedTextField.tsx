@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { savingTexts } from '../../config/profile-texts.ts';
+import { SavedMark } from '../../ui/SavedMark.tsx';
+import { notify } from '../../ui/toasts.ts';
+import styles from './SavedField.module.css';
+import { useSavedField } from './use-saved-field.ts';
+
+interface SavedTextFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly stored: string;
+  readonly save: (value: string) => Promise<void>;
+  readonly refuse?: (value: string) => string | null;
+  readonly type?: 'text' | 'email';
+}
+
+/** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
+export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
+  const field = useSavedField({
+    ...options,
+    onLost: () => notify.error(savingTexts.notSaved(label)),
+  });
+  return (
+    <div className={styles['field']}>
+      <TextInput
+        label={label}
+        placeholder={placeholder}
+        // Not type="email": it would drop the spaces of what another program stored while it is being edited.
+        inputMode={type === 'email' ? 'email' : 'text'}
+        dir="auto"
+        autoComplete="off"
+        value={field.value}
+        error={field.refusal ?? field.state === 'failed'}
+        onChange={(event) => field.edit(event.currentTarget.value)}
+        onBlur={() => {
+          if (field.state !== 'failed') field.commit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') field.commit();
+          if (event.key === 'Escape') field.revert();
+        }}
+      />
+      <div className={styles['mark']}>
+        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+      </div>
+    </div>
+  );
+}

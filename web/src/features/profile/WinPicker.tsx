@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { parshaChoices } from '@gabbai/domain/parshas.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
+import { winnersTexts } from '../../config/profile-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { findWeek, type WinChoice } from './win-choice.ts';
+import { usePrizeOptions } from './use-prize-options.ts';
+import styles from './WinPicker.module.css';
+
+interface WinPickerProps {
+  readonly weekLabel: string;
+  readonly weeks: readonly Week[];
+  readonly choice: WinChoice;
+  /** Whose prize it is to be: his own needs no remark. */
+  readonly envelopeId: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (choice: WinChoice) => void;
+}
+
+/** A week, and one of its prizes. */
+export function WinPicker(props: WinPickerProps) {
+  const { weekLabel, weeks, choice, isDisabled, onChange } = props;
+  const prizes = usePrizeOptions({ weeks, choice, envelopeId: props.envelopeId });
+  const isStranger = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
+  const shared = {
+    disabled: isDisabled,
+    rightSection: <Icon name="unfold" />,
+    rightSectionPointerEvents: 'none',
+  } as const;
+  return (
+    <div className={styles['picker']}>
+      <NativeSelect
+        {...shared}
+        label={weekLabel}
+        value={choice.weekName}
+        data={[
+          { value: '', label: winnersTexts.chooseWeek },
+          ...(isStranger ? [choice.weekName] : []),
+          ...parshaChoices,
+        ]}
+        onChange={({ currentTarget: { value: weekName } }) =>
+          onChange({ weekName, weekId: findWeek(weeks, weekName)?.weekId ?? '', prizeId: '' })
+        }
+      />
+      <NativeSelect
+        {...shared}
+        label={winnersTexts.prize}
+        description={
+          choice.weekName !== '' && prizes.length === 0 ? winnersTexts.noPrizes : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+        disabled={isDisabled || prizes.length === 0}
+        value={choice.prizeId}
+        data={[{ value: '', label: winnersTexts.choosePrize }, ...prizes]}
+        onChange={({ currentTarget: { value: prizeId } }) => onChange({ ...choice, prizeId })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showParsha } from '@gabbai/domain/parshas.ts';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { successes } from '../../config/messages.ts';
+import { winnersTexts } from '../../config/profile-texts.ts';
+import { removeWinner } from '../../data/winners.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { notify } from '../../ui/toasts.ts';
+import styles from './WinnersCard.module.css';
+
+interface WinnerLineProps {
+  readonly envelopeId: string;
+  readonly winner: WinnerEntry;
+  readonly onEdit: () => void;
+}
+
+/** One prize a boy has won. */
+export function WinnerLine({ envelopeId, winner, onEdit }: WinnerLineProps) {
+  const [state, setState] = useState<'still' | 'removing' | 'not-removed'>('still');
+  const prizeName = winner.prizeName || winnersTexts.noPrizeName;
+  const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);
+  const handleRemove = async () => {
+    setState('removing');
+    try {
+      await removeWinner({ from: { ...winner, envelopeId }, at: new Date() });
+      notify.success(successes.removeWinner);
+    } catch (error) {
+      // By specification this failure is told in the console alone; the line says that it is still there.
+      window.console.error('Error removing winner', error);
+      setState('not-removed');
+    }
+  };
+  return (
+    <li className={styles['line']}>
+      <Avatar
+        initials=""
+        photoUrl={winner.winnerImg}
+        alt={winner.winnerImg === null ? '' : winnersTexts.pictureOf(prizeName)}
+      />
+      <div className={styles['what']}>
+        <bdi className={styles['prize']}>{prizeName}</bdi>
+        <span className={styles['week']}>
+          <bdi>{week}</bdi>
+          {winner.year !== null && ` · ${winner.year}`}
+        </span>
+        {state === 'not-removed' && (
+          <output className={styles['failure']}>{winnersTexts.notRemoved}</output>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={winnersTexts.editOf(prizeName)}
+          disabled={state === 'removing'}
+          onClick={onEdit}
+        >
+          {winnersTexts.edit}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={winnersTexts.removeOf(prizeName)}
+          loading={state === 'removing'}
+          onClick={() => void handleRemove()}
+        >
+          {winnersTexts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { winnersTexts } from '../../config/profile-texts.ts';
+import { WinnerLine } from './WinnerLine.tsx';
+import styles from './WinnersCard.module.css';
+
+const linesAtOnce = 20;
+
+interface WinnerLinesProps {
+  readonly envelope: Envelope;
+  readonly onEdit: (winner: WinnerEntry) => void;
+}
+
+/** The prizes a boy has won, the last one first. */
+export function WinnerLines({ envelope, onEdit }: WinnerLinesProps) {
+  const { envelopeId, winnerList } = envelope;
+  const [shownCount, setShownCount] = useState(linesAtOnce);
+  const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
+  if (lines.length === 0) return <p className={styles['none']}>{winnersTexts.none}</p>;
+  return (
+    <>
+      <ul className={styles['lines']}>
+        {lines.slice(0, shownCount).map(({ key, winner }) => (
+          <WinnerLine
+            key={key}
+            envelopeId={envelopeId}
+            winner={winner}
+            onEdit={() => onEdit(winner)}
+          />
+        ))}
+      </ul>
+      {lines.length > shownCount && (
+        <Button
+          variant="default"
+          className={styles['more']}
+          onClick={() => setShownCount(shownCount + linesAtOnce)}
+        >
+          {winnersTexts.showOlder(lines.length - shownCount)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A key stays with a win while others come and go; wins that look the same are told apart by their order. */
+function withKeys(winners: readonly WinnerEntry[]) {
+  const counts = new Map<string, number>();
+  return winners.map((winner) => {
+    const name = `${winner.prizeId} ${winner.weekName} ${winner.year}`;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return { key: `${name} ${count}`, winner };
+  });
+}

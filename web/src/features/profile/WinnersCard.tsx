@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { messageFor } from '../../config/messages.ts';
+import { winnersTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { useWeeks } from '../../data/weeks.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+import { AddWinner } from './AddWinner.tsx';
+import { EditWinnerModal } from './EditWinnerModal.tsx';
+import { WinnerLines } from './WinnerLines.tsx';
+
+interface WinnersCardProps {
+  readonly envelope: Envelope;
+}
+
+/** What a boy has won: given, changed, taken back. */
+export function WinnersCard({ envelope }: WinnersCardProps) {
+  const { envelopeId } = envelope;
+  const weeks = useWeeks();
+  const [edited, setEdited] = useState<WinnerEntry | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card title={winnersTexts.title}>
+      <WhenReady
+        of={weeks}
+        loading={<LoadingState label={listTexts.loading} shape="rows" count={2} />}
+        failedText={(error) => messageFor('loadWinners', error)}
+        retryLabel={listTexts.tryAgain}
+      >
+        {(found) => (
+          <>
+            <WinnerLines
+              envelope={envelope}
+              onEdit={(winner) => {
+                setEdited(winner);
+                setIsEditing(true);
+              }}
+            />
+            <AddWinner envelopeId={envelopeId} weeks={found} />
+            {edited !== null && (
+              <EditWinnerModal
+                isOpen={isEditing}
+                envelopeId={envelopeId}
+                winner={edited}
+                weeks={found}
+                onClose={() => setIsEditing(false)}
+                onClosed={() => setEdited(null)}
+              />
+            )}
+          </>
+        )}
+      </WhenReady>
+    </Card>
+  );
+}

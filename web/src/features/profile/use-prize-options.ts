@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import { winnersTexts } from '../../config/profile-texts.ts';
+import { useEnvelopes } from '../../data/envelopes.ts';
+import type { WinChoice } from './win-choice.ts';
+
+interface PrizeOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface PrizesAsked {
+  readonly weeks: readonly Week[];
+  readonly choice: WinChoice;
+  readonly envelopeId: string;
+}
+
+/** The prizes of the chosen week, with a remark where another boy has won one this year. */
+export function usePrizeOptions({
+  weeks,
+  choice,
+  envelopeId,
+}: PrizesAsked): readonly PrizeOption[] {
+  const envelopes = useEnvelopes();
+  return useMemo(() => {
+    const boys = envelopes.status === 'ready' ? envelopes.value : [];
+    const week = weeks.find(({ weekId }) => weekId === choice.weekId);
+    const prizes = week === undefined ? [] : completePrizes(week.weekId, week.prizes);
+    const options = prizes.map((prize, index) => ({
+      value: prize.prizeId,
+      label: describe({ prize, number: index + 1, envelopeId, boys }),
+    }));
+    // The week or the prize may be gone by now: what was chosen stays chosen, and saving it says why it cannot be.
+    const isGone = choice.prizeId !== '' && !options.some(({ value }) => value === choice.prizeId);
+    return isGone
+      ? [...options, { value: choice.prizeId, label: winnersTexts.gonePrize }]
+      : options;
+  }, [envelopes, weeks, choice, envelopeId]);
+}
+
+interface PrizeSeen {
+  readonly prize: PrizeSlot;
+  readonly number: number;
+  readonly envelopeId: string;
+  readonly boys: readonly Envelope[];
+}
+
+function describe({ prize, number, envelopeId, boys }: PrizeSeen): string {
+  const { prizeName, studentId, year } = prize;
+  const name = prizeName || winnersTexts.unnamedPrize(number);
+  const isThisYears = year === null || year === hebrewYear(new Date());
+  if (studentId === null || studentId === envelopeId || !isThisYears) return name;
+  const winner = boys.find((boy) => boy.envelopeId === studentId);
+  return winnersTexts.wonBy(name, winner ? displayName(winner) : winnersTexts.anotherBoy);
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { messageFor } from '../../config/messages.ts';
+import { deleteImageByUrl, uploadWinnerImage } from '../../data/images.ts';
+import { notify } from '../../ui/toasts.ts';
+
+export interface WinnerPicture {
+  /** As it will be saved. */
+  readonly url: string | null;
+  upload(file: File, onProgress: (share: number) => void): Promise<boolean>;
+  remove(): void;
+  /** The win has been saved with it. */
+  keep(): void;
+  /** The win stays as it was. */
+  giveUp(): void;
+}
+
+/** A picture chosen while a win is edited: sent at once, and deleted again if the win is not saved with it. */
+export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPicture {
+  const [url, setUrl] = useState(winnerImg);
+  const uploaded = useRef<readonly string[]>([]);
+  return {
+    url,
+    upload: async (file, onProgress) => {
+      try {
+        const picture = await uploadWinnerImage({ weekName, file, onProgress });
+        uploaded.current = [...uploaded.current, picture.url];
+        setUrl(picture.url);
+        return true;
+      } catch (error) {
+        notify.error(messageFor('uploadImage', error));
+        return false;
+      }
+    },
+    remove: () => setUrl(null),
+    keep: () =>
+      deleteAllBut(url, [...uploaded.current, ...(winnerImg === null ? [] : [winnerImg])]),
+    giveUp: () => deleteAllBut(winnerImg, uploaded.current),
+  };
+}
+
+function deleteAllBut(kept: string | null, urls: readonly string[]): void {
+  for (const url of urls) if (url !== kept) void deleteQuietly(url);
+}
+
+/** A file that nothing points to any more: should it stay behind, nobody sees it. */
+async function deleteQuietly(url: string): Promise<void> {
+  try {
+    await deleteImageByUrl(url);
+  } catch (error) {
+    window.console.warn('A picture that is not needed any more could not be deleted', error);
+  }
+}
