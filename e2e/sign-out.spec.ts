@@ -12,18 +12,25 @@ async function askToLogout(page: Page) {
 /** Everything this computer keeps for the page, as text. */
 function keptOnThisComputer(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    const finished = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
+    const kept: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ];
+    const keep = (request: IDBRequest<unknown>) =>
+      new Promise<void>((resolve, reject) => {
+        request.addEventListener('success', () => {
+          kept.push(request.result);
+          resolve();
+        });
         request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
       });
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await finished(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store).getAll();
-        kept.push(name, store, await finished(rows));
-      }
+      const opening = indexedDB.open(name);
+      await keep(opening);
+      const database = opening.result;
+      for (const store of database.objectStoreNames)
+        await keep(database.transaction(store).objectStore(store).getAll());
       database.close();
     }
     kept.push(await caches.keys());
@@ -81,15 +88,17 @@ test('B13 a logout that fails says so, and trying again works', async ({ openAsA
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   // The disk refuses: the session cannot be taken off it.
   await page.evaluate(() => {
-    const remove = IDBObjectStore.prototype.delete;
-    IDBObjectStore.prototype.delete = function refuse(key) {
-      if (this.name !== 'firebaseLocalStorage') return remove.call(this, key);
-      throw new DOMException('The disk is full', 'QuotaExceededError');
-    };
-    Object.assign(window, {
-      repairDisk: () => {
-        IDBObjectStore.prototype.delete = remove;
+    const { prototype } = IDBObjectStore;
+    const working = Object.getOwnPropertyDescriptor(prototype, 'delete') ?? {};
+    Object.defineProperty(prototype, 'delete', {
+      ...working,
+      value(this: IDBObjectStore, key: IDBValidKey) {
+        if (this.name !== 'firebaseLocalStorage') return Reflect.apply(working.value, this, [key]);
+        throw new DOMException('The disk is full', 'QuotaExceededError');
       },
+    });
+    Object.assign(window, {
+      repairDisk: () => Object.defineProperty(prototype, 'delete', working),
     });
   });
   const modal = await askToLogout(page);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { LoginScreen } from './LoginScreen.tsx';
-import { AdminArea } from './pages.ts';
+import { AdminArea, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { WaitingPage } from './WaitingPage.tsx';
@@ -20,6 +20,14 @@ export function AppRoutes() {
               <AdminArea />
             </Suspense>
           </RequireAdmin>
+        }
+      />
+      <Route
+        path={paths.reset.path}
+        element={
+          <Suspense fallback={<WaitingPage />}>
+            <ResetPage waiting={<WaitingPage />} />
+          </Suspense>
         }
       />
       <Route path="*" element={<LoginScreen />} />

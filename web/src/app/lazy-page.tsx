@@ -18,12 +18,23 @@ export function lazyPage<Props extends object>(
 ): LazyPage<Props> {
   let Page: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
+  let isShown = false;
   const fetchPage = async () => {
-    Page = await withTimeout(load());
+    try {
+      Page = await withTimeout(load());
+    } catch (error) {
+      // A failure that nobody has seen is forgotten: whoever opens the page later gets a new attempt.
+      if (!isShown) loading = null;
+      throw error;
+    }
   };
   const preload = () => (loading ??= fetchPage());
+  const loadToShow = () => {
+    isShown = true;
+    return preload();
+  };
   const LazyPage = (props: Props) => {
-    if (Page === null) use(preload());
+    if (Page === null) use(loadToShow());
     return Page && <Page {...props} />;
   };
   return Object.assign(LazyPage, { preload });

@@ -3,6 +3,9 @@ import { lazyPage } from './lazy-page.tsx';
 
 // One chunk each, so that the login page stays light and a page loads only what it shows.
 export const AdminArea = lazyPage(async () => (await import('./AdminArea.tsx')).AdminArea);
+export const ResetPage = lazyPage(
+  async () => (await import('../features/reset-password/ResetPage.tsx')).ResetPage,
+);
 export const DashboardPage = lazyPage(
   async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
 );

@@ -3,6 +3,8 @@ export type ProfileOrigin = 'dashboard' | 'envelopes';
 /** Every address of the app: `path` as the router matches it, `href` as links write it. */
 export const paths = {
   login: { path: '/login', href: '/login' },
+  /** Where the links of mails lead: the backend writes this address. */
+  reset: { path: '/reset' },
   admin: { path: '/admin/*' },
   dashboard: { path: 'dashboard', href: '/admin/dashboard' },
   envelopes: { path: 'envelopes', href: '/admin/envelopes' },

@@ -1,4 +1,6 @@
 import {
+  applyActionCode,
+  confirmPasswordReset,
   debugErrorMap,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -6,11 +8,20 @@ import {
   signInWithEmailAndPassword,
   signOut,
   updateCurrentUser,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { firebaseApp } from './firebase-app.ts';
 
-export { onAuthStateChanged, signInWithEmailAndPassword, signOut, updateCurrentUser };
+export {
+  applyActionCode,
+  confirmPasswordReset,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  updateCurrentUser,
+  verifyPasswordResetCode,
+};
 
 // `initializeAuth` rather than `getAuth`: no pop-up sign-in, so none of the code and frames it brings.
 // The debug error map holds the provider's messages; the default one has only codes.

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session.tsx';
+import styles from '../../ui/entry-form.module.css';
+import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
 import { notify } from '../../ui/toasts.ts';
-import styles from './LoginPage.module.css';
 
 const fieldStyles = { input: styles['input'], label: styles['label'] };
 
@@ -14,7 +15,6 @@ export function LoginForm() {
   const [isSending, setIsSending] = useState(false);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isShown, setIsShown] = useState(false);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,18 +45,12 @@ export function LoginForm() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordInput
+      <EntryPasswordField
         label={loginTexts.password}
+        showLabel={loginTexts.showPassword}
+        hideLabel={loginTexts.hidePassword}
         name="password"
         autoComplete="current-password"
-        classNames={{ ...fieldStyles, innerInput: styles['innerInput'] }}
-        visible={isShown}
-        onVisibilityChange={setIsShown}
-        visibilityToggleButtonProps={{
-          'aria-label': isShown ? loginTexts.hidePassword : loginTexts.showPassword,
-          // Mantine takes it out of the tab order, but the keyboard must reach everything.
-          tabIndex: 0,
-        }}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -1,0 +1,100 @@
+import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import { admin, expect, signIn, test } from './office.ts';
+
+const newPassword = 'another-password';
+
+/** Asks the identity service for a mail and gives the link that it wrote to its log. */
+async function mailedLink(backend: BackendProcess, body: object): Promise<string> {
+  const { apiKey } = await (await fetch(`${backend.url}/__/firebase/init.json`)).json();
+  const before = linksIn(backend).length;
+  const answer = await fetch(
+    `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${apiKey}`,
+    { method: 'POST', body: JSON.stringify(body) },
+  );
+  expect(answer.status).toBe(200);
+  await expect.poll(() => linksIn(backend).length).toBe(before + 1);
+  return linksIn(backend).at(-1) ?? '';
+}
+
+function linksIn(backend: BackendProcess): string[] {
+  return [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link);
+}
+
+test('the link of a reset mail sets a new password, once', async ({
+  backend,
+  openPage,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/);
+  const reset = { requestType: 'PASSWORD_RESET', email: admin.email };
+  const link = await mailedLink(backend, reset);
+  expect(link).toContain(`${backend.url}/reset?mode=resetPassword&oobCode=`);
+  const page = await openPage(link);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByText(`For ${admin.email}`)).toBeVisible();
+
+  const field = page.getByLabel('New password');
+  const save = page.getByRole('button', { name: 'Save password' });
+  await field.fill('short');
+  await save.click();
+  await expect(page.getByText('The password needs at least 6 characters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await field.fill(newPassword);
+  await expect(page.getByText('The password needs at least 6 characters.')).toBeHidden();
+  await field.press('Enter');
+  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await signIn(page);
+  await expect(page.getByText('Invalid credential')).toBeVisible();
+  await signIn(page, { ...admin, password: newPassword });
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  const again = await openPage(link);
+  await expect(again.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+  await expect(again.getByText('This link has been used already')).toBeVisible();
+  await again.getByRole('link', { name: 'Go to the login page' }).click();
+  await expect(again.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a link that is replaced, incomplete or unreachable says so', async ({
+  backend,
+  openPage,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/, /ERR_INTERNET_DISCONNECTED/);
+  const reset = { requestType: 'PASSWORD_RESET', email: admin.email };
+  const link = await mailedLink(backend, reset);
+  const page = await openPage(link);
+  const field = page.getByLabel('New password');
+  await field.fill(newPassword);
+  await page.context().setOffline(true);
+  await field.press('Enter');
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await expect(field).toHaveValue(newPassword);
+  await page.context().setOffline(false);
+
+  await page.goto('/reset');
+  await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
+  await page.goto('/reset?mode=resetPassword');
+  await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
+});
+
+test('the link of a confirmation mail confirms the address', async ({
+  backend,
+  openPage,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/);
+  const { apiKey } = await (await fetch(`${backend.url}/__/firebase/init.json`)).json();
+  const signedIn = await fetch(
+    `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`,
+    { method: 'POST', body: JSON.stringify(admin) },
+  );
+  const { idToken } = await signedIn.json();
+  const link = await mailedLink(backend, { requestType: 'VERIFY_EMAIL', idToken });
+  const page = await openPage(link);
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+});

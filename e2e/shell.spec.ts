@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, signIn, test } from './office.ts';
+
+const pages = [
+  ['Dashboard', '/admin/dashboard', 'Dashboard'],
+  ['Envelopes', '/admin/envelopes', 'Envelopes'],
+  ['Prizes', '/admin/prizes', 'Parsha'],
+  ['Setting', '/admin/setting', 'Setting'],
+] as const;
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('A5 A9 the side menu leads to every page and marks the current one; below 992 px it is toggled', async ({
+  openAsAdmin,
+}) => {
+  const page = await openAsAdmin('/admin/dashboard', { viewport: { width: 992, height: 800 } });
+  await expect(menu(page).locator('a, button')).toHaveText([
+    ...pages.map(([name]) => name),
+    'Logout',
+  ]);
+  for (const [name, path, heading] of pages) {
+    await menu(page).getByRole('link', { name }).click();
+    await expect(title(page, heading)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(menu(page).locator('[aria-current=page]')).toHaveText(name);
+  }
+
+  await page.setViewportSize({ width: 991, height: 800 });
+  const toggle = page.getByRole('button', { name: 'Open the menu' });
+  await expect(menu(page)).toBeHidden();
+  await toggle.click();
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText('Setting');
+  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await expect(title(page, 'Parsha')).toBeVisible();
+  await expect(menu(page), 'the chosen page is not covered').toBeHidden();
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('A6 a profile goes back to the list it was reached from', async ({
+  openAsAdmin,
+  programme,
+}) => {
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/dashboard');
+  for (const [name, path, heading] of pages.slice(0, 2)) {
+    await menu(page).getByRole('link', { name }).click();
+    await page.getByText('View Detail').first().click();
+    await expect(title(page, 'Moshe Katz')).toBeVisible();
+    await expect(page).toHaveURL(`${path}/profile/boy-1`);
+    await expect(menu(page).locator('[aria-current=page]')).toHaveText(name);
+    await page.getByText('Back', { exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(title(page, heading)).toBeVisible();
+  }
+});
+
+test('A10 teal is the primary colour, and the breakpoints are the specified ones', async ({
+  openPage,
+}) => {
+  const page = await openPage('/login');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toHaveCSS('background-color', 'rgb(44, 122, 123)');
+  const breakpoints = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['sm', 'md', 'lg', 'xl'].map(
+      (name) => parseFloat(style.getPropertyValue(`--mantine-breakpoint-${name}`)) * 16,
+    );
+  });
+  expect(breakpoints).toEqual([576, 768, 992, 1200]);
+});
+
+test('A11 the colour mode is light at first; a choice is kept in local storage and painted from the start', async ({
+  openAsAdmin,
+}) => {
+  // Whoever prefers dark everywhere still starts with light here.
+  const page = await openAsAdmin('/admin/dashboard', { colorScheme: 'dark' });
+  const html = page.locator('html');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  const light = await page
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('color-mode'))).toBe('dark');
+  await expect(page.locator('body')).not.toHaveCSS('background-color', light);
+
+  await page.reload({ waitUntil: 'commit' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Light mode' }).click();
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('A7 a page that cannot be rendered says so; reloading and the dashboard are the ways out', async ({
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/this page is broken/);
+  const page = await openAsAdmin('/admin/dashboard');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  const code = '**/assets/PrizesPage-*.js';
+  const breakPage = () =>
+    page.route(code, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export function PrizesPage() { throw new Error("this page is broken"); }',
+      }),
+    );
+  await breakPage();
+  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+
+  await page.goto('/admin/prizes');
+  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Setting' }).click();
+  await expect(title(page, 'Setting'), 'the menu still works').toBeVisible();
+  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(title(page, 'Parsha')).toBeVisible();
+  await expect(page).toHaveURL('/admin/prizes');
+});
+
+test('A8 each page comes in a chunk of its own when it is asked for; Try again fetches one that failed', async ({
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/ERR_INTERNET_DISCONNECTED/, /Content Security Policy/, /ChunkError/);
+  const fetched: string[] = [];
+  const page = await openAsAdmin('/admin/dashboard');
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  expect(fetched.filter((path) => /(Envelopes|Prizes|Setting|Profile)Page/.test(path))).toEqual([]);
+  await menu(page).getByRole('link', { name: 'Envelopes' }).click();
+  await expect(title(page, 'Envelopes')).toBeVisible();
+  expect(fetched.some((path) => /EnvelopesPage-.*\.js$/.test(path))).toBe(true);
+
+  await page.context().setOffline(true);
+  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await expect(title(page, 'Loading chunk failed')).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(tryAgain).toBeEnabled();
+  await expect(title(page, 'Loading chunk failed')).toBeVisible();
+  await page.context().setOffline(false);
+  await tryAgain.click();
+  await expect(title(page, 'Parsha')).toBeVisible();
+  await expect(page).toHaveURL('/admin/prizes');
+});
+
+test('A8 a chunk is given 120 seconds', async ({ openAsAdmin, allowedComplaints }) => {
+  allowedComplaints.push(/ChunkError/);
+  const page = await openAsAdmin('/admin/dashboard');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await page.route('**/assets/PrizesPage-*.js', () => {});
+  await page.clock.install();
+  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await page.clock.fastForward(110_000);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(title(page, 'Loading chunk failed')).toBeVisible();
+  await page.unroute('**/assets/PrizesPage-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page, 'Parsha')).toBeVisible();
+});
+
+test('A8 code that could not be fetched in advance is fetched when its page is opened', async ({
+  openPage,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/ERR_FAILED/);
+  const page = await openPage('about:blank');
+  await page.route('**/assets/AdminArea-*.js', (route) => route.abort());
+  // Vite's loader tells this way that an import has failed.
+  await page.addInitScript(() =>
+    window.addEventListener('vite:preloadError', () => Object.assign(window, { isMissed: true })),
+  );
+  await page.goto('/login');
+  await page.waitForFunction(() => 'isMissed' in window);
+  await page.unroute('**/assets/AdminArea-*.js');
+  await signIn(page);
+  await expect(title(page, 'Dashboard')).toBeVisible();
+});

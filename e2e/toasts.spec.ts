@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { ownerOf } from '../backend/test/harness/owner.ts';
+import { admin, expect, signIn, test } from './office.ts';
+
+/** Stops the page's clock: from now on its time passes only as the test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+}
+
+/** The visible box of a toast: it fades when its time is over, and is taken away a second later. */
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).locator('..');
+
+test('A12 an error is shown for 4 seconds, and at most 20 toasts at once', async ({ openPage }) => {
+  const page = await openPage('/login');
+  await page.clock.install();
+  await stopClock(page);
+  const refusal = toast(page, 'EmailId and password are required');
+  const submit = () => page.getByLabel('Email').press('Enter');
+  await submit();
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(3900);
+  await expect(refusal).toHaveCSS('opacity', '1');
+  await page.clock.runFor(200);
+  await expect(refusal).toHaveCSS('opacity', '0');
+  await page.clock.runFor(1000);
+  await expect(refusal).toHaveCount(0);
+
+  for (let press = 0; press < 25; press += 1) await submit();
+  await expect(refusal).toHaveCount(20);
+});
+
+test('A12 a success is shown for 2 seconds', async ({ openPage }) => {
+  const page = await openPage('/login');
+  await page.clock.install();
+  await signIn(page);
+  const success = toast(page, 'Login successful');
+  await expect(success).toHaveCount(1);
+  await stopClock(page);
+  await page.clock.runFor(1000);
+  await expect(success).toHaveCSS('opacity', '1');
+  await page.clock.runFor(1000);
+  await expect(success).toHaveCSS('opacity', '0');
+});
+
+test('A12 a long message keeps to 350 px, on a phone too', async ({
+  openPage,
+  backend,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/);
+  const localId = await ownerOf(backend).uidOf(admin.email);
+  await ownerOf(backend).updateAccount({ localId, disableUser: true });
+  for (const width of [1280, 360]) {
+    const page = await openPage('/login', { viewport: { width, height: 740 } });
+    await signIn(page);
+    const refusal = toast(page, 'The user account has been disabled by an administrator.');
+    await expect(refusal).toHaveCSS('opacity', '1');
+    const box = await refusal.boundingBox();
+    expect(box?.width).toBeGreaterThan(300);
+    expect(box?.width).toBeLessThanOrEqual(350);
+    expect(box?.height, 'the words wrap').toBeGreaterThan(60);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});

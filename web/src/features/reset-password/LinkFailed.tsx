@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { messageFor } from '../../config/messages.ts';
+import { resetTexts } from '../../config/reset-texts.ts';
+import { shellTexts } from '../../config/shell-texts.ts';
+import { DataError } from '../../data/errors.ts';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import { LoginLink } from './LoginLink.tsx';
+
+/** Says why a mailed link does nothing. */
+export function LinkFailed({ error }: { readonly error: unknown }) {
+  usePageReady('reset', true);
+  const isUnreachable = error instanceof DataError && error.code === 'network-request-failed';
+  return (
+    <EntryPage
+      product={shellTexts.product}
+      title={resetTexts.failed}
+      hint={messageFor('mailedLink', error)}
+    >
+      {isUnreachable ? (
+        <Button size="lg" onClick={() => location.reload()}>
+          {shellTexts.tryAgain}
+        </Button>
+      ) : (
+        <LoginLink />
+      )}
+    </EntryPage>
+  );
+}

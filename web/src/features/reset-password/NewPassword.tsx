@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { messageFor } from '../../config/messages.ts';
+import { paths } from '../../config/paths.ts';
+import { resetTexts } from '../../config/reset-texts.ts';
+import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
+import { setNewPassword } from '../../data/action-codes.ts';
+import styles from '../../ui/entry-form.module.css';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+
+// Firebase's own minimum.
+const minLength = 6;
+
+interface NewPasswordProps {
+  readonly code: string;
+  readonly email: string;
+}
+
+/** The form behind a password reset link; the login page follows. */
+export function NewPassword({ code, email }: NewPasswordProps) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  usePageReady('reset', true);
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (password.length < minLength) {
+      setRefusal(messageFor('mailedLink', { code: 'weak-password' }));
+      return;
+    }
+    setIsSending(true);
+    try {
+      await setNewPassword(code, password);
+      notify.success(resetTexts.done);
+      await navigate(paths.login.href, { replace: true });
+    } catch (error) {
+      setIsSending(false);
+      setRefusal(messageFor('mailedLink', error));
+    }
+  };
+
+  return (
+    <EntryPage
+      product={shellTexts.product}
+      title={resetTexts.title}
+      hint={resetTexts.forAccount(email)}
+    >
+      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {/* Tells a password manager whose password it is to keep. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <EntryPasswordField
+          label={resetTexts.password}
+          description={resetTexts.passwordHint}
+          showLabel={loginTexts.showPassword}
+          hideLabel={loginTexts.hidePassword}
+          name="new-password"
+          autoComplete="new-password"
+          error={refusal}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setRefusal(null);
+          }}
+        />
+        <Button type="submit" fullWidth size="lg" loading={isSending}>
+          {resetTexts.submit}
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+type Answer<T> =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'done'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Hands a mailed code in, once: it may be used up by that. */
+export function useMailedCode<T>(handIn: (code: string) => Promise<T>, code: string): Answer<T> {
+  const [answer, setAnswer] = useState<Answer<T>>({ status: 'waiting' });
+  useEffect(() => {
+    handIn(code).then(
+      (value) => setAnswer({ status: 'done', value }),
+      (error: unknown) => setAnswer({ status: 'failed', error }),
+    );
+  }, [handIn, code]);
+  return answer;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './EntryPage.module.css';
+
+interface EntryPageProps {
+  readonly product: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** A page for somebody who is not signed in: one card under the product's name. */
+export function EntryPage({ product, title, hint, children }: EntryPageProps) {
+  return (
+    <main className={styles['page']}>
+      <section className={styles['card']}>
+        <p className={styles['product']}>
+          <img src="/icon.svg" alt="" width="36" height="36" />
+          {product}
+        </p>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['hint']}>{hint}</p>
+        {children}
+      </section>
+    </main>
+  );
+}
