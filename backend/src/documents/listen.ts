@@ -74,9 +74,13 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
   const index = createTargetIndex<Target>();
   const log = createChangeLog(documents.readTime());
   const tokens = createResumeTokens();
-  const pointAt = (readTime: Micros): ReadPoint => ({
-    readTime,
-    resumeToken: tokens.issue(readTime),
+  // After the commit's own time: a second tab asks the cache it shares with the first only for what was read later
+  // than its last, and an acknowledged write counts as read at its commit time. With equal times its documents stay
+  // "pending" for ever (firebase-js-sdk packages/firestore/src/local/local_store_impl.ts,
+  // localStoreGetNewDocumentChanges).
+  const pointAt = (commitTime: Micros): ReadPoint => ({
+    readTime: commitTime + 1,
+    resumeToken: tokens.issue(commitTime),
   });
 
   const drop = ({ id, owner }: Pick<Target, 'id' | 'owner'>): void => {

@@ -131,11 +131,11 @@ describe('Write', () => {
 describe('Listen', () => {
   const token: unknown = expect.stringMatching(/^[A-Za-z0-9+/]+=*$/);
 
-  it('answers a target with what is there, then with one snapshot a commit', async () => {
+  it('answers a target with what is there, then with one snapshot a commit, later than it', async () => {
     await commit(set('a/b', 1));
     await using listen = await openChannel(url, 'Listen', 'admin');
     await listen.send({ database, addTarget: { query: query('a'), targetId: 1002 } });
-    const snapshot = { resumeToken: token, readTime: at(1) };
+    const snapshot = { resumeToken: token, readTime: at(2) };
     const document = { name: `${D}/a/b`, createTime: at(1) };
     expect(await listen.next(4)).toEqual([
       { targetChange: { targetChangeType: 'ADD', targetIds: [1002] } },
@@ -159,9 +159,9 @@ describe('Listen', () => {
           removedTargetIds: [],
         },
       },
-      { targetChange: { resumeToken: token, readTime: at(2) } },
-      { documentDelete: { document: `${D}/a/b`, removedTargetIds: [1002], readTime: at(3) } },
       { targetChange: { resumeToken: token, readTime: at(3) } },
+      { documentDelete: { document: `${D}/a/b`, removedTargetIds: [1002], readTime: at(4) } },
+      { targetChange: { resumeToken: token, readTime: at(4) } },
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('Listen', () => {
     expect(await listen.next(3)).toMatchObject([
       { targetChange: { targetChangeType: 'REMOVE', targetIds: [2] } },
       { documentChange: { document: { name: `${D}/b/c` }, targetIds: [4] } },
-      { targetChange: { readTime: at(2) } },
+      { targetChange: { readTime: at(3) } },
     ]);
   });
 
