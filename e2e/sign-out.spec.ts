@@ -17,7 +17,7 @@ function keptOnThisComputer(page: Page): Promise<string> {
       Object.entries(sessionStorage),
       document.cookie,
     ];
-    const keep = (request: IDBRequest<unknown>) =>
+    const keep = <T>(request: IDBRequest<T>) =>
       new Promise<void>((resolve, reject) => {
         request.addEventListener('success', () => {
           kept.push(request.result);
