@@ -159,6 +159,7 @@ describe('I1 the other documents', () => {
       createdAt: null,
     });
     expect(requestFromStored('r2', { type: 'guest' }).type).toBeNull();
+    expect(requestFromStored('r3', { type: 'כהן' }).type).toBe('Cohen');
   });
 
   it('reads a week, whatever is in its prizes', () => {
@@ -167,16 +168,14 @@ describe('I1 the other documents', () => {
     ).toEqual({
       weekId: 'w2',
       weekName: 'Noach',
-      prizes: [
-        {
-          prizeId: 'prize2_w2',
-          studentId: null,
-          prizeName: '',
-          prizeImg: null,
-          winnerImg: null,
-          year: null,
-        },
-      ],
+      prizes: ['prize1_w2', 'prize2_w2', 'prize3_w2', 'prize4_w2'].map((prizeId) => ({
+        prizeId,
+        studentId: null,
+        prizeName: '',
+        prizeImg: null,
+        winnerImg: null,
+        year: null,
+      })),
     });
   });
 

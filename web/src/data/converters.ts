@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
-import type { AliyaRequest, RequestType } from '@gabbai/domain/request.ts';
+import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
-import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
+import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { readImageUrl } from './read-image-url.ts';
 import { readBoolean, readDate, readMaps, readNumber, readText } from './read-stored.ts';
@@ -45,7 +45,7 @@ export function pointsEntryToStored(entry: PointsEntry): DocumentData {
   return { ...entry, timeStamp: entry.timeStamp?.toISOString() ?? null };
 }
 
-function winnerFromStored(stored: DocumentData): WinnerEntry {
+export function winnerFromStored(stored: DocumentData): WinnerEntry {
   return {
     prizeId: readText(stored['prizeId']) ?? '',
     prizeName: readText(stored['prizeName']) ?? '',
@@ -64,13 +64,9 @@ export function requestFromStored(id: string, stored: DocumentData): AliyaReques
     nickName: readText(stored['nickName']) ?? '',
     parsha: readText(stored['parshas']) ?? '',
     inHonorOf: readText(stored['inHonorOf']) ?? '',
-    type: readRequestType(stored['type']),
+    type: parseRequestType(readText(stored['type']) ?? ''),
     createdAt: readDate(stored['createdAt']),
   };
-}
-
-function readRequestType(stored: unknown): RequestType | null {
-  return stored === 'Cohen' || stored === 'Levi' || stored === 'Israel' ? stored : null;
 }
 
 export function schoolFromStored(id: string, stored: DocumentData): School {
@@ -90,11 +86,11 @@ export function weekFromStored(id: string, stored: DocumentData): Week {
   return {
     weekId: id,
     weekName: readText(stored['weekName']) ?? '',
-    prizes: readMaps(stored['prizes']).map(prizeFromStored),
+    prizes: completePrizes(id, readMaps(stored['prizes']).map(prizeFromStored)),
   };
 }
 
-function prizeFromStored(stored: DocumentData): PrizeSlot {
+export function prizeFromStored(stored: DocumentData): PrizeSlot {
   return {
     prizeId: readText(stored['prizeId']) ?? '',
     studentId: readText(stored['studentId']),

@@ -1,9 +1,43 @@
+import { collection, getDocs } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { DataError } from './errors.ts';
+import { removeBoy } from '@gabbai/domain/winner-changes.ts';
+import { weekIdOf } from '@gabbai/domain/weeks.ts';
+import { collections } from './collections.ts';
+import { envelopeFromStored, weekFromStored } from './converters.ts';
+import { openFirestore } from './firestore.ts';
+import { deleteImageIfPossible, deleteWinnerImages } from './images.ts';
+import { envelopeAt, readWinners, transact, writeWinners } from './transact-winners.ts';
 
 /**
- * Deletes a boy and frees the prizes he has won, together or not at all; his pictures go afterwards. Needs the network.
+ * Deletes a boy and frees the prizes he has won, together or not at all. His pictures go afterwards; one that cannot
+ * be deleted does not bring him back. Needs the network.
  */
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
-  throw new DataError('unimplemented', envelopeId);
+  const boy = await transact(async (transaction) => {
+    const shown = await weeksShowing(envelopeId);
+    const boy = envelopeFromStored(
+      envelopeId,
+      (await transaction.get(envelopeAt(envelopeId))).data() ?? {},
+    );
+    // His own list as well: a win given to him this moment is on it, and then the week is read here too.
+    const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
+    const before = await readWinners(transaction, {
+      envelopeIds: [],
+      weekIds: [...shown, ...listed],
+      at: new Date(),
+    });
+    writeWinners(transaction, before, removeBoy(before, envelopeId));
+    transaction.delete(envelopeAt(envelopeId));
+    return boy;
+  });
+  await deleteImageIfPossible(boy.studentImgUrl);
+  await deleteWinnerImages(boy.winnerList.map(({ winnerImg }) => winnerImg));
+}
+
+async function weeksShowing(envelopeId: string): Promise<string[]> {
+  const { docs } = await getDocs(collection(openFirestore(), collections.weeks));
+  return docs
+    .map((week) => weekFromStored(week.id, week.data()))
+    .filter(({ prizes }) => prizes.some(({ studentId }) => studentId === envelopeId))
+    .map(({ weekId }) => weekId);
 }

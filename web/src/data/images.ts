@@ -60,6 +60,17 @@ export async function deleteImageByUrl(url: string): Promise<void> {
   await onlineOnly(() => deleteByUrl(url));
 }
 
+/** Deletes a picture that nothing shows any more. Failing leaves a file too many, which is no reason to trouble anybody. */
+export async function deleteImageIfPossible(url: string | null): Promise<void> {
+  if (url !== null) await deleteImageByUrl(url).catch(() => undefined);
+}
+
+/** The same for photos of winners; a boy's own photo that was put in such a place stays. */
+export async function deleteWinnerImages(urls: readonly (string | null)[]): Promise<void> {
+  const own = urls.filter((url) => url?.includes('/o/winners%2F'));
+  await Promise.all(own.map(deleteImageIfPossible));
+}
+
 const longestName = 80;
 
 function fileName(original: string, type: string): string {

@@ -1,3 +1,4 @@
+import { connection } from './connection.ts';
 import { DataError, toDataError } from './errors.ts';
 import { checkServer } from './heartbeat.ts';
 import { whenOffline } from './send.ts';
@@ -10,6 +11,7 @@ const longestMs = 20_000;
  * and `work` hears of it, so that nothing is done after it has been called failed.
  */
 export async function onlineOnly<T>(work: (given: AbortSignal) => Promise<T>): Promise<T> {
+  if (connection() === 'offline') throw needsNetwork();
   const controller = new AbortController();
   const offline = whenOffline();
   const check = window.setTimeout(() => void checkServer(), patienceMs);
@@ -19,8 +21,6 @@ export async function onlineOnly<T>(work: (given: AbortSignal) => Promise<T>): P
     throw needsNetwork();
   });
   try {
-    // The offline side goes first: it is settled already when there is no connection, and then nothing is begun.
-    await Promise.race([isOffline, Promise.resolve()]);
     return await Promise.race([isOffline, isTooLate, work(controller.signal)]);
   } catch (error) {
     throw unreachableToo(toDataError(error));

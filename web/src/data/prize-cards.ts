@@ -1,4 +1,7 @@
+import { newWeekId, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { DataError } from './errors.ts';
+import { prizeToStored, readWeek } from './stored-winners.ts';
+import { findWeekByName, transact, weekAt } from './transact-winners.ts';
 
 /** One change of a prize card. */
 export interface PrizeCardChange {
@@ -22,5 +25,16 @@ export async function savePrizeCard({
   prizeNumber,
   change,
 }: PrizeCardSave): Promise<void> {
-  throw new DataError('unimplemented', `${weekName} ${prizeNumber} ${JSON.stringify(change)}`);
+  await transact(async (transaction) => {
+    const weekId = (await findWeekByName(weekName)) ?? newWeekId(weekName);
+    const stored = (await transaction.get(weekAt(weekId))).data();
+    const week = readWeek(weekId, stored ?? { weekName });
+    if (week.prizes[prizeNumber - 1] === undefined)
+      throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
+    const changed = (prize: PrizeSlot, index: number): PrizeSlot =>
+      index === prizeNumber - 1 ? { ...prize, ...change } : prize;
+    const prizes = week.prizes.map(changed).map(prizeToStored);
+    if (stored === undefined) transaction.set(weekAt(weekId), { weekName, prizes });
+    else transaction.update(weekAt(weekId), { prizes });
+  });
 }

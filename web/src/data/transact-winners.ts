@@ -1,0 +1,98 @@
+import { doc, getDocs, collection, runTransaction, type Transaction } from 'firebase/firestore';
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { isSameParsha } from '@gabbai/domain/parshas.ts';
+import type { WinRefusal, Winners } from '@gabbai/domain/winner-changes.ts';
+import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { collections } from './collections.ts';
+import { currentUid } from './current-admin.ts';
+import { DataError } from './errors.ts';
+import { openFirestore } from './firestore.ts';
+import { onlineOnly } from './online-only.ts';
+import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
+
+export function envelopeAt(envelopeId: string) {
+  return doc(openFirestore(), collections.envelopes, envelopeId);
+}
+
+export function weekAt(weekId: string) {
+  return doc(openFirestore(), collections.weeks, weekId);
+}
+
+/** All or nothing; not tried again once the caller has been told that it failed. Reads come before writes. */
+export function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return onlineOnly((given) =>
+    runTransaction(openFirestore(), async (transaction) => {
+      given.throwIfAborted();
+      return work(transaction);
+    }),
+  );
+}
+
+interface Touched {
+  readonly envelopeIds: readonly string[];
+  readonly weekIds: readonly (string | null)[];
+  /** The prize that is to be won. */
+  readonly prizeId?: string;
+  readonly at: Date;
+}
+
+/** Reads boys and weeks, and the boy who has the prize; a document that is missing is left out. */
+export async function readWinners(
+  transaction: Transaction,
+  { envelopeIds, weekIds, prizeId: wanted, at }: Touched,
+): Promise<Winners> {
+  const boys = new Map<string, readonly WinnerEntry[]>();
+  const weeks = new Map<string, Week>();
+  await Promise.all(
+    [...new Set(weekIds)].map(async (weekId) => {
+      if (weekId === null) return;
+      const stored = (await transaction.get(weekAt(weekId))).data();
+      if (stored) weeks.set(weekId, readWeek(weekId, stored));
+    }),
+  );
+  const holders = [...weeks.values()].flatMap(({ prizes }) =>
+    prizes.flatMap(({ prizeId, studentId }) => (prizeId === wanted ? (studentId ?? []) : [])),
+  );
+  await Promise.all(
+    [...new Set([...envelopeIds, ...holders])].map(async (envelopeId) => {
+      const stored = (await transaction.get(envelopeAt(envelopeId))).data();
+      if (stored) boys.set(envelopeId, readWinnerList(stored));
+    }),
+  );
+  return { boys, weeks, thisYear: hebrewYear(at) };
+}
+
+/** Writes the boys and weeks that a change has touched. */
+export function writeWinners(transaction: Transaction, before: Winners, after: Winners): void {
+  for (const [envelopeId, list] of after.boys) {
+    if (list === before.boys.get(envelopeId)) continue;
+    const winnerList = list.map((entry) => winnerToStored(entry, currentUid()));
+    transaction.update(envelopeAt(envelopeId), { winnerList });
+  }
+  for (const [weekId, week] of after.weeks) {
+    if (week === before.weeks.get(weekId)) continue;
+    transaction.update(weekAt(weekId), { prizes: week.prizes.map(prizeToStored) });
+  }
+}
+
+/** The change, or a `DataError` with the reason why it may not be. */
+export function orRefuse(outcome: Winners | WinRefusal): Winners {
+  if (typeof outcome !== 'string') return outcome;
+  throw new DataError(outcome, `The winner cannot be changed: ${outcome}`);
+}
+
+/** The week of a win: named by its prize, else found by its name. */
+export async function findWeekId(win: {
+  readonly prizeId: string;
+  readonly weekName: string;
+}): Promise<string | null> {
+  return weekIdOf(win.prizeId) ?? (win.weekName === '' ? null : findWeekByName(win.weekName));
+}
+
+/** The id of the week with the name, whatever its spelling. */
+export async function findWeekByName(weekName: string): Promise<string | null> {
+  const { docs } = await getDocs(collection(openFirestore(), collections.weeks));
+  const found = docs.find((week) => isSameParsha(String(week.get('weekName') ?? ''), weekName));
+  return found?.id ?? null;
+}
