@@ -18,10 +18,13 @@ export const prizesTexts = {
   uploading: 'Uploading',
   uploadFailed: 'The picture was not uploaded.',
   notAnImage: 'Only images can be uploaded.',
+} as const;
+
+export const cardSavingTexts = {
   waiting: 'Not saved yet',
   saving: 'Saving…',
   saved: 'Saved',
-  notSaved: 'Not saved',
+  failed: 'Not saved',
 } as const;
 
 export const weekModalTexts = {

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
 import { useImageInput } from './use-image-input.ts';
+import { useImageWork } from './use-image-work.ts';
 
 interface ImageFieldProps {
   readonly imageUrl: string | null;
@@ -27,52 +28,22 @@ interface ImageFieldProps {
   readonly onRemove: () => Promise<void>;
 }
 
-type Work =
-  | { readonly kind: 'idle' | 'removing' | 'refused' }
-  | {
-      readonly kind: 'uploading';
-      readonly file: File;
-      readonly preview: string;
-      readonly share: number;
-    }
-  | { readonly kind: 'failed'; readonly file: File; readonly preview: string };
-
 /** A picture that can be picked, dropped or pasted, is shown while it is uploaded, and can be removed. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, texts } = props;
-  const [work, setWork] = useState<Work>({ kind: 'idle' });
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const isBusy = work.kind === 'uploading' || work.kind === 'removing';
-  const preview = 'preview' in work ? work.preview : null;
-  const shownUrl = preview ?? imageUrl;
-  useEffect(() => {
-    if (preview === null) return undefined;
-    return () => URL.revokeObjectURL(preview);
-  }, [preview]);
-
-  const upload = async (file: File) => {
-    if (isBusy) return;
-    if (!file.type.startsWith('image/')) {
-      setWork({ kind: 'refused' });
-      return;
-    }
-    const upload = { file, preview: URL.createObjectURL(file) };
-    setWork({ kind: 'uploading', ...upload, share: 0 });
-    const isDone = await props.onUpload(file, (share) =>
-      setWork({ kind: 'uploading', ...upload, share }),
-    );
-    setWork(isDone ? { kind: 'idle' } : { kind: 'failed', ...upload });
-  };
-  const remove = async () => {
-    setWork({ kind: 'removing' });
-    await props.onRemove();
-    setWork({ kind: 'idle' });
-  };
-  const { isDraggedOver, handlers } = useImageInput((file) => void upload(file));
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const { onUpload, onRemove } = props;
+  const image = useImageWork({ onUpload, onRemove, field, mainButton });
+  const { work, isBusy } = image;
+  const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
+  const shownUrl = image.preview ?? imageUrl;
 
   return (
     <div
+      ref={field}
       className={styles['field']}
       data-shape={props.shape ?? 'wide'}
       data-dragged-over={isDraggedOver || undefined}
@@ -100,33 +71,33 @@ export function ImageField(props: ImageFieldProps) {
             aria-label={texts.uploading}
           />
         )}
-      </div>
-      <div className={styles['actions']}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<Icon name="upload" />}
-          loading={work.kind === 'uploading'}
-          disabled={work.kind === 'removing'}
-          aria-label={texts.uploadLabel}
-          onClick={() => picker.current?.click()}
-        >
-          {texts.upload}
-        </Button>
         {imageUrl !== null && (
           <ActionIcon
+            className={styles['remove']}
             variant="default"
             size={36}
             aria-label={texts.remove}
             title={texts.remove}
             loading={work.kind === 'removing'}
             disabled={work.kind === 'uploading'}
-            onClick={() => void remove()}
+            onClick={() => void image.remove()}
           >
             <Icon name="trash" />
           </ActionIcon>
         )}
       </div>
+      <Button
+        ref={mainButton}
+        className={styles['upload']}
+        variant="default"
+        leftSection={<Icon name="upload" />}
+        loading={work.kind === 'uploading'}
+        disabled={work.kind === 'removing'}
+        aria-label={texts.uploadLabel}
+        onClick={() => picker.current?.click()}
+      >
+        {texts.upload}
+      </Button>
       <input
         ref={picker}
         type="file"
@@ -136,7 +107,7 @@ export function ImageField(props: ImageFieldProps) {
           const file = currentTarget.files?.[0];
           // Or picking the same file again would be no change.
           currentTarget.value = '';
-          if (file !== undefined) void upload(file);
+          if (file !== undefined) void image.upload(file);
         }}
       />
       {work.kind === 'refused' && (
@@ -147,7 +118,11 @@ export function ImageField(props: ImageFieldProps) {
       {work.kind === 'failed' && (
         <p className={styles['problem']} role="alert">
           {texts.failed}{' '}
-          <button type="button" className={styles['retry']} onClick={() => void upload(work.file)}>
+          <button
+            type="button"
+            className={styles['retry']}
+            onClick={() => void image.upload(work.file)}
+          >
             {texts.retry}
           </button>
         </p>

@@ -1,9 +1,18 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+} from 'react';
 
 /** Lets a file be dropped or pasted on an element: spread `handlers` on it. */
-export function useImageInput(onFile: (file: File) => void) {
+export function useImageInput(
+  element: RefObject<HTMLElement | null>,
+  onFile: (file: File) => void,
+) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const element = useRef<HTMLDivElement>(null);
   const takeFrom = (data: DataTransfer | null): boolean => {
     const file = data === null ? undefined : preferredFile(data.files);
     if (file === undefined) return false;
@@ -16,7 +25,6 @@ export function useImageInput(onFile: (file: File) => void) {
   return {
     isDraggedOver,
     handlers: {
-      ref: element,
       onDragOver(event: DragEvent) {
         if (event.dataTransfer.types.includes('Files')) setIsDraggedOver(true);
       },
@@ -55,7 +63,7 @@ function useMissedDrops(): void {
 
 /** A paste goes to whatever has the focus; when that is nothing, it is meant for what the pointer is on. */
 function usePasteWhileHovered(
-  element: React.RefObject<HTMLDivElement | null>,
+  element: RefObject<HTMLElement | null>,
   takeFrom: (data: DataTransfer | null) => boolean,
 ): void {
   const take = useRef(takeFrom);

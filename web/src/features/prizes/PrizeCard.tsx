@@ -1,16 +1,16 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import { prizesTexts } from '../../config/prizes-texts.ts';
+import { cardSavingTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
+import { SavedMark } from '../../ui/SavedMark.tsx';
 import { changeCard, saveCard } from './autosave.ts';
 import styles from './PrizeCard.module.css';
 import { prizeToWin } from './prize-to-win.ts';
 import { PrizeName } from './PrizeName.tsx';
 import { PrizeWinner } from './PrizeWinner.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
 import { useCard } from './use-card.ts';
 import { usePrizeImage } from './use-prize-image.ts';
 
@@ -23,6 +23,8 @@ interface PrizeCardProps {
   readonly envelopes: readonly Envelope[];
   readonly now: Date;
 }
+
+const savingTexts = { ...cardSavingTexts, tryAgain: listTexts.tryAgain };
 
 const imageTexts = {
   upload: prizesTexts.upload,
@@ -44,24 +46,31 @@ export function PrizeCard({ weekName, n, week, envelopes, now }: PrizeCardProps)
   return (
     <Card
       title={prizesTexts.slot(n)}
-      className={styles['card']}
-      actions={<SaveStatus state={card.saveState} onRetry={() => void saveCard(place)} />}
+      actions={
+        <SavedMark
+          state={card.saveState}
+          texts={savingTexts}
+          onRetry={() => void saveCard(place)}
+        />
+      }
     >
-      <ImageField
-        imageUrl={card.prizeImg}
-        alt={prizesTexts.pictureOf(shownName)}
-        placeholder={<Icon name="gift" className={styles['noPicture']} />}
-        texts={imageTexts}
-        onUpload={image.upload}
-        onRemove={image.remove}
-      />
-      <PrizeName
-        value={card.prizeName}
-        onChange={(prizeName) => changeCard(place, { prizeName })}
-      />
-      <PrizeWinner
-        prize={prizeToWin({ week, n, shownName, shownImg: card.prizeImg, envelopes, now })}
-      />
+      <div className={styles['content']}>
+        <ImageField
+          imageUrl={card.prizeImg}
+          alt={prizesTexts.pictureOf(shownName)}
+          placeholder={<Icon name="gift" className={styles['noPicture']} />}
+          texts={imageTexts}
+          onUpload={image.upload}
+          onRemove={image.remove}
+        />
+        <PrizeName
+          value={card.prizeName}
+          onChange={(prizeName) => changeCard(place, { prizeName })}
+        />
+        <PrizeWinner
+          prize={prizeToWin({ week, n, shownName, shownImg: card.prizeImg, envelopes, now })}
+        />
+      </div>
     </Card>
   );
 }

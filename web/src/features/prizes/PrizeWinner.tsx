@@ -41,7 +41,11 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
         </Link>
       )}
       <div className={styles['actions']}>
-        <Button size="sm" variant={win === null ? 'filled' : 'default'} onClick={handleSelect}>
+        <Button
+          size="sm"
+          variant={win === null && prize.hasImage ? 'filled' : 'default'}
+          onClick={handleSelect}
+        >
           {win === null ? prizeWinnerTexts.select : prizeWinnerTexts.change}
         </Button>
         {win !== null && (

@@ -8,7 +8,7 @@ import { cardKey, forgetChange, keepChange, keptChanges, type CardPlace } from '
 /** Cards save themselves this long after their last change. */
 const pauseMs = 1000;
 
-export type SaveState = 'waiting' | 'saving' | 'saved' | 'failed';
+type SaveState = 'waiting' | 'saving' | 'saved' | 'failed';
 
 interface ChangedCard {
   readonly place: CardPlace;

@@ -1,6 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { prizeIdOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import { winYear } from '@gabbai/domain/winners.ts';
 import type { WinReference } from '../../data/winners.ts';
 
 /** A prize of a week, seen as something that one boy can win in the year that is running. */
@@ -31,7 +32,7 @@ export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
   const { week, n, envelopes } = given;
   const year = hebrewYear(given.now);
   const winnerIdOf = (slot: PrizeSlot | undefined) =>
-    slot !== undefined && (slot.year ?? year) === year ? slot.studentId : null;
+    slot !== undefined && winYear(slot, year) === year ? slot.studentId : null;
   const slot = week?.prizes[n - 1];
   const winnerId = winnerIdOf(slot);
   return {

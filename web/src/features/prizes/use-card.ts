@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
-import { changedCard, settleCard, watchCards, type SaveState } from './autosave.ts';
+import type { SaveState } from '../../ui/SavedMark.tsx';
+import { changedCard, settleCard, watchCards } from './autosave.ts';
 import type { CardPlace } from './kept-changes.ts';
 
 interface ShownCard {
   readonly prizeName: string;
   readonly prizeImg: string | null;
-  /** `null` while nothing has been changed here. */
-  readonly saveState: SaveState | null;
+  readonly saveState: SaveState;
 }
 
 /** What a card shows: what is stored, and over it what has been changed here and is not stored yet. */
@@ -24,6 +24,6 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
     prizeName: slot?.prizeName ?? '',
     prizeImg: slot?.prizeImg ?? null,
     ...changed?.change,
-    saveState: changed?.state ?? null,
+    saveState: changed?.state ?? 'still',
   };
 }

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** What is being done with a picture. */
+type Work =
+  | { readonly kind: 'idle' | 'removing' | 'refused' }
+  | {
+      readonly kind: 'uploading' | 'failed';
+      readonly file: File;
+      readonly preview: string;
+      /** The part that has been sent, from 0 to 1. */
+      readonly share: number;
+    };
+
+interface ImageWorkOptions {
+  readonly onUpload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
+  readonly onRemove: () => Promise<void>;
+  readonly field: RefObject<HTMLElement | null>;
+  readonly mainButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Uploads and removes one picture at a time, with a preview of what is on its way. */
+export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWorkOptions) {
+  const [work, setWork] = useState<Work>({ kind: 'idle' });
+  const hadFocus = useRef(false);
+  const isBusy = work.kind === 'uploading' || work.kind === 'removing';
+  const preview = 'preview' in work ? work.preview : null;
+  useEffect(() => {
+    if (preview === null) return undefined;
+    return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+  // The button that began it may be gone by its end, or may have lost the focus while it could not be pressed.
+  useEffect(() => {
+    if (isBusy || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) mainButton.current?.focus();
+  }, [isBusy, mainButton]);
+
+  const begin = (next: Work) => {
+    hadFocus.current = field.current?.contains(document.activeElement) === true;
+    setWork(next);
+  };
+  return {
+    work,
+    isBusy,
+    preview,
+    upload: async (file: File): Promise<void> => {
+      if (isBusy) return;
+      if (!file.type.startsWith('image/')) {
+        setWork({ kind: 'refused' });
+        return;
+      }
+      const upload = { file, preview: URL.createObjectURL(file) };
+      begin({ kind: 'uploading', ...upload, share: 0 });
+      const isDone = await onUpload(file, (share) =>
+        setWork({ kind: 'uploading', ...upload, share }),
+      );
+      setWork(isDone ? { kind: 'idle' } : { kind: 'failed', ...upload, share: 0 });
+    },
+    remove: async (): Promise<void> => {
+      begin({ kind: 'removing' });
+      await onRemove();
+      setWork({ kind: 'idle' });
+    },
+  };
+}
