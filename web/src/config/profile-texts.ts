@@ -35,9 +35,9 @@ export const savingTexts = {
 } as const;
 
 const imageTexts = {
-  hint: 'or drop or paste one',
+  hint: 'Drop or paste one here',
   uploading: 'Uploading',
-  failed: 'Error uploading image.',
+  failed: 'Not uploaded.',
   retry: 'Try again',
   notAnImage: 'Please choose an image.',
 } as const;
@@ -69,7 +69,6 @@ export const pointsTexts = {
 
 export const purchaseTexts = {
   title: 'Purchase',
-  hint: 'Takes one point for each dollar.',
   amount: 'Amount',
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,
@@ -113,8 +112,8 @@ export const editWinnerTexts = {
 
 export const winnerPictureTexts = {
   ...imageTexts,
-  upload: 'Upload winner picture',
-  remove: 'Remove winner picture',
+  upload: 'Upload picture',
+  remove: 'Remove picture',
 } as const;
 
 export const deleteTexts = {

@@ -60,7 +60,8 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
         isDisabled={isSaving}
         onChange={setEnvelopeId}
       />
-      <fieldset className={styles['group']} aria-label={editWinnerTexts.picture}>
+      <fieldset className={styles['group']}>
+        <legend className={styles['legend']}>{editWinnerTexts.picture}</legend>
         <ImageField
           shape="square"
           imageUrl={picture.url}

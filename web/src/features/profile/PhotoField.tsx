@@ -3,7 +3,7 @@ import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { updateEnvelope } from '../../data/envelopes.ts';
-import { deleteImageByUrl, uploadStudentImage } from '../../data/images.ts';
+import { deleteImageByUrl, deleteImageIfPossible, uploadStudentImage } from '../../data/images.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -16,20 +16,23 @@ interface PhotoFieldProps {
 export function PhotoField({ envelope }: PhotoFieldProps) {
   const { envelopeId, studentImgUrl } = envelope;
   const handleUpload = async (file: File, onProgress: (share: number) => void) => {
+    let url: string | null = null;
     try {
-      const { url } = await uploadStudentImage({ file, onProgress });
+      ({ url } = await uploadStudentImage({ file, onProgress }));
       await updateEnvelope(envelopeId, { studentImgUrl: url });
     } catch (error) {
       notify.error(messageFor('uploadImage', error));
+      await deleteImageIfPossible(url);
       return false;
     }
     notify.success(successes.uploadImage);
-    if (studentImgUrl !== null) await deleteFile(studentImgUrl);
+    await deleteImageIfPossible(studentImgUrl);
     return true;
   };
   const handleRemove = async () => {
     if (studentImgUrl === null) return;
     try {
+      // The file first: should the rest fail, trying again finds it gone and goes on.
       await deleteImageByUrl(studentImgUrl);
       await updateEnvelope(envelopeId, { studentImgUrl: null });
       notify.success(successes.deleteImage);
@@ -55,13 +58,4 @@ export function PhotoField({ envelope }: PhotoFieldProps) {
       onRemove={handleRemove}
     />
   );
-}
-
-/** The new photo is stored already: what is left of the old one is told, and takes nothing back. */
-async function deleteFile(url: string): Promise<void> {
-  try {
-    await deleteImageByUrl(url);
-  } catch (error) {
-    notify.error(messageFor('deleteImage', error));
-  }
 }

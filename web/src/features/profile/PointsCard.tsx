@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatCount } from '@gabbai/domain/statistics.ts';
-import { pointsTexts } from '../../config/profile-texts.ts';
+import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
 import { PointsLine } from './PointsLine.tsx';
 import { PointsModal } from './PointsModal.tsx';
+import { Purchase } from './Purchase.tsx';
 
 const linesAtOnce = 20;
 
@@ -41,6 +42,8 @@ export function PointsCard({ envelope }: PointsCardProps) {
         envelopeId={envelope.envelopeId}
         onClose={() => setIsChanging(false)}
       />
+      <h3 className={styles['title']}>{purchaseTexts.title}</h3>
+      <Purchase envelopeId={envelope.envelopeId} />
       <h3 className={styles['title']}>{pointsTexts.history}</h3>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>

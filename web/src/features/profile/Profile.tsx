@@ -2,7 +2,6 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { PointsCard } from './PointsCard.tsx';
 import styles from './Profile.module.css';
 import { ProfileCard } from './ProfileCard.tsx';
-import { PurchaseCard } from './PurchaseCard.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
 
 interface ProfileProps {
@@ -13,12 +12,11 @@ interface ProfileProps {
 export function Profile({ envelope }: ProfileProps) {
   return (
     <div className={styles['columns']}>
-      <ProfileCard envelope={envelope} />
       <div className={styles['column']}>
-        <PointsCard envelope={envelope} />
-        <PurchaseCard envelopeId={envelope.envelopeId} />
+        <ProfileCard envelope={envelope} />
         <WinnersCard envelope={envelope} />
       </div>
+      <PointsCard envelope={envelope} />
     </div>
   );
 }

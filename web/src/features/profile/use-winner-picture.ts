@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor } from '../../config/messages.ts';
-import { deleteImageByUrl, uploadWinnerImage } from '../../data/images.ts';
+import { deleteImageIfPossible, uploadWinnerImage } from '../../data/images.ts';
 import { notify } from '../../ui/toasts.ts';
 
 export interface WinnerPicture {
@@ -33,21 +33,12 @@ export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPi
       }
     },
     remove: () => setUrl(null),
-    keep: () =>
-      deleteAllBut(url, [...uploaded.current, ...(winnerImg === null ? [] : [winnerImg])]),
+    keep: () => deleteAllBut(url, uploaded.current),
     giveUp: () => deleteAllBut(winnerImg, uploaded.current),
   };
 }
 
+/** Should a file that nothing points to stay behind, nobody sees it. */
 function deleteAllBut(kept: string | null, urls: readonly string[]): void {
-  for (const url of urls) if (url !== kept) void deleteQuietly(url);
-}
-
-/** A file that nothing points to any more: should it stay behind, nobody sees it. */
-async function deleteQuietly(url: string): Promise<void> {
-  try {
-    await deleteImageByUrl(url);
-  } catch (error) {
-    window.console.warn('A picture that is not needed any more could not be deleted', error);
-  }
+  for (const url of urls) if (url !== kept) void deleteImageIfPossible(url);
 }

@@ -11,17 +11,16 @@ import { messageFor } from '../../config/messages.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { connection } from '../../data/connection.ts';
 import { recordPurchase } from '../../data/points.ts';
-import { Card } from '../../ui/Card.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import styles from './PurchaseCard.module.css';
+import styles from './Purchase.module.css';
 
-interface PurchaseCardProps {
+interface PurchaseProps {
   readonly envelopeId: string;
 }
 
 /** Buys something for points. */
-export function PurchaseCard({ envelopeId }: PurchaseCardProps) {
+export function Purchase({ envelopeId }: PurchaseProps) {
   const [dollars, setDollars] = useState(firstPurchase);
   const attempt = useAttempt((error) => messageFor('recordPurchase', error));
   const handleBuy = async () => {
@@ -32,7 +31,7 @@ export function PurchaseCard({ envelopeId }: PurchaseCardProps) {
   };
   const step = formatDollars(purchaseStep);
   return (
-    <Card title={purchaseTexts.title}>
+    <>
       <div className={styles['purchase']}>
         <fieldset className={styles['stepper']} aria-label={purchaseTexts.amount}>
           <ActionIcon
@@ -64,6 +63,6 @@ export function PurchaseCard({ envelopeId }: PurchaseCardProps) {
           {attempt.failure}
         </p>
       )}
-    </Card>
+    </>
   );
 }
