@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import * as fc from 'fast-check';
+import { totalPoints } from '@gabbai/domain/points.ts';
+import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './verbs.ts';
+
+const boyIds = ['moshe', 'dovid', 'yosef', 'chaim', 'meir', 'zev'];
+const weekNames = ['Noach', 'Vayera', 'Toldos'];
+const at = '2026-11-20T12:00:00.000Z';
+const weekIdOf = (weekName: string) => `week-${weekName.toLowerCase()}`;
+const prizeIdOf = (weekName: string, n: number) => `prize${n}_${weekIdOf(weekName)}`;
+
+/** Who has won what when the two begin, so that they meet at the same wins. */
+const firstWins = boyIds.map((studentId, index) => {
+  const weekName = weekNames[index % weekNames.length] ?? '';
+  return { studentId, weekName, prizeId: prizeIdOf(weekName, 1 + (index % 4)), year: 5787 };
+});
+
+function programmeToBeginWith(): Record<string, object> {
+  const boys = boyIds.map((id) => [
+    `envelopes/${id}`,
+    storedBoy({
+      envelopeId: id,
+      winnerList: firstWins
+        .filter(({ studentId }) => studentId === id)
+        .map((win) => ({ ...win, prizeName: 'Prize', winnerImg: '' })),
+    }),
+  ]);
+  const weeks = weekNames.map((weekName) => [
+    `weeks/${weekIdOf(weekName)}`,
+    storedWeek({
+      weekName,
+      prizes: [1, 2, 3, 4].map((n) => {
+        const prizeId = prizeIdOf(weekName, n);
+        const studentId = firstWins.find((win) => win.prizeId === prizeId)?.studentId ?? '';
+        return {
+          prizeId,
+          studentId,
+          prizeName: `Prize ${n}`,
+          prizeImg: 'https://pictures.example/p.png',
+          winnerImg: '',
+          year: studentId === '' ? null : 5787,
+        };
+      }),
+    }),
+  ]);
+  return Object.fromEntries([...boys, ...weeks]);
+}
+
+interface Win {
+  readonly prizeId: string;
+  readonly studentId: string;
+  readonly weekName: string;
+}
+
+type Read = (path: string) => Promise<Record<string, unknown> | null>;
+
+/** Everything that is wrong with the wins of the whole programme, as it is stored. */
+async function flawsOf(read: Read): Promise<string[]> {
+  const flaws: string[] = [];
+  const onLists = new Set<string>();
+  for (const id of boyIds) {
+    const boy = await read(`envelopes/${id}`);
+    const list = (boy?.['winnerList'] ?? []) as Win[];
+    const weeks = list.map(({ weekName }) => weekName);
+    if (new Set(weeks).size !== weeks.length) flaws.push(`${id} has won twice in a week`);
+    for (const { prizeId, studentId } of list) {
+      if (studentId !== id) flaws.push(`${id} has a win of ${studentId}`);
+      onLists.add(`${prizeId} won by ${id}`);
+    }
+  }
+  const onPrizes = new Set<string>();
+  for (const weekName of weekNames) {
+    const week = await read(`weeks/${weekIdOf(weekName)}`);
+    const prizes = (week?.['prizes'] ?? []) as Win[];
+    if (prizes.length !== 4) flaws.push(`${weekName} has ${prizes.length} prizes`);
+    for (const { prizeId, studentId } of prizes)
+      if (studentId !== '') onPrizes.add(`${prizeId} won by ${studentId}`);
+  }
+  for (const win of onLists.difference(onPrizes)) flaws.push(`only on the list: ${win}`);
+  for (const win of onPrizes.difference(onLists)) flaws.push(`only on the prize: ${win}`);
+  return flaws;
+}
+
+const kinds = ['add', 'add', 'add', 'add', 'move', 'move', 'move', 'move', 'remove', 'remove'];
+const step = fc.record({
+  kind: fc.constantFrom(...kinds, 'card', 'card', 'delete'),
+  envelopeId: fc.constantFrom(...boyIds),
+  weekName: fc.constantFrom(...weekNames),
+  n: fc.integer({ min: 1, max: 4 }),
+  /** Which of the wins that the page knows of is moved or removed. */
+  pick: fc.nat({ max: 99 }),
+});
+const steps = fc.array(step, { minLength: 15, maxLength: 30 });
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does one step after the other in one page; answers how each went. */
+function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
+  return page.evaluate(
+    async ({ steps, firstWins, at }) => {
+      const { verbs } = window;
+      const now = new Date(at);
+      const outcomes: string[] = [];
+      // What this page believes; the other page changes the same wins meanwhile.
+      const wins = firstWins.map(({ studentId, ...win }) => ({ ...win, envelopeId: studentId }));
+      for (const { kind, envelopeId, weekName, n, pick } of steps) {
+        const weekId = `week-${weekName.toLowerCase()}`;
+        const to = { envelopeId, weekId, prizeId: `prize${n}_${weekId}`, winnerImg: null };
+        const from = wins[pick % wins.length] ?? { ...to, weekName, year: 5787 };
+        const doing: Record<string, () => Promise<void>> = {
+          add: () => verbs.addWinner({ ...to, at: now }),
+          move: () => verbs.editWinner({ from, to, at: now }),
+          remove: () => verbs.removeWinner({ from, at: now }),
+          card: () =>
+            verbs.savePrizeCard({ weekName, prizeNumber: n, change: { prizeName: `by ${pick}` } }),
+          delete: () => verbs.deleteEnvelope({ envelopeId }),
+        };
+        const outcome = await verbs.outcomeOf(doing[kind]?.() ?? Promise.resolve());
+        outcomes.push(`${kind} ${outcome}`);
+        if (outcome !== 'done') continue;
+        if (kind === 'move' || kind === 'remove') wins.splice(wins.indexOf(from), 1);
+        if (kind === 'add' || kind === 'move')
+          wins.push({ envelopeId, prizeId: to.prizeId, weekName, year: 5787 });
+      }
+      return outcomes;
+    },
+    { steps, firstWins, at },
+  );
+}
+
+test('I2 H4 H9 H10 H11 two administrators change wins at random and at once: the programme stays whole', async ({
+  programme,
+  openVerbs,
+  allowedComplaints,
+}) => {
+  test.setTimeout(240_000);
+  // How the browser notes that the server refuses the later of two changes that met.
+  allowedComplaints.push(/status of 400 \(Bad Request\)/);
+  const [first, second] = [await openVerbs(), await openVerbs()];
+  const outcomes: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(steps, steps, async (one, other) => {
+      await programme.write(programmeToBeginWith());
+      const done = await Promise.all([runIn(first, one), runIn(second, other)]);
+      outcomes.push(...done.flat());
+      expect(await flawsOf(programme.read)).toEqual([]);
+    }),
+    { numRuns: 8, seed: 5787, endOnFailure: true },
+  );
+  // A run in which everything was refused would prove nothing.
+  for (const kind of ['add', 'move', 'remove', 'card', 'delete']) {
+    const done = outcomes.filter((outcome) => outcome === `${kind} done`);
+    expect(done.length, `${kind}: ${outcomes.toSorted().join(', ')}`).toBeGreaterThan(4);
+  }
+});
+
+test('I3 two administrators give and take points at once: no total and no entry is lost', async ({
+  programme,
+  openVerbs,
+}) => {
+  await programme.write({
+    'envelopes/moshe': storedBoy({ envelopeId: 'moshe', minyanPoints: 100 }),
+  });
+  const pages = [await openVerbs(), await openVerbs()];
+  await Promise.all(
+    pages.map((page, who) =>
+      page.evaluate(
+        async ({ who, at }) => {
+          const now = new Date(at);
+          const one = { envelopeId: 'moshe', at: now };
+          await Promise.all(
+            Array.from({ length: 20 }, (_, index) =>
+              index % 4 === 3
+                ? window.verbs.recordPurchase({ ...one, dollars: 10 })
+                : window.verbs.recordPoints({
+                    ...one,
+                    points: 2.5,
+                    type: index % 4 === 2 ? 'remove' : 'add',
+                    memo: `desk ${who}`,
+                  }),
+            ),
+          );
+        },
+        { who, at },
+      ),
+    ),
+  );
+  const boy = await programme.read('envelopes/moshe');
+  const history = boy?.['minyanPointsHistory'] as {
+    readonly points: number;
+    readonly type: 'add' | 'remove';
+    readonly method: string;
+  }[];
+  expect(history).toHaveLength(40);
+  expect(history.filter(({ method }) => method === 'purchase')).toHaveLength(10);
+  // Each page: ten times +2.5, five times -2.5, five times -10.
+  expect(boy?.['minyanPoints']).toBe(100 + 2 * (25 - 12.5 - 50));
+  expect(100 + totalPoints(history)).toBe(boy?.['minyanPoints']);
+});

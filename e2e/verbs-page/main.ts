@@ -1,0 +1,48 @@
+/** The app's verbs without its screens, put where `page.evaluate` can reach them. */
+import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
+import { deleteEnvelope, updateEnvelope } from '../../web/src/data/envelopes.ts';
+import { DataError } from '../../web/src/data/errors.ts';
+import * as images from '../../web/src/data/images.ts';
+import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
+import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
+import { login } from '../../web/src/data/session-store.ts';
+import { savePrizeCard, setSelectedWeek } from '../../web/src/data/weeks.ts';
+import { addWinner, editWinner, removeWinner } from '../../web/src/data/winners.ts';
+
+/** "done", or the code of the refusal. Anything but a `DataError` is a fault of the app and fails the test. */
+async function outcomeOf(doing: Promise<unknown>): Promise<string> {
+  try {
+    await doing;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DataError) return error.code;
+    throw error;
+  }
+}
+
+const verbs = {
+  ...images,
+  addSchool,
+  addWinner,
+  deleteEnvelope,
+  deleteSchool,
+  editWinner,
+  login,
+  outcomeOf,
+  recordPoints,
+  recordPurchase,
+  removeWinner,
+  savePrizeCard,
+  setSelectedWeek,
+  updateEnvelope,
+  updateSchool,
+};
+
+declare global {
+  interface Window {
+    verbs: typeof verbs;
+  }
+}
+
+await loadRuntimeConfig();
+window.verbs = verbs;

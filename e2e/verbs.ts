@@ -1,0 +1,41 @@
+/** A desk whose pages hold the app's own verbs instead of its screens: for what clicking cannot do, such as all at once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { admin, test as office } from './office.ts';
+
+interface Desk {
+  /** Opens such a page in a browser of its own, signed in as the administrator. */
+  readonly openVerbs: () => Promise<Page>;
+}
+
+export const test = office.extend<Desk, { readonly verbsDir: string }>({
+  verbsDir: [
+    async ({}, use) => {
+      const outDir = await mkdtemp(join(tmpdir(), 'gabbai-verbs-'));
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        root: fileURLToPath(new URL('verbs-page', import.meta.url)),
+        build: { outDir, minify: false, target: 'es2023', chunkSizeWarningLimit: 2000 },
+      });
+      await use(outDir);
+      await rm(outDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  webDir: async ({ verbsDir }, use) => use(verbsDir),
+  openVerbs: async ({ openPage }, use) => {
+    await use(async () => {
+      const page = await openPage('/');
+      await page.waitForFunction(() => 'verbs' in window);
+      await page.evaluate(({ email, password }) => window.verbs.login(email, password), admin);
+      return page;
+    });
+  },
+});
+
+export { expect } from './office.ts';
