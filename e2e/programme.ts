@@ -10,6 +10,10 @@ export interface Programme {
   remove(path: string): Promise<void>;
   /** A document's fields, or `null` when there is none. */
   read(path: string): Promise<Record<string, unknown> | null>;
+  /** The same for many, in the order asked for. */
+  readAll(paths: readonly string[]): Promise<readonly (Record<string, unknown> | null)[]>;
+  /** All documents of a collection, by id. */
+  list(collection: string): Promise<Record<string, Record<string, unknown>>>;
 }
 
 /** Opens the records of a running backend by its data folder. */
@@ -24,6 +28,20 @@ export function openProgramme(dataDir: string): Programme {
       await client.close();
     }
   };
+  const readAll: Programme['readAll'] = (paths) =>
+    withClient(async (client, root) => {
+      const answer = await callJson({
+        url: `${client.url}/v1/${root}:batchGet`,
+        token: client.token(),
+        body: { documents: paths.map((path) => `${root}/${path}`) },
+      });
+      const found = new Map(
+        (answer as Answer[]).flatMap(({ found }) =>
+          found === undefined ? [] : [[found.name, fieldsToPlain(found.fields ?? {})] as const],
+        ),
+      );
+      return paths.map((path) => found.get(`${root}/${path}`) ?? null);
+    });
   return {
     write: (documents) =>
       withClient((client, root) =>
@@ -34,19 +52,33 @@ export function openProgramme(dataDir: string): Programme {
         ),
       ),
     remove: (path) => withClient((client, root) => client.commit([{ delete: `${root}/${path}` }])),
-    read: (path) =>
+    read: async (path) => (await readAll([path]))[0] ?? null,
+    readAll,
+    list: (collection) =>
       withClient(async (client, root) => {
+        const steps = collection.split('/');
+        const from = [{ collectionId: steps.pop() }];
         const answer = await callJson({
-          url: `${client.url}/v1/${root}:batchGet`,
+          url: `${client.url}/v1/${[root, ...steps].join('/')}:runQuery`,
           token: client.token(),
-          body: { documents: [`${root}/${path}`] },
+          body: { structuredQuery: { from } },
         });
-        const [{ found } = {}] = answer as {
-          found?: { fields?: Record<string, Record<string, unknown>> };
-        }[];
-        return found === undefined ? null : fieldsToPlain(found.fields ?? {});
+        return Object.fromEntries(
+          (answer as { document?: Answer['found'] }[]).flatMap(({ document }) =>
+            document === undefined
+              ? []
+              : [[document.name.split('/').at(-1) ?? '', fieldsToPlain(document.fields ?? {})]],
+          ),
+        );
       }),
   };
 }
 
 type Client = Awaited<ReturnType<typeof openOwnerClient>>;
+
+interface Answer {
+  readonly found?: {
+    readonly name: string;
+    readonly fields?: Record<string, Record<string, unknown>>;
+  };
+}

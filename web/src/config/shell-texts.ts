@@ -43,19 +43,3 @@ export const logoutTexts = {
   loseUnsent: 'Log out and lose them',
   done: 'You are signed out.',
 } as const;
-
-export const prizesTexts = {
-  title: 'Parsha',
-  weekUnset: 'No week has been set as the current one yet.',
-  slot: (n: number) => `Prize ${n}`,
-  unnamed: 'Not chosen yet',
-  isWon: 'Won',
-  isOpen: 'Not won yet',
-} as const;
-
-export const settingTexts = {
-  title: 'Setting',
-  schools: 'Schools',
-  none: 'No school has been added yet.',
-  unnamed: 'No name',
-} as const;

@@ -11,7 +11,8 @@ import { calledName } from './called-name.ts';
 
 interface DeleteRequestModalProps {
   readonly isOpen: boolean;
-  readonly request: AliyaRequest;
+  /** `null` before the first one. */
+  readonly request: AliyaRequest | null;
   readonly onClose: () => void;
   /** After it has gone from the screen. */
   readonly onClosed: () => void;
@@ -26,6 +27,7 @@ export function DeleteRequestModal({
 }: DeleteRequestModalProps) {
   const attempt = useAttempt((error) => messageFor('deleteRequest', error));
   const handleConfirm = async () => {
+    if (request === null) return;
     const isDeleted = await attempt.run(() => deleteRequest(request.requestId));
     if (!isDeleted) return;
     notify.success(connection() === 'offline' ? requestTexts.savedLater : successes.deleteRequest);
@@ -46,7 +48,9 @@ export function DeleteRequestModal({
       }}
       onClosed={onClosed}
     >
-      <p>{requestTexts.deleteWhat(calledName(request) ?? dashboardTexts.noName)}</p>
+      {request !== null && (
+        <p>{requestTexts.deleteWhat(calledName(request) ?? dashboardTexts.noName)}</p>
+      )}
     </ConfirmModal>
   );
 }

@@ -11,7 +11,8 @@ import { EditRequestForm } from './EditRequestForm.tsx';
 
 interface EditRequestModalProps {
   readonly isOpen: boolean;
-  readonly request: AliyaRequest;
+  /** `null` before the first one. */
+  readonly request: AliyaRequest | null;
   readonly onClose: () => void;
   /** After it has gone from the screen. */
   readonly onClosed: () => void;
@@ -25,8 +26,8 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditReq
     attempt.forgetFailure();
     onClose();
   };
-  const handleSubmit = async (fields: RequestFields) => {
-    const isSaved = await attempt.run(() => updateRequest(request.requestId, fields));
+  const handleSubmit = async ({ requestId }: AliyaRequest, fields: RequestFields) => {
+    const isSaved = await attempt.run(() => updateRequest(requestId, fields));
     if (!isSaved) return;
     notify.success(connection() === 'offline' ? requestTexts.savedLater : successes.updateRequest);
     onClose();
@@ -40,13 +41,15 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditReq
       closeButtonProps={{ 'aria-label': listTexts.close, disabled: attempt.isRunning }}
       closeOnClickOutside={false}
     >
-      <EditRequestForm
-        request={request}
-        isSaving={attempt.isRunning}
-        failure={attempt.failure}
-        onSubmit={(fields) => void handleSubmit(fields)}
-        onCancel={handleClose}
-      />
+      {request !== null && (
+        <EditRequestForm
+          request={request}
+          isSaving={attempt.isRunning}
+          failure={attempt.failure}
+          onSubmit={(fields) => void handleSubmit(request, fields)}
+          onCancel={handleClose}
+        />
+      )}
     </Modal>
   );
 }

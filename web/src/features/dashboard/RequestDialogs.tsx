@@ -11,7 +11,6 @@ interface RequestDialogsProps {
 /** The dialogs that the buttons of the request cards open. */
 export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps) {
   const { opened, request, close } = dialogs;
-  if (request === null) return null;
   const handleClosed = () => {
     if (document.activeElement === document.body) onFocusLost();
   };

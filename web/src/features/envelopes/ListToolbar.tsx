@@ -4,6 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { DownloadList } from './DownloadList.tsx';
 import styles from './ListToolbar.module.css';
 import type { ListView } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
@@ -58,6 +59,7 @@ export function ListToolbar({
       >
         {selection.isOn ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
       </Button>
+      <DownloadList envelopes={shown} />
       <VisuallyHidden component="output">
         {envelopesTexts.found(shown.length, totalCount)}
       </VisuallyHidden>

@@ -1,19 +1,32 @@
 import { useMemo } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
-import { settingTexts } from '../../config/shell-texts.ts';
+import { settingTexts } from '../../config/setting-texts.ts';
 import styles from './SchoolList.module.css';
 
-/** The schools' names in the order of the alphabet. */
-export function SchoolList({ schools }: { readonly schools: readonly School[] }) {
+interface SchoolListProps {
+  readonly schools: readonly School[];
+  readonly onOpen: (school: School) => void;
+}
+
+/** A button for each school, in the order of the alphabet. */
+export function SchoolList({ schools, onOpen }: SchoolListProps) {
   const sorted = useMemo(
     () => schools.toSorted((one, other) => one.name.localeCompare(other.name)),
     [schools],
   );
   return (
     <ul className={styles['list']}>
-      {sorted.map(({ schoolId, name }) => (
-        <li key={schoolId} className={styles['school']} dir="auto">
-          {name || settingTexts.unnamed}
+      {sorted.map((school) => (
+        <li key={school.schoolId}>
+          <button
+            type="button"
+            className={styles['school']}
+            dir="auto"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(school)}
+          >
+            {school.name || settingTexts.unnamed}
+          </button>
         </li>
       ))}
     </ul>

@@ -1,38 +1,71 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { School } from '@gabbai/domain/school.ts';
 import { messageFor } from '../../config/messages.ts';
-import { settingTexts } from '../../config/shell-texts.ts';
+import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { useSchools } from '../../data/schools.ts';
+import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { SchoolList } from './SchoolList.tsx';
+import { SchoolModal } from './SchoolModal.tsx';
 
-/** The schools of the programme. */
+/** The schools of the programme: add, rename, delete. */
 export function SettingPage() {
   const schools = useSchools();
+  const isWaiting = useIsWaiting(schools);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  /** A copy, which stays while the dialog is open even when the school goes; `null` adds one. */
+  const [edited, setEdited] = useState<School | null>(null);
   usePageReady('setting', schools.status === 'ready');
+  const open = (school: School | null) => {
+    setEdited(school);
+    setIsOpen(true);
+  };
   return (
     <>
-      <PageHeader title={settingTexts.title} />
-      <Card title={settingTexts.schools}>
+      <PageHeader title={settingTexts.title}>
+        {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+      </PageHeader>
+      <Card
+        title={settingTexts.schools}
+        actions={
+          <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
+            {settingTexts.add}
+          </Button>
+        }
+      >
         <WhenReady
           of={schools}
           loading={<LoadingState label={listTexts.loading} shape="rows" count={4} />}
           failedText={(error) => messageFor('loadSchools', error)}
           retryLabel={listTexts.tryAgain}
         >
-          {(list) =>
+          {(list, isFromCache) =>
             list.length === 0 ? (
-              <EmptyState text={settingTexts.none} />
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none} />
             ) : (
-              <SchoolList schools={list} />
+              <SchoolList schools={list} onOpen={open} />
             )
           }
         </WhenReady>
       </Card>
+      <SchoolModal
+        isOpen={isOpen}
+        school={edited}
+        onClose={() => setIsOpen(false)}
+        onClosed={() => {
+          // A school that was deleted took the button away that held the focus.
+          if (document.activeElement === document.body) addButton.current?.focus();
+        }}
+      />
     </>
   );
 }

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './office.ts';
+import { whileRefused } from './refusal.ts';
+
+const path = 'requests/request-1';
+const before = new Date('2026-11-20T12:00:00Z');
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Aliya Request' });
+const editButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `EDIT the request of ${name}` });
+const deleteButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `DELETE the request of ${name}` });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this request?' });
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Aliya Requests' }).getByRole('article');
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+
+test('D6 D7 D8 a request is edited in every field: all are stored with a new date, and another page shows them', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    [path]: storedRequest({ phone: '555-0100' }),
+    'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
+  });
+  const page = await openAsAdmin('/admin/dashboard');
+  const second = await openAsAdmin('/admin/dashboard');
+  await editButton(page, 'Moshe ben Yaakov').click();
+  const name = form(page).getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Moshe');
+  const type = form(page).getByLabel('I am a');
+  await expect(type.locator('option')).toHaveText(['כהן', 'לוי', 'ישראל']);
+  await expect(type).toHaveValue('Israel');
+  const parsha = form(page).getByLabel('Parsha');
+  await expect(parsha.locator('option')).toHaveCount(55);
+  await expect(parsha).toHaveValue('Noach');
+
+  await name.fill('משה');
+  await form(page).getByLabel("Father's name").fill('יעקב');
+  await form(page).getByLabel('Nickname').fill('Moish');
+  await parsha.selectOption('Yom Tov / Chol HaMoed');
+  await form(page).getByLabel('In honor of').fill("his sister's wedding");
+  await type.selectOption('כהן');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+
+  const stored = await programme.read(path);
+  expect(stored).toEqual({
+    requestId: 'request-1',
+    phone: '555-0100',
+    name: 'משה',
+    fatherName: 'יעקב',
+    nickName: 'Moish',
+    parshas: 'Yom Tov / Chol HaMoed',
+    inHonorOf: "his sister's wedding",
+    type: 'Cohen',
+    createdAt: expect.any(Date),
+  });
+  expect(Number(stored?.['createdAt'])).toBeGreaterThan(Date.now() - 60_000);
+
+  for (const shown of [page, second]) {
+    const changed = cards(shown).first();
+    await expect(changed).toContainText('משה בן יעקב');
+    await expect(changed).toContainText("his sister's wedding");
+    await expect(changed).toContainText('כהן');
+    await shown.getByLabel('Filter by parsha').selectOption('Yom Tov / Chol HaMoed');
+    await expect(cards(shown)).toHaveCount(1);
+    await expect(cards(shown)).toContainText('Yom Tov / Chol HaMoed');
+  }
+  await expect(editButton(page, 'משה בן יעקב')).toBeVisible();
+});
+
+test('D7 D8 what the lists do not know is shown, and stays as it is stored until it is changed', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const strange = { parshas: 'Shabbos HaGadol', type: 'Kohein', createdAt: undefined };
+  const bare = { ...strange, fatherName: undefined, nickName: 7, parshas: undefined };
+  await programme.write({
+    [path]: storedRequest({ parshas: 'Bereshit' }),
+    'requests/request-2': storedRequest({ name: 'Dovid', ...strange }),
+    'requests/request-3': storedRequest({ name: 'Ari', ...bare }),
+  });
+  const page = await openAsAdmin('/admin/dashboard');
+  await expect(card(page, 'Moshe ben Yaakov')).toContainText('Bereishis');
+  await expect(card(page, 'Dovid ben Yaakov')).toContainText('Shabbos HaGadol');
+  await expect(card(page, 'Dovid ben Yaakov')).toContainText('Date not available');
+
+  for (const name of ['Moshe ben Yaakov', 'Dovid ben Yaakov', 'Ari']) {
+    await editButton(page, name).click();
+    await form(page).getByLabel('In honor of').fill('Purim');
+    await form(page).getByLabel('In honor of').press('Enter');
+    await expect(form(page)).toHaveCount(0);
+    await expect(card(page, name)).toContainText('Purim');
+    await expect(editButton(page, name), 'the focus is back').toBeFocused();
+  }
+  expect(await programme.read(path)).toMatchObject({ parshas: 'Bereshit', inHonorOf: 'Purim' });
+  expect(await programme.read('requests/request-2')).toMatchObject({
+    parshas: 'Shabbos HaGadol',
+    type: 'Kohein',
+    createdAt: expect.any(Date),
+  });
+  expect(await programme.read('requests/request-3')).toMatchObject({
+    name: 'Ari',
+    fatherName: '',
+    nickName: '7',
+    parshas: '',
+    type: 'Kohein',
+  });
+
+  await editButton(page, 'Dovid ben Yaakov').click();
+  await expect(form(page).getByLabel('Parsha').locator('option:checked')).toHaveText(
+    'Shabbos HaGadol',
+  );
+  await form(page).getByLabel('Parsha').selectOption('Tzav');
+  await form(page).getByLabel('I am a').selectOption('לוי');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page)).toHaveCount(0);
+  expect(await programme.read('requests/request-2')).toMatchObject({
+    parshas: 'Tzav',
+    type: 'Levi',
+  });
+});
+
+test('D8 an edit that fails keeps the form with what was typed, and trying again works', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/);
+  await programme.write({ [path]: storedRequest() });
+  const page = await openAsAdmin('/admin/dashboard');
+  await editButton(page, 'Moshe').click();
+  await form(page).getByLabel('Nickname').fill('Moish');
+  await form(page).getByLabel('In honor of').fill('Chanukah');
+  await programme.remove(path);
+  await expect(page.getByText('There are no aliya requests yet.')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page).getByRole('alert')).toHaveText('Failed to update Aliya request');
+  await expect(form(page).getByLabel('Nickname')).toHaveValue('Moish');
+  await expect(form(page).getByLabel('In honor of')).toHaveValue('Chanukah');
+  expect(await programme.read(path)).toBeNull();
+
+  await programme.write({ [path]: storedRequest() });
+  await form(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
+  expect(await programme.read(path)).toMatchObject({ nickName: 'Moish', inHonorOf: 'Chanukah' });
+});
+
+test('D8 D9 without a connection edits and deletions are kept, marked, and sent later', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
+  await programme.write({
+    [path]: storedRequest(),
+    'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
+  });
+  const page = await openAsAdmin('/admin/dashboard');
+  const waits = page.getByText('Waiting to be sent');
+  await editButton(page, 'Moshe').click();
+  await form(page).getByLabel('Nickname').fill('Moish');
+  await page.context().setOffline(true);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('No connection: the change is kept here and sent later.'),
+  ).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  await expect(waits).toBeVisible();
+  expect(await programme.read(path)).toMatchObject({ nickName: 'Moishy', createdAt: before });
+  await page.context().setOffline(false);
+  await expect(waits).toHaveCount(0);
+  await expect
+    .poll(async () => await programme.read(path))
+    .toMatchObject({ nickName: 'Moish', createdAt: expect.any(Date) });
+
+  await backend.kill();
+  await deleteButton(page, 'Dovid').click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(card(page, 'Dovid')).toHaveCount(0);
+  await backend.restart();
+  await expect.poll(() => programme.read('requests/request-2'), { timeout: 40_000 }).toBeNull();
+});
+
+test('D9 a request is deleted after a confirmation, and not without', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    [path]: storedRequest(),
+    'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
+  });
+  const page = await openAsAdmin('/admin/dashboard');
+  const second = await openAsAdmin('/admin/dashboard');
+  await deleteButton(page, 'Moshe').click();
+  await expect(question(page)).toContainText('The aliya request of Moshe ben Yaakov');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(deleteButton(page, 'Moshe')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  expect(await programme.read(path)).toMatchObject({ name: 'Moshe' });
+
+  await deleteButton(page, 'Moshe').click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Request deleted successfully')).toBeVisible();
+  for (const shown of [page, second]) await expect(cards(shown)).toHaveCount(1);
+  expect(await programme.read(path)).toBeNull();
+  expect(await programme.read('requests/request-2')).toMatchObject({ name: 'Dovid' });
+  await expect(page.getByLabel('Filter by parsha'), 'the focus is not lost').toBeFocused();
+});
+
+test('D9 a deletion that the server refuses leaves the request, says so, and can be tried again', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
+  await programme.write({ [path]: storedRequest() });
+  const page = await openAsAdmin('/admin/dashboard');
+  await deleteButton(page, 'Moshe').click();
+  await whileRefused({ page, backend, programme }, async () => {
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page).getByRole('alert')).toHaveText('Failed to delete request');
+    expect(await programme.read(path)).toMatchObject({ name: 'Moshe' });
+  });
+  await expect(card(page, 'Moshe')).toBeVisible();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Request deleted successfully')).toBeVisible();
+  expect(await programme.read(path)).toBeNull();
+});

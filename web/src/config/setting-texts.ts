@@ -1,0 +1,32 @@
+/** The texts of the Setting page. */
+export const settingTexts = {
+  title: 'Setting',
+  schools: 'Schools',
+  none: 'No school has been added yet.',
+  unnamed: 'No name',
+  add: 'Add School',
+  edit: 'Edit School',
+  name: 'Name of the school',
+  confirmAdd: 'Add',
+  save: 'Save',
+  delete: 'Delete School',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  /** `null` while they are not counted. */
+  bearers: (count: number | null) => {
+    if (count === null) return 'The boys who carry its name keep it.';
+    if (count === 0) return 'No boy carries its name.';
+    return count === 1
+      ? '1 boy carries its name. He keeps it until another school is chosen for him.'
+      : `${count} boys carry its name. They keep it until another school is chosen for them.`;
+  },
+  carry: (count: number | null) => {
+    if (count === null) return 'Give the new name to the boys who bear the old one';
+    return count === 1
+      ? 'Give the new name to the 1 boy who bears the old one'
+      : `Give the new name to the ${count} boys who bear the old one`;
+  },
+  carryHint: 'Otherwise they keep the old name, which is then in no list of schools.',
+  carried: ({ done, total }: { readonly done: number; readonly total: number }) =>
+    `${done} of ${total} boys have received the new name`,
+  savedLater: 'No connection: the change is kept here and sent later.',
+} as const;

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { envelopesCsv } from '@gabbai/domain/csv.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { downloadTexts } from '../../config/download-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const aMinuteMs = 60_000;
+
+interface DownloadListProps {
+  /** As they are shown: what the search found, in the chosen order. */
+  readonly envelopes: readonly Envelope[];
+}
+
+/** Saves the list that is shown as a file for spreadsheets. */
+export function DownloadList({ envelopes }: DownloadListProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      disabled={envelopes.length === 0}
+      onClick={() => saveFile(downloadTexts.fileName, envelopesCsv(envelopes))}
+    >
+      {downloadTexts.download}
+    </Button>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), aMinuteMs);
+}

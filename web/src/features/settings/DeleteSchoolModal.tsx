@@ -1,0 +1,48 @@
+import type { School } from '@gabbai/domain/school.ts';
+import { messageFor, successes } from '../../config/messages.ts';
+import { settingTexts } from '../../config/setting-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { connection } from '../../data/connection.ts';
+import { deleteSchool } from '../../data/schools.ts';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { useBoyCount } from './use-boy-count.ts';
+
+interface DeleteSchoolModalProps {
+  readonly isOpen: boolean;
+  readonly school: School;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a school is deleted, and says how many boys carry its name. */
+export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
+  const { isOpen, school, onClose, onDeleted } = props;
+  const { schoolId, name } = school;
+  const boyCount = useBoyCount(name);
+  const attempt = useAttempt((error) => messageFor('deleteSchool', error));
+  const handleConfirm = async () => {
+    const isDeleted = await attempt.run(() => deleteSchool(schoolId));
+    if (!isDeleted) return;
+    notify.success(connection() === 'offline' ? settingTexts.savedLater : successes.deleteSchool);
+    onDeleted();
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={settingTexts.deleteTitle(name || settingTexts.unnamed)}
+      cancelLabel={listTexts.cancel}
+      confirmLabel={settingTexts.delete}
+      isDangerous
+      failure={attempt.failure}
+      onConfirm={handleConfirm}
+      onClose={() => {
+        attempt.forgetFailure();
+        onClose();
+      }}
+    >
+      <p>{settingTexts.bearers(boyCount)}</p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import type { School } from '@gabbai/domain/school.ts';
+import { refusals } from '../../config/messages.ts';
+import { settingTexts } from '../../config/setting-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import styles from './SchoolForm.module.css';
+import { useBoyCount } from './use-boy-count.ts';
+import type { SchoolSaving } from './use-save-school.ts';
+
+interface SchoolFormProps {
+  /** `null` to add one. */
+  readonly school: School | null;
+  readonly saving: SchoolSaving;
+  readonly onDelete: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A school's name; a new one can be given to the boys who bear the old one. */
+export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormProps) {
+  const oldName = school?.name ?? '';
+  const [typedName, setTypedName] = useState(oldName);
+  const [isRefused, setIsRefused] = useState(false);
+  const [wantsCarry, setWantsCarry] = useState(true);
+  const { isRunning, failure } = saving;
+  const name = typedName.trim();
+  const isRenaming = oldName !== '' && name !== '' && name !== oldName;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsRefused(name === '');
+    if (name !== '') void saving.save(name, isRenaming && wantsCarry);
+  };
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <TextInput
+        data-autofocus
+        label={settingTexts.name}
+        autoComplete="off"
+        dir="auto"
+        value={typedName}
+        onChange={(event) => {
+          setTypedName(event.currentTarget.value);
+          setIsRefused(false);
+        }}
+        error={isRefused ? refusals.schoolName : null}
+        readOnly={isRunning}
+      />
+      {isRenaming && saving.progress === null && (
+        <Carry
+          oldName={oldName}
+          isWanted={wantsCarry}
+          onChange={setWantsCarry}
+          isDisabled={isRunning}
+        />
+      )}
+      {saving.progress !== null && <Carried {...saving.progress} />}
+      {failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        {school !== null && (
+          <Button
+            variant="default"
+            className={styles['delete']}
+            disabled={isRunning}
+            onClick={onDelete}
+          >
+            {settingTexts.delete}
+          </Button>
+        )}
+        <Button variant="default" disabled={isRunning} onClick={onCancel}>
+          {listTexts.cancel}
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          {school === null ? settingTexts.confirmAdd : settingTexts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CarryProps {
+  readonly oldName: string;
+  readonly isWanted: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (isWanted: boolean) => void;
+}
+
+function Carry({ oldName, isWanted, isDisabled, onChange }: CarryProps) {
+  const boyCount = useBoyCount(oldName);
+  if (boyCount === 0) return null;
+  return (
+    <Checkbox
+      label={settingTexts.carry(boyCount)}
+      description={settingTexts.carryHint}
+      checked={isWanted}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Carried(progress: { readonly done: number; readonly total: number }) {
+  const text = settingTexts.carried(progress);
+  return (
+    <div>
+      <Progress value={(progress.done / progress.total) * 100} aria-label={text} />
+      <p className={styles['progress']}>{text}</p>
+    </div>
+  );
+}

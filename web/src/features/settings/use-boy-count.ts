@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useEnvelopes } from '../../data/envelopes.ts';
+
+/** How many boys bear a school's name, as it is right now; `null` while that is not known. */
+export function useBoyCount(schoolName: string): number | null {
+  const envelopes = useEnvelopes();
+  return useMemo(
+    () =>
+      envelopes.status === 'ready'
+        ? envelopes.value.filter(({ school }) => school === schoolName).length
+        : null,
+    [envelopes, schoolName],
+  );
+}
