@@ -17,7 +17,6 @@ export const prizesTexts = {
   dropHint: 'or drop or paste one here',
   uploading: 'Uploading',
   uploadFailed: 'The picture was not uploaded.',
-  notAnImage: 'Only images can be uploaded.',
 } as const;
 
 export const cardSavingTexts = {

@@ -67,7 +67,8 @@ export function ImageField(props: ImageFieldProps) {
         {work.kind === 'uploading' && (
           <Progress
             className={styles['progress']}
-            value={work.share * 100}
+            // A bar that begins with nothing looks like none.
+            value={Math.max(4, work.share * 100)}
             aria-label={texts.uploading}
           />
         )}

@@ -1,5 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
+import { refusals } from '../../config/messages.ts';
 import { cardSavingTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -33,7 +34,7 @@ const imageTexts = {
   uploading: prizesTexts.uploading,
   failed: prizesTexts.uploadFailed,
   retry: listTexts.tryAgain,
-  notAnImage: prizesTexts.notAnImage,
+  notAnImage: refusals.notAnImage,
 };
 
 /** One prize: its picture, its name and who won it. */

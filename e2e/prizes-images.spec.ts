@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './office.ts';
+import { picture } from './pictures.ts';
+import { card, noachIsThisWeek, prizesOf } from './prizes-page.ts';
+import type { Programme } from './programme.ts';
+
+async function storedImage(programme: Programme, n: number): Promise<string> {
+  const prize = prizesOf(await programme.read('weeks/week-noach'))[n - 1];
+  return String(prize?.['prizeImg'] ?? '');
+}
+
+const pathOf = (url: string) =>
+  decodeURIComponent(new URL(url).pathname.replace(/^\/v0\/b\/[^/]+\/o\//, ''));
+const shown = (page: Page, n: number) => card(page, n).getByRole('img');
+const upload = (page: Page, n: number, file: ReturnType<typeof picture>) =>
+  card(page, n).locator('input[type="file"]').setInputFiles(file);
+const done = (page: Page) =>
+  expect(page.getByText('Image uploaded successfully').last()).toBeVisible();
+
+test('F4 a picked picture is uploaded with progress and a preview, and its address is kept', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(noachIsThisWeek);
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(card(page, 1)).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v0/b/**', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  expect(await card(page, 1).locator('input[type="file"]').getAttribute('accept')).toBe('image/*');
+  const chooser = page.waitForEvent('filechooser');
+  await card(page, 1).getByRole('button', { name: 'Upload Prize image' }).click();
+  await (await chooser).setFiles(picture('scooter.png'));
+  await expect(card(page, 1).getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(shown(page, 1)).toHaveAttribute('src', /^blob:/);
+  release();
+
+  await done(page);
+  const url = await storedImage(programme, 1);
+  expect(pathOf(url)).toMatch(/^prizes\/[0-9a-f-]{36}_Noach_scooter\.(?:png|jpg)$/);
+  await expect(shown(page, 1)).toHaveAttribute('src', url);
+  await expect
+    .poll(() => shown(page, 1).evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(120);
+  await expect(card(page, 1).getByRole('progressbar')).toBeHidden();
+});
+
+test('F4 F5 dropped and pasted pictures are taken; the replaced file and the deleted one are gone', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(noachIsThisWeek);
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(card(page, 2)).toBeVisible();
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'globe.png', { type: 'image/png' }));
+      return data;
+    },
+    [...picture('globe.png').buffer],
+  );
+  const field = card(page, 2).getByText('or drop or paste one here');
+  await field.dispatchEvent('drop', { dataTransfer: transfer });
+  await done(page);
+  const first = await storedImage(programme, 2);
+  expect(pathOf(first)).toContain('_Noach_globe');
+
+  await card(page, 2)
+    .getByRole('button', { name: 'Upload Prize image' })
+    .evaluate((button, data) => {
+      const event = new ClipboardEvent('paste', { bubbles: true, clipboardData: data });
+      button.dispatchEvent(event);
+    }, transfer);
+  await expect.poll(() => storedImage(programme, 2)).not.toBe(first);
+  const second = await storedImage(programme, 2);
+  await expect.poll(async () => (await fetch(first)).ok).toBe(false);
+  expect((await fetch(second)).ok).toBe(true);
+
+  await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
+  await expect(page.getByText('Image deleted successfully')).toBeVisible();
+  expect(await storedImage(programme, 2)).toBe('');
+  expect((await fetch(second)).ok).toBe(false);
+  await expect(shown(page, 2)).toBeHidden();
+  await expect(card(page, 2).getByRole('button', { name: 'Upload Prize image' })).toBeFocused();
+});
+
+test('F4 what is no picture is refused, whatever it calls itself', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(noachIsThisWeek);
+  const page = await openAsAdmin('/admin/prizes');
+  const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await upload(page, 1, text);
+  await expect(card(page, 1).getByText(/not a picture/)).toBeVisible();
+  await upload(page, 1, { ...text, name: 'list.png', mimeType: 'image/png' });
+  await expect(page.getByRole('status').filter({ hasText: 'not a picture' })).toBeVisible();
+  expect(await storedImage(programme, 1)).toBe('');
+});
+
+test('F4 F5 without a server neither works; the picture is kept and tried again', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  // The card's picture is on no disk; then the server goes away.
+  allowedComplaints.push(/status of 40[04]/, /net::ERR_/, /cleardot\.gif/);
+  const kite = `${backend.url}/v0/b/b/o/prizes%2Fkite.png?alt=media`;
+  await programme.write({
+    ...noachIsThisWeek,
+    'weeks/week-noach': storedWeek({
+      prizes: [{ prizeName: 'Scooter' }, { prizeName: 'Kite', prizeImg: kite }],
+    }),
+  });
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(card(page, 2).getByRole('button', { name: 'Delete image' })).toBeVisible();
+  await backend.kill();
+
+  await upload(page, 1, picture('scooter.png'));
+  await expect(page.getByText('Error uploading image')).toBeVisible({ timeout: 40_000 });
+  await expect(shown(page, 1)).toHaveAttribute('src', /^blob:/);
+  await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
+  await expect(page.getByText('Error deleting image')).toBeVisible({ timeout: 40_000 });
+
+  await backend.restart();
+  await expect(page.getByText(/You are offline/)).toBeHidden({ timeout: 40_000 });
+  expect(await storedImage(programme, 2)).toBe(kite);
+  await card(page, 1).getByRole('button', { name: 'Try again' }).click();
+  await done(page);
+  expect(pathOf(await storedImage(programme, 1))).toContain('_Noach_scooter');
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { parshas } from '@gabbai/domain/parshas.ts';
+import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './office.ts';
+import { nameOf, noachIsThisWeek } from './prizes-page.ts';
+import { whileRefused } from './refusal.ts';
+
+const weekButton = (page: Page, name: string) => page.getByRole('button', { name });
+const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const shemos = storedWeek({ weekName: 'Shemos', prizes: [{ prizeName: 'Kite' }] });
+
+test('F1 I7 the week button opens all 54 parshas, with the current one marked', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(noachIsThisWeek);
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Parsha' })).toBeVisible();
+  await weekButton(page, 'Noach').click();
+
+  const dialog = page.getByRole('dialog', { name: 'Choose the parsha' });
+  const chips = dialog.getByRole('radiogroup', { name: 'Parshas' }).locator('label');
+  await expect(chips).toHaveText(
+    parshas.map(({ name }) => (name === 'Noach' ? 'NoachThis week' : name)),
+  );
+  expect(parshas).toHaveLength(54);
+  await expect(dialog.getByRole('radio', { name: 'Noach' })).toBeChecked();
+  await expect(dialog.getByLabel('Set as this week')).not.toBeChecked();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(weekButton(page, 'Noach')).toBeFocused();
+});
+
+test('F2 unticked, only the view of this page changes', async ({ programme, openAsAdmin }) => {
+  await programme.write({ ...noachIsThisWeek, 'weeks/shemos': shemos });
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(nameOf(page, 1)).toHaveValue('Scooter');
+
+  await weekButton(page, 'Noach').click();
+  await chip(page, 'Shemos').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(nameOf(page, 1)).toHaveValue('Kite');
+  await expect(weekButton(page, 'Shemos')).toContainText('Not this week');
+  expect(await programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });
+
+  await page.getByRole('button', { name: 'Back to Noach' }).click();
+  await expect(nameOf(page, 1)).toHaveValue('Scooter');
+});
+
+test('F2 ticked, the week is set for everybody, by keyboard alone', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ ...noachIsThisWeek, 'weeks/shemos': shemos });
+  const page = await openAsAdmin('/admin/prizes');
+  const another = await openAsAdmin('/admin/prizes');
+  await expect(nameOf(another, 1)).toHaveValue('Scooter');
+
+  await weekButton(page, 'Noach').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Find a parsha')).toBeFocused();
+  // From Noach right to Lech Lecha, and left over it to Bereishis.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Lech Lecha' })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chip(page, 'Bereishis')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  const below = await page.getByRole('radio', { checked: true }).evaluate((radio) => {
+    const box = radio.parentElement?.getBoundingClientRect();
+    return { left: box?.left, label: radio.parentElement?.textContent };
+  });
+  const first = await chip(page, 'Bereishis').evaluate(
+    (radio) => radio.parentElement?.getBoundingClientRect().left,
+  );
+  expect(below.left).toBe(first);
+  expect(below.label).not.toBe('Bereishis');
+
+  // Letters typed on a chip go on in the search; another spelling finds the parsha as well.
+  await page.keyboard.type('Shmos');
+  await expect(page.getByLabel('Find a parsha')).toHaveValue('Shmos');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'Shemos')).toBeChecked();
+  await page.getByLabel('Set as this week').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Selected week updated successfully')).toBeVisible();
+  await expect(nameOf(page, 1)).toHaveValue('Kite');
+  await expect(nameOf(another, 1)).toHaveValue('Kite');
+  await expect(weekButton(another, 'Shemos')).not.toContainText('Not this week');
+  expect(await programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
+});
+
+test('F2 a week that cannot be set leaves the choice open', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
+  await programme.write(noachIsThisWeek);
+  const page = await openAsAdmin('/admin/prizes');
+  await weekButton(page, 'Noach').click();
+  await chip(page, 'Shemos').check();
+  await page.getByLabel('Set as this week').check();
+  await whileRefused({ page, backend, programme }, async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Error updating selected week')).toBeVisible();
+    await expect(chip(page, 'Shemos')).toBeChecked();
+    expect(await programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Selected week updated successfully')).toBeVisible();
+  expect(await programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
+});
+
+test('F1 a programme without a current week says so and offers the choice', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'weeks/shemos': shemos });
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(page.getByText('No week has been set as the current one yet.')).toBeVisible();
+  await weekButton(page, 'Choose a week').click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await chip(page, 'Shemos').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(nameOf(page, 1)).toHaveValue('Kite');
+  expect(await programme.read('common/week')).toBeNull();
+});

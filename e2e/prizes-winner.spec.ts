@@ -1,0 +1,190 @@
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './office.ts';
+import { card, prizesOf } from './prizes-page.ts';
+import type { Programme } from './programme.ts';
+
+const year = hebrewYear(new Date());
+const noWinner = { studentId: '', winnerImg: '' };
+
+/** Noach with pictures on all prizes but the fourth; each prize with a change of its own. */
+function noach(backend: { readonly url: string }, changes: readonly object[] = []) {
+  const prizes = prizesOf(storedWeek()).map((prize, index) => ({
+    ...prize,
+    prizeImg: index === 3 ? '' : `${backend.url}/icon.svg`,
+    ...changes[index],
+  }));
+  return storedWeek({ prizes });
+}
+
+const moshe = storedBoy();
+const yosef = storedBoy({ envelopeId: 'boy-2', firstName: 'Yosef', lastName: 'Levin' });
+
+function programmeWith(week: object, ...boys: readonly Record<string, unknown>[]) {
+  return {
+    'common/week': { selectedWeek: 'Noach' },
+    'weeks/week-noach': week,
+    ...Object.fromEntries(boys.map((boy) => [`envelopes/${String(boy['envelopeId'])}`, boy])),
+  };
+}
+
+async function state(programme: Programme, n: number) {
+  const [week, one, other] = await programme.readAll([
+    'weeks/week-noach',
+    'envelopes/boy-1',
+    'envelopes/boy-2',
+  ]);
+  return {
+    prize: prizesOf(week ?? null)[n - 1],
+    moshe: one?.['winnerList'],
+    yosef: other?.['winnerList'],
+  };
+}
+
+test('F8 I2 a boy found by his name in any case becomes the winner, is changed and removed', async ({
+  backend,
+  programme,
+  openAsAdmin,
+}) => {
+  const withPhoto = { ...yosef, studentImgUrl: `${backend.url}/icon.svg?yosef` };
+  await programme.write(programmeWith(noach(backend), moshe, withPhoto));
+  const page = await openAsAdmin('/admin/prizes');
+  await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select the winner of Scooter' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'Add Winner' })).toBeDisabled();
+  await dialog.getByLabel('Search by name').fill('YOSEF l');
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await dialog.getByRole('radio', { name: 'Yosef Levin' }).check();
+  await dialog.getByRole('button', { name: 'Add Winner' }).click();
+
+  await expect(page.getByText('Winner added successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const winner = card(page, 1).getByRole('link', { name: 'Yosef Levin' });
+  await expect(winner).toHaveAttribute('href', '/admin/envelopes/profile/boy-2');
+  await expect(winner.locator('img')).toHaveAttribute('src', `${backend.url}/icon.svg?yosef`);
+  const win = { prizeId: 'prize1_week-noach', prizeName: 'Scooter', weekName: 'Noach', year };
+  expect(await state(programme, 1)).toMatchObject({
+    prize: { prizeName: 'Scooter', studentId: 'boy-2', year },
+    moshe: [],
+    yosef: [{ ...win, studentId: 'boy-2' }],
+  });
+
+  await card(page, 1).getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('radio', { name: 'Moshe Katz' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Winner Edited successfully')).toBeVisible();
+  await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+  expect(await state(programme, 1)).toMatchObject({
+    prize: { studentId: 'boy-1' },
+    moshe: [{ ...win, studentId: 'boy-1' }],
+    yosef: [],
+  });
+
+  await card(page, 1).getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this winner?' });
+  await expect(question).toContainText('Moshe Katz will no longer be the winner of Scooter.');
+  await question.getByRole('button', { name: 'Remove winner' }).click();
+  await expect(page.getByText('Winner removed successfully')).toBeVisible();
+  await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
+  expect(await state(programme, 1)).toMatchObject({ prize: noWinner, moshe: [], yosef: [] });
+});
+
+test('F8 a card without a picture asks for one; so does one whose picture has gone meanwhile', async ({
+  backend,
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(programmeWith(noach(backend), moshe));
+  const page = await openAsAdmin('/admin/prizes');
+  await card(page, 4).getByRole('button', { name: 'Select winner' }).click();
+  await expect(page.getByText('Please upload an image for the prize card')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await card(page, 2).getByRole('button', { name: 'Select winner' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Moshe Katz' }).check();
+  await programme.write({ 'weeks/week-noach': noach(backend, [{}, { prizeImg: '' }]) });
+  await dialog.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please upload an image for the prize card');
+  await expect(dialog.getByRole('radio', { name: 'Moshe Katz' })).toBeChecked();
+  expect(await state(programme, 2)).toMatchObject({ prize: noWinner, moshe: [] });
+});
+
+test('F8 H9 a boy who has won in the week is not given a second prize', async ({
+  backend,
+  programme,
+  openAsAdmin,
+}) => {
+  const week = noach(backend, [{ studentId: 'boy-1', year }]);
+  const winner = { ...moshe, winnerList: [storedWinner({ year })] };
+  await programme.write(programmeWith(week, winner, yosef));
+  const page = await openAsAdmin('/admin/prizes');
+  await card(page, 2).getByRole('button', { name: 'Select winner' }).click();
+  const dialog = page.getByRole('dialog');
+  const boy = dialog.getByRole('radio', { name: 'Moshe Katz Won this week' });
+  await boy.check();
+  await dialog.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Winner already exists for this envelope and week',
+  );
+  await expect(boy).toBeChecked();
+  expect(await state(programme, 2)).toMatchObject({ prize: noWinner, moshe: [{ year }] });
+
+  await dialog.getByRole('radio', { name: 'Yosef Levin' }).check();
+  await dialog.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(card(page, 2).getByRole('link', { name: 'Yosef Levin' })).toBeVisible();
+});
+
+test('F8 H9 a win of another year neither shows nor blocks', async ({
+  backend,
+  programme,
+  openAsAdmin,
+}) => {
+  const old = { studentId: 'boy-1', year: year - 1 };
+  const winner = { ...moshe, winnerList: [storedWinner({ year: year - 1 })] };
+  await programme.write(programmeWith(noach(backend, [old]), winner));
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
+  await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+  await page.getByRole('radio', { name: 'Moshe Katz', exact: true }).check();
+  await page.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+  expect(await state(programme, 1)).toMatchObject({
+    prize: { studentId: 'boy-1', year },
+    moshe: [{ year: year - 1 }, { year }],
+  });
+});
+
+test('F9 a week that has gone meanwhile is told, and so is a server that has', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
+  await programme.write(programmeWith(noach(backend), moshe));
+  const page = await openAsAdmin('/admin/prizes');
+  await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Moshe Katz' }).check();
+  await programme.remove('weeks/week-noach');
+  await dialog.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Week not found');
+  expect((await state(programme, 1)).moshe).toEqual([]);
+
+  await programme.write({ 'weeks/week-noach': noach(backend) });
+  await backend.kill();
+  await dialog.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to add winner. Please try again.', {
+    timeout: 40_000,
+  });
+  await backend.restart();
+  await expect(page.getByText(/You are offline/)).toBeHidden({ timeout: 40_000 });
+  await dialog.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+  expect(await state(programme, 1)).toMatchObject({
+    prize: { studentId: 'boy-1' },
+    moshe: [{ weekName: 'Noach' }],
+  });
+});
