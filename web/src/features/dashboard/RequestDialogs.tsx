@@ -1,3 +1,4 @@
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { DeleteRequestModal } from './DeleteRequestModal.tsx';
 import { EditRequestModal } from './EditRequestModal.tsx';
 import type { RequestDialogsState } from './use-request-dialogs.ts';
@@ -12,7 +13,7 @@ interface RequestDialogsProps {
 export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps) {
   const { opened, request, close } = dialogs;
   const handleClosed = () => {
-    if (document.activeElement === document.body) onFocusLost();
+    if (isFocusLost()) onFocusLost();
   };
   return (
     <>

@@ -8,6 +8,7 @@ import { useSchools } from '../../data/schools.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -63,7 +64,7 @@ export function SettingPage() {
         onClose={() => setIsOpen(false)}
         onClosed={() => {
           // A school that was deleted took the button away that held the focus.
-          if (document.activeElement === document.body) addButton.current?.focus();
+          if (isFocusLost()) addButton.current?.focus();
         }}
       />
     </>

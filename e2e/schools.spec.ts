@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
+import { whileRefused } from './refusal.ts';
+
+const schools = 'common/general/schools';
+const path = `${schools}/school-1`;
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add School' });
+const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit School' });
+const nameField = (page: Page) => page.getByLabel('Name of the school');
+const schoolButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add School' });
+const saved = (page: Page) => page.getByText('School saved successfully');
+
+/** `school-1`, and boys of whom so many bear its name, the last one with a space too many. */
+async function writeSchool(programme: Programme, bearerCount: number): Promise<void> {
+  const boys = Array.from({ length: bearerCount }, (_, index) => [
+    `envelopes/bearer-${index}`,
+    storedBoy({
+      firstName: `Boy${index}`,
+      Yeshiava: index === bearerCount - 1 ? ' Yeshiva Toras Chaim ' : 'Yeshiva Toras Chaim',
+    }),
+  ]);
+  await programme.write({
+    ...Object.fromEntries(boys),
+    'envelopes/other': storedBoy({ firstName: 'Other', Yeshiava: 'Mesivta' }),
+    [path]: storedSchool(),
+  });
+}
+
+/** The accessible names that elements take from now on, however short they last. */
+async function keepNamesOf(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  const names = await page.evaluateHandle((searched) => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll(searched))
+        seen.add(element.getAttribute('aria-label') ?? '');
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  }, selector);
+  return () => names.evaluate((seen) => [...seen]);
+}
+
+async function schoolsOfBoys(programme: Programme): Promise<Record<string, unknown>> {
+  const boys = Object.entries(await programme.list('envelopes'));
+  return Object.fromEntries(boys.map(([id, boy]) => [id, boy['Yeshiava']]));
+}
+
+test('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is refused', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const page = await openAsAdmin('/admin/setting');
+  const second = await openAsAdmin('/admin/setting');
+  await expect(page.getByText('No school has been added yet.')).toBeVisible();
+  await addButton(page).click();
+  await expect(nameField(page)).toBeFocused();
+  await expect(adding(page).getByRole('button', { name: 'Delete School' })).toHaveCount(0);
+  for (const empty of ['', '   ']) {
+    await nameField(page).fill(empty);
+    await adding(page).getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Please enter a name for the school')).toBeVisible();
+  }
+  expect(await programme.list(schools)).toEqual({});
+
+  await nameField(page).fill('  ישיבת תורת חיים ');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await expect(adding(page)).toHaveCount(0);
+  await expect(addButton(page)).toBeFocused();
+  const [[id, stored] = []] = Object.entries(await programme.list(schools));
+  expect(stored).toEqual({ schoolId: id, name: 'ישיבת תורת חיים' });
+  for (const shown of [page, second])
+    await expect(schoolButton(shown, 'ישיבת תורת חיים')).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await nameField(page).fill('Given up');
+  await adding(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(adding(page)).toHaveCount(0);
+  expect(Object.keys(await programme.list(schools))).toEqual([id]);
+});
+
+test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await writeSchool(programme, 3);
+  const page = await openAsAdmin('/admin/setting');
+  const carry = page.getByLabel('Give the new name to the 3 boys who bear the old one');
+  await schoolButton(page, 'Yeshiva Toras Chaim').click();
+  await expect(nameField(page)).toHaveValue('Yeshiva Toras Chaim');
+  await expect(carry).toHaveCount(0);
+  await nameField(page).fill(' ');
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a name for the school')).toBeVisible();
+  await expect(carry).toHaveCount(0);
+  expect(await programme.read(path)).toEqual(storedSchool());
+
+  await nameField(page).fill('Toras Moshe');
+  await expect(carry).toBeChecked();
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(schoolButton(page, 'Toras Moshe')).toBeFocused();
+  expect(await programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
+  expect(await schoolsOfBoys(programme)).toEqual({
+    'bearer-0': 'Toras Moshe',
+    'bearer-1': 'Toras Moshe',
+    'bearer-2': 'Toras Moshe',
+    other: 'Mesivta',
+  });
+
+  await schoolButton(page, 'Toras Moshe').click();
+  await nameField(page).fill('Toras Aharon');
+  await carry.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(schoolButton(page, 'Toras Aharon')).toBeVisible();
+  await expect(editing(page)).toHaveCount(0);
+  expect(await programme.read(path)).toEqual(storedSchool({ name: 'Toras Aharon' }));
+  expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Moshe' });
+});
+
+test('G3 G5 a rename that fails stays open, and trying again finishes it', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
+  await writeSchool(programme, 3);
+  const page = await openAsAdmin('/admin/setting');
+  const alert = editing(page).getByRole('alert');
+  await schoolButton(page, 'Yeshiva Toras Chaim').click();
+  await nameField(page).fill('Toras Moshe');
+
+  await page.context().setOffline(true);
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(alert).toHaveText('Error saving school This needs a network connection.');
+  await expect(nameField(page)).toHaveValue('Toras Moshe');
+  await page.context().setOffline(false);
+  expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });
+
+  await programme.remove(path);
+  await expect(page.getByText('No school has been added yet.')).toBeVisible();
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(alert).toHaveText('Error saving school');
+  await expect(nameField(page)).toHaveValue('Toras Moshe');
+  await programme.write({ [path]: storedSchool() });
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
+  expect(await schoolsOfBoys(programme)).toEqual({
+    'bearer-0': 'Toras Moshe',
+    'bearer-1': 'Toras Moshe',
+    'bearer-2': 'Toras Moshe',
+    other: 'Mesivta',
+  });
+});
+
+test('G5 a rename of a school of many boys shows how far it is', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await writeSchool(programme, 499);
+  await programme.write(
+    Object.fromEntries(
+      Array.from({ length: 400 }, (_, index) => [`envelopes/more-${index}`, storedBoy()]),
+    ),
+  );
+  const page = await openAsAdmin('/admin/setting');
+  await schoolButton(page, 'Yeshiva Toras Chaim').click();
+  await nameField(page).fill('Toras Moshe');
+  await expect(page.getByText('Give the new name to the 899 boys')).toBeVisible();
+  const bars = await keepNamesOf(page, '[role="progressbar"]');
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await bars()).toEqual([
+    '0 of 899 boys have received the new name',
+    '500 of 899 boys have received the new name',
+  ]);
+  const names = Object.values(await schoolsOfBoys(programme));
+  expect(names.filter((name) => name === 'Toras Moshe')).toHaveLength(899);
+  expect(names.filter((name) => name === 'Mesivta')).toHaveLength(1);
+});
+
+test('G3 adding that the server refuses keeps what was typed, and can be tried again', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/, /cleardot\.gif/);
+  const page = await openAsAdmin('/admin/setting');
+  await addButton(page).click();
+  await nameField(page).fill('Mesivta');
+  await whileRefused({ page, backend, programme }, async () => {
+    await adding(page).getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(adding(page).getByRole('alert')).toHaveText('Error saving school');
+    await expect(nameField(page)).toHaveValue('Mesivta');
+    expect(await programme.list(schools)).toEqual({});
+  });
+  await adding(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(Object.values(await programme.list(schools))).toMatchObject([{ name: 'Mesivta' }]);
+});
+
+test('G2 G4 a school is deleted after a confirmation that counts its boys; they keep its name', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await writeSchool(programme, 2);
+  await programme.write({ [`${schools}/school-2`]: storedSchool({ name: 'Nobody' }) });
+  const page = await openAsAdmin('/admin/setting');
+  const question = page.getByRole('dialog', { name: 'Delete Yeshiva Toras Chaim?' });
+  await schoolButton(page, 'Yeshiva Toras Chaim').click();
+  await nameField(page).fill('Half typed');
+  await editing(page).getByRole('button', { name: 'Delete School' }).click();
+  await expect(question).toContainText('2 boys carry its name.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(nameField(page), 'only the question is taken back').toHaveValue('Half typed');
+  await expect(editing(page).getByRole('button', { name: 'Delete School' })).toBeFocused();
+  expect(await programme.read(path)).toEqual(storedSchool());
+
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete School' }).click();
+  await expect(page.getByText('School deleted successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toHaveCount(0);
+  await expect(addButton(page), 'the focus is not lost').toBeFocused();
+  expect(await programme.read(path)).toBeNull();
+  expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });
+
+  await schoolButton(page, 'Nobody').click();
+  await editing(page).getByRole('button', { name: 'Delete School' }).click();
+  await expect(page.getByText('No boy carries its name.')).toBeVisible();
+});
+
+test('G4 a deletion that the server refuses leaves the school, says so, and can be tried again', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/, /cleardot\.gif/);
+  await writeSchool(programme, 1);
+  const page = await openAsAdmin('/admin/setting');
+  const question = page.getByRole('dialog', { name: 'Delete Yeshiva Toras Chaim?' });
+  const confirm = question.getByRole('button', { name: 'Delete School' });
+  await schoolButton(page, 'Yeshiva Toras Chaim').click();
+  await editing(page).getByRole('button', { name: 'Delete School' }).click();
+  await expect(question).toContainText('1 boy carries its name.');
+  await whileRefused({ page, backend, programme }, async () => {
+    await confirm.click();
+    await expect(question.getByRole('alert')).toHaveText('Error deleting school');
+    expect(await programme.read(path)).toEqual(storedSchool());
+  });
+  await confirm.click();
+  await expect(page.getByText('School deleted successfully')).toBeVisible();
+  expect(await programme.read(path)).toBeNull();
+});
+
+test('G3 G4 while the backend is away schools are added and deleted later', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
+  await writeSchool(programme, 0);
+  const page = await openAsAdmin('/admin/setting');
+  await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toBeVisible();
+  await backend.kill();
+  await addButton(page).click();
+  await nameField(page).fill('Mesivta');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('No connection: the change is kept here and sent later.'),
+  ).toBeVisible();
+  await schoolButton(page, 'Yeshiva Toras Chaim').click();
+  await editing(page).getByRole('button', { name: 'Delete School' }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByText('Delete School').click();
+  await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toHaveCount(0);
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await backend.restart();
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 40_000 });
+  const [[id, stored] = []] = Object.entries(await programme.list(schools));
+  expect(stored).toEqual({ schoolId: id, name: 'Mesivta' });
+});
