@@ -49,7 +49,6 @@ export async function upload({ path, picture, onProgress, signal }: Upload): Pro
   const offline = whenOffline();
   const task = uploadBytesResumable(ref(openStorage(), path), picture, {
     contentType: picture.type,
-    cacheControl: 'private, max-age=31536000, immutable',
   });
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress?.(bytesTransferred / totalBytes),

@@ -1,0 +1,216 @@
+import { storedBoy, storedSchool, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, test } from './verbs.ts';
+
+const moshe = 'envelopes/moshe';
+
+test('H2 H3 H5 I1 each field of a boy is written on its own, spelled to the letter', async ({
+  programme,
+  openVerbs,
+}) => {
+  await programme.write({ [moshe]: storedBoy({ envelopeId: 'moshe', theirs: 'kept' }) });
+  const page = await openVerbs();
+  const steps: readonly [change: Parameters<Window['verbs']['updateEnvelope']>[1], object][] = [
+    [{ name: ' Dovid Meir  Katz ' }, { firstName: 'Dovid', lastName: 'Meir Katz' }],
+    [{ isActive: false }, { isActive: false }],
+    [{ school: 'Toras Chaim' }, { Yeshiava: 'Toras Chaim' }],
+    [{ grade: '8th' }, { grade: '8th' }],
+    [{ rebbe: null }, { rebbe: '' }],
+    [{ birthday: { day: '3', month: 'Adar' } }, { birthDay: '3', birthMonth: 'Adar' }],
+    [{ parentEmail: ' a@example.org ' }, { parentEmail: 'a@example.org' }],
+    [{ studentImgUrl: null }, { studentImgUrl: '' }],
+  ];
+  for (const [change, written] of steps) {
+    const before = await programme.read(moshe);
+    await page.evaluate((change) => window.verbs.updateEnvelope('moshe', change), change);
+    expect(await programme.read(moshe)).toEqual({ ...before, ...written });
+  }
+});
+
+test('F6 F7 F9 two administrators make a missing week at once, each by another card: both cards are kept', async ({
+  programme,
+  openVerbs,
+  allowedComplaints,
+}) => {
+  // The server refuses the later of two changes that met.
+  allowedComplaints.push(/status of 4(?:00|09)/);
+  const [first, second] = [await openVerbs(), await openVerbs()];
+  const save = (page: typeof first, prizeNumber: number) =>
+    page.evaluate(async (prizeNumber) => {
+      for (let round = 1; round <= 5; round += 1)
+        await window.verbs.savePrizeCard({
+          weekName: 'Noach',
+          prizeNumber,
+          change: { prizeName: `Prize ${prizeNumber}, round ${round}` },
+        });
+    }, prizeNumber);
+  await Promise.all([save(first, 1), save(second, 3)]);
+  const empty = { studentId: '', prizeName: '', prizeImg: '', winnerImg: '', year: null };
+  expect(await programme.read('weeks/parsha-2')).toEqual({
+    weekName: 'Noach',
+    prizes: [
+      { ...empty, prizeId: 'prize1_parsha-2', prizeName: 'Prize 1, round 5' },
+      { ...empty, prizeId: 'prize2_parsha-2' },
+      { ...empty, prizeId: 'prize3_parsha-2', prizeName: 'Prize 3, round 5' },
+      { ...empty, prizeId: 'prize4_parsha-2' },
+    ],
+  });
+});
+
+test('F6 I1 a card of a week that holds too little is saved; the rest stays as other programs wrote it', async ({
+  programme,
+  openVerbs,
+}) => {
+  const theirs = { prizeId: 'prize3_w', prizeName: 7, colour: 'red' };
+  await programme.write({
+    'weeks/w': { weekName: 'פרשת נח', note: 'n', prizes: ['junk', theirs] },
+  });
+  const page = await openVerbs();
+  await page.evaluate(() =>
+    window.verbs.savePrizeCard({
+      weekName: 'Noach',
+      prizeNumber: 1,
+      change: { prizeImg: 'https://pictures.example/p.png' },
+    }),
+  );
+  const week = await programme.read('weeks/w');
+  expect(week).toMatchObject({ weekName: 'פרשת נח', note: 'n' });
+  const prizes = week?.['prizes'] as Record<string, unknown>[];
+  expect(prizes.map(({ prizeId }) => prizeId)).toEqual([
+    'prize1_w',
+    'prize2_w',
+    'prize3_w',
+    'prize4_w',
+  ]);
+  expect(prizes[0]).toMatchObject({ prizeImg: 'https://pictures.example/p.png', studentId: '' });
+  expect(prizes[2]).toEqual(theirs);
+});
+
+test('H4 a deleted boy frees his prizes, and his photo goes with him', async ({
+  programme,
+  openVerbs,
+  allowedComplaints,
+}) => {
+  // A file that is not there is refused like one that may not be seen.
+  allowedComplaints.push(/status of 403/);
+  const page = await openVerbs();
+  const url = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(20, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    const file = new File([await canvas.convertToBlob()], 'moshe.png', { type: 'image/png' });
+    return (await window.verbs.uploadStudentImage({ file })).url;
+  });
+  expect(decodeURIComponent(url)).toMatch(/\/o\/students\/[0-9a-f-]{36}_moshe\.jpg\?/);
+  const won = { prizeName: 'Scooter', prizeImg: 'https://pictures.example/p.png', year: 5786 };
+  const slot = (n: number, weekId: string, studentId: string) => ({
+    ...won,
+    prizeId: `prize${n}_${weekId}`,
+    studentId,
+    winnerImg: 'https://pictures.example/w.png',
+  });
+  await programme.write({
+    [moshe]: storedBoy({
+      envelopeId: 'moshe',
+      studentImgUrl: url,
+      winnerList: [{ prizeId: 'prize1_a', weekName: 'Noach', studentId: 'moshe', year: 5786 }],
+    }),
+    'weeks/a': storedWeek({ prizes: [slot(1, 'a', 'moshe'), slot(2, 'a', 'dovid')] }),
+    // On the prize alone: another program did half of it.
+    'weeks/b': storedWeek({ weekName: 'Vayera', prizes: [slot(1, 'b', 'moshe')] }),
+  });
+  await page.evaluate(() => window.verbs.deleteEnvelope({ envelopeId: 'moshe' }));
+  expect(await programme.read(moshe)).toBeNull();
+  const freed = { studentId: '', winnerImg: '', year: null };
+  const prizesOf = async (weekId: string) =>
+    (await programme.read(`weeks/${weekId}`))?.['prizes'] as object[];
+  expect((await prizesOf('a')).slice(0, 2)).toEqual([
+    { ...slot(1, 'a', ''), ...freed },
+    slot(2, 'a', 'dovid'),
+  ]);
+  expect((await prizesOf('b'))[0]).toEqual({ ...slot(1, 'b', ''), ...freed });
+  expect(
+    await page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, url),
+  ).toBe(403);
+});
+
+test('G3 G5 a school holds its own id; its new name goes to all boys who bear the old one', async ({
+  programme,
+  openVerbs,
+}) => {
+  const boys = Array.from({ length: 620 }, (_, index) => [
+    `envelopes/boy-${index}`,
+    storedBoy({ envelopeId: `boy-${index}`, Yeshiava: index % 20 === 0 ? 'Other' : ' Old ' }),
+  ]);
+  await programme.write({
+    'common/general/schools/s1': storedSchool({ schoolId: 's1', name: 'Old' }),
+    ...(Object.fromEntries(boys) as Record<string, object>),
+  });
+  const page = await openVerbs();
+  const progress = await page.evaluate(async () => {
+    const seen: number[] = [];
+    await window.verbs.updateSchool({
+      schoolId: 's1',
+      oldName: 'Old',
+      name: ' New ',
+      carryToBoys: true,
+      onProgress: ({ done }) => seen.push(done),
+    });
+    return seen;
+  });
+  expect(progress).toEqual([0, 500]);
+  expect(await programme.read('common/general/schools/s1')).toEqual({
+    schoolId: 's1',
+    name: 'New',
+  });
+  expect((await programme.read('envelopes/boy-619'))?.['Yeshiava']).toBe('New');
+  expect((await programme.read('envelopes/boy-1'))?.['Yeshiava']).toBe('New');
+  expect((await programme.read('envelopes/boy-600'))?.['Yeshiava']).toBe('Other');
+  const empty = await page.evaluate(() => window.verbs.outcomeOf(window.verbs.addSchool('  ')));
+  expect(empty).toBe('school-name-missing');
+});
+
+test('I2 F4 without a network what cannot wait says so, soon, and nothing happens later', async ({
+  backend,
+  programme,
+  openVerbs,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/);
+  await programme.write({
+    [moshe]: storedBoy({ envelopeId: 'moshe' }),
+    'weeks/w': storedWeek({
+      prizes: [{ prizeId: 'prize1_w', prizeImg: 'https://pictures.example/p.png' }],
+    }),
+  });
+  const page = await openVerbs();
+  await backend.kill();
+  const seen = await page.evaluate(async () => {
+    const { verbs } = window;
+    const win = { envelopeId: 'moshe', weekId: 'w', prizeId: 'prize1_w', at: new Date() };
+    const from = { ...win, weekName: 'Noach', year: null };
+    const card = { weekName: 'Noach', prizeNumber: 1, change: { prizeName: 'x' } };
+    const canvas = new OffscreenCanvas(20, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    const file = new File([await canvas.convertToBlob()], 'x.png', { type: 'image/png' });
+    const started = performance.now();
+    const outcomes = await Promise.all(
+      [
+        verbs.addWinner(win),
+        verbs.removeWinner({ from, at: win.at }),
+        verbs.savePrizeCard(card),
+        verbs.deleteEnvelope({ envelopeId: 'moshe' }),
+        verbs.uploadPrizeImage({ weekName: 'Noach', file }),
+      ].map(verbs.outcomeOf),
+    );
+    return { outcomes, seconds: (performance.now() - started) / 1000 };
+  });
+  expect(new Set(seen.outcomes)).toEqual(new Set(['needs-network']));
+  expect(seen.seconds).toBeLessThan(15);
+  await backend.restart();
+  // Queued changes do arrive: once this one has, anything else that was kept would have, too.
+  await page.evaluate(() => window.verbs.updateEnvelope('moshe', { grade: '8th' }));
+  await expect
+    .poll(async () => (await programme.read(moshe))?.['grade'], { timeout: 40_000 })
+    .toBe('8th');
+  expect((await programme.read(moshe))?.['winnerList']).toEqual([]);
+  expect((await programme.read('weeks/w'))?.['prizes']).toMatchObject([{ prizeId: 'prize1_w' }]);
+});
