@@ -10,8 +10,3 @@ export const purchaseMethod = 'purchase';
 export function stepPurchase(dollars: number, steps: number): number {
   return Math.max(leastPurchase, dollars + steps * purchaseStep);
 }
-
-/** Whether the stepper can have reached the amount. */
-export function isPurchase(dollars: number): boolean {
-  return Number.isSafeInteger(dollars) && dollars >= leastPurchase && dollars % purchaseStep === 0;
-}

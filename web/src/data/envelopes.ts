@@ -22,7 +22,6 @@ import { send } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
 export { deleteEnvelope } from './delete-envelope.ts';
-export { recordPoints, recordPurchase } from './points.ts';
 
 // More boys go in several batches, so that progress shows and a failure names who is still to be paid.
 const batchSize = 500;

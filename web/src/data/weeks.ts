@@ -1,12 +1,10 @@
 import { doc, setDoc } from 'firebase/firestore';
-import { useMemo } from 'react';
-import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { collections, documents } from './collections.ts';
 import { selectedWeekFromStored, weekFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
-import { mapLive, type Live } from './live.ts';
+import type { Live } from './live.ts';
 import { send } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
@@ -18,16 +16,6 @@ const selectedWeek = liveDocument(documents.selectedWeek, selectedWeekFromStored
 /** All weeks with their prizes, four at least in each, in no particular order. */
 export function useWeeks(): Live<readonly Week[]> {
   return useSharedLive(weeks);
-}
-
-/** The week of a parsha, whatever its spelling; `null` while none has been made. */
-export function useWeek(weekName: string): Live<Week | null> {
-  const all = useWeeks();
-  return useMemo(
-    () =>
-      mapLive(all, (list) => list.find((week) => isSameParsha(week.weekName, weekName)) ?? null),
-    [all, weekName],
-  );
 }
 
 /** The name of the current week; `null` while none has been set. */
