@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { runUntil, stopClock } from './clock.ts';
 import { expect, test } from './office.ts';
 
 const question = 'Are you sure you want to logout?';
@@ -60,15 +61,14 @@ test('B12 B13 logging out is asked, answered, told, and leaves no record and no 
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
 
-  await page.clock.install();
   await askToLogout(page);
+  await stopClock(page);
   await modal.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Logout successful!')).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await runUntil(page, () => page.getByText('Logout successful!').isVisible());
   await expect(page.getByText('Moshe Katz')).toBeHidden();
-  await page.clock.runFor(1000);
+  await page.clock.runFor(1900);
   await expect(page).toHaveURL('/admin/envelopes');
-  await page.clock.runFor(1000);
+  await page.clock.runFor(100);
   await expect(page).toHaveURL('/login');
   await page.clock.resume();
 
