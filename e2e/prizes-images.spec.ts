@@ -7,7 +7,7 @@ import type { Programme } from './programme.ts';
 
 async function storedImage(programme: Programme, n: number): Promise<string> {
   const prize = prizesOf(await programme.read('weeks/week-noach'))[n - 1];
-  return String(prize?.['prizeImg'] ?? '');
+  return prize?.['prizeImg'] as string;
 }
 
 const pathOf = (url: string) =>

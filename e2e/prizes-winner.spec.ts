@@ -9,11 +9,11 @@ const noWinner = { studentId: '', winnerImg: '' };
 
 /** Noach with pictures on all prizes but the fourth; each prize with a change of its own. */
 function noach(backend: { readonly url: string }, changes: readonly object[] = []) {
-  const prizes = prizesOf(storedWeek()).map((prize, index) => ({
-    ...prize,
-    prizeImg: index === 3 ? '' : `${backend.url}/icon.svg`,
-    ...changes[index],
-  }));
+  const prizes = prizesOf(storedWeek());
+  for (const [index, prize] of prizes.entries()) {
+    const prizeImg = index === 3 ? '' : `${backend.url}/icon.svg`;
+    Object.assign(prize, { prizeImg }, changes[index]);
+  }
   return storedWeek({ prizes });
 }
 

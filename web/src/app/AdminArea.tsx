@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
 import { onLateFailure } from '../data/late-failures.ts';
+import { resumeSaving } from '../features/prizes/resume-saving.ts';
 import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { DashboardPage, EnvelopesPage, PrizesPage, ProfilePage, SettingPage } from './pages.ts';
@@ -14,6 +15,7 @@ import { WaitingPage } from './WaitingPage.tsx';
 export function AdminArea() {
   const { pathname } = useLocation();
   useEffect(() => onLateFailure((error) => notify.error(messageFor('sendLater', error))), []);
+  useEffect(() => void resumeSaving(), []);
   return (
     <AdminLayout>
       {/* A page that failed must not keep the next one from showing. */}

@@ -28,6 +28,12 @@ interface ImageFieldProps {
   readonly onRemove: () => Promise<void>;
 }
 
+const uploadClasses = {
+  root: styles['upload'] ?? '',
+  label: styles['uploadText'] ?? '',
+  section: styles['uploadIcon'] ?? '',
+};
+
 /** A picture that can be picked, dropped or pasted, is shown while it is uploaded, and can be removed. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, texts } = props;
@@ -89,7 +95,7 @@ export function ImageField(props: ImageFieldProps) {
       </div>
       <Button
         ref={mainButton}
-        className={styles['upload']}
+        classNames={uploadClasses}
         variant="default"
         leftSection={<Icon name="upload" />}
         loading={work.kind === 'uploading'}
