@@ -48,6 +48,9 @@ const dark: MantineColorsTuple = [
 // Mantine's breakpoints are in em, so that they follow the reader's font size.
 const em = (px: number) => `${px / 16}em`;
 
+// Mantine writes a dialog's title row as <header>, which would count as a second banner of the page.
+const plainHeader = { header: { role: 'none' } };
+
 export const theme = createTheme({
   primaryColor: 'teal',
   // Teal 6 is the lightest step on which white text keeps a contrast of 4.5:1.
@@ -62,8 +65,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Not `Modal.extend`: that would bring the modal's code into the login page.
+    Drawer: { defaultProps: { attributes: plainHeader } },
     Modal: {
-      defaultProps: { radius: 15, centered: true },
+      defaultProps: { radius: 15, centered: true, attributes: plainHeader },
       styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 } },
     },
   },

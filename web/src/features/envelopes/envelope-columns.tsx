@@ -94,7 +94,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'action',
       header: listTexts.details,
-      width: '6.75rem',
+      width: '7rem',
       cell: (envelope) => (
         <Link
           className={`${rowAction['action']} ${styles['action']}`}

@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { parshaChoices } from '@gabbai/domain/parshas.ts';
+import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { contrast, paintOf } from './contrast.ts';
+import { ready } from './layout.ts';
+import { expect, signIn, test } from './office.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+const before = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
+
+/** Boys of whom some registered in the last seven days; `boy-0` last of all. */
+function boysOf({ all, fresh }: { all: number; fresh: number }): Record<string, object> {
+  return Object.fromEntries(
+    Array.from({ length: all }, (_, index) => [
+      `envelopes/boy-${index}`,
+      storedBoy({
+        envelopeId: `boy-${index}`,
+        lastName: `Number${index}`,
+        createdAt: index < fresh ? before(7, -1000 * (fresh - index - 1)) : before(7, index),
+      }),
+    ]),
+  );
+}
+
+async function openAtNow(
+  openPage: (path: string) => Promise<Page>,
+  path = '/admin/dashboard',
+): Promise<Page> {
+  const page = await openPage(path);
+  await page.clock.setFixedTime(now);
+  await signIn(page);
+  await ready(page, 'dashboard');
+  return page;
+}
+
+const figure = (page: Page, name: string) => page.getByRole('article', { name });
+
+test('D1 D2 three figures, and only where there is room: the boys, and what the last seven days added to those before', async ({
+  programme,
+  openPage,
+}) => {
+  // 14 before, 2 since, one of them to the moment seven days ago: 2 / 14.
+  await programme.write(boysOf({ all: 16, fresh: 2 }));
+  const page = await openAtNow(openPage);
+  await expect(figure(page, 'Boys registered')).toHaveText(
+    'Boys registered16 +14.29% in past 7 days',
+  );
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('D2 with nobody before, new boys are a rise of 100 percent; with nobody at all there is none', async ({
+  programme,
+  openPage,
+}) => {
+  const page = await openAtNow(openPage);
+  await expect(figure(page, 'Boys registered')).toHaveText('Boys registered0 0.00% in past 7 days');
+  await expect(page.getByText('No boys are registered yet.')).toBeVisible();
+  await expect(page.getByText('There are no aliya requests yet.')).toBeVisible();
+  await programme.write(boysOf({ all: 2, fresh: 2 }));
+  await expect(figure(page, 'Boys registered')).toHaveText(
+    'Boys registered2 +100.00% in past 7 days',
+  );
+});
+
+test("D3 the two fixed figures say that they are samples, until the programme's own replace them without a reload", async ({
+  programme,
+  openPage,
+}) => {
+  const page = await openAtNow(openPage);
+  const users = figure(page, "Today's Users");
+  const donations = figure(page, 'Donations');
+  await expect(users).toHaveText("Today's Users2,300 +5 sample");
+  await expect(donations).toHaveText('Donations$3,600 -2 sample');
+  await programme.write({
+    'common/stats': {
+      todaysUsers: 41,
+      todaysUsersChange: -3,
+      donations: 1250.5,
+      donationsChange: 0,
+    },
+  });
+  await expect(users).toHaveText("Today's Users41 -3 ");
+  await expect(donations).toHaveText('Donations$1,250.50 0 ');
+  await programme.remove('common/stats');
+  await expect(users).toHaveText("Today's Users2,300 +5 sample");
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`D4 what falls is red and all else is green, plain to read in ${mode} mode`, async ({
+    programme,
+    openPage,
+  }) => {
+    await programme.write({
+      ...boysOf({ all: 3, fresh: 1 }),
+      'common/stats': {
+        todaysUsers: 1,
+        todaysUsersChange: 0,
+        donations: 1,
+        donationsChange: -0.5,
+      },
+    });
+    const page = await openAtNow(openPage);
+    if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+    const paintOfChange = (text: string) => paintOf(page.getByText(text, { exact: true }));
+    for (const text of ['+50.00%', '0']) {
+      const paint = await paintOfChange(text);
+      const [red, green, blue] = paint.color;
+      expect(green, `${text} is green`).toBeGreaterThan(Math.max(red, blue));
+      expect(contrast(paint)).toBeGreaterThanOrEqual(4.5);
+    }
+    const paint = await paintOfChange('-0.5');
+    const [red, green, blue] = paint.color;
+    expect(red, '-0.5 is red').toBeGreaterThan(1.4 * Math.max(green, blue));
+    expect(contrast(paint)).toBeGreaterThanOrEqual(4.5);
+  });
+}
+
+test('D5 A6 the boys stand newest first; View Detail opens one, and Back finds the list where it was left', async ({
+  programme,
+  openPage,
+}) => {
+  await programme.write({
+    ...boysOf({ all: 40, fresh: 3 }),
+    'envelopes/undated': storedBoy({ lastName: 'Undated', createdAt: undefined }),
+  });
+  const page = await openAtNow(openPage);
+  const table = page.getByRole('table', { name: 'New Envelope Requests' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'School', 'Grade', 'Details']);
+  const rows = table.locator('tbody tr');
+  await expect(rows.nth(0).getByRole('cell')).toHaveText([
+    'MNMoshe Number0',
+    'Yeshiva Toras Chaim',
+    '5th',
+    'View Detail',
+  ]);
+  for (const index of [1, 2, 3, 4]) {
+    await expect(rows.nth(index)).toContainText(`Number${index}`);
+  }
+  const scroller = table.locator('..');
+  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(rows.last()).toContainText('Undated');
+  const wanted = page.getByRole('link', { name: 'View Detail of Moshe Number36' });
+  await wanted.scrollIntoViewIfNeeded();
+  const place = await scroller.evaluate((element) => element.scrollTop);
+  await wanted.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/profile\/boy-36$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Number36');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(wanted).toBeVisible();
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(place);
+});
+
+test('D6 I7 requests can be seen for one parsha of 55, however it was spelled, or for all', async ({
+  programme,
+  openPage,
+}) => {
+  const spelled = [
+    'Noach',
+    'Parshas Noah',
+    'נח',
+    'Bereishis',
+    'Yom Tov / Chol HaMoed',
+    'Elsewhere',
+  ];
+  await programme.write(
+    Object.fromEntries(
+      spelled.map((parshas, index) => [
+        `requests/r${index}`,
+        storedRequest({ parshas, name: `Name${index}`, createdAt: before(index) }),
+      ]),
+    ),
+  );
+  const page = await openAtNow(openPage);
+  const filter = page.getByLabel('Filter by parsha');
+  expect(await filter.locator('option').allTextContents()).toEqual([
+    'All parshas',
+    ...parshaChoices,
+  ]);
+  expect(parshaChoices).toHaveLength(55);
+  const names = page
+    .getByRole('region', { name: 'Aliya Requests' })
+    .getByRole('heading', { level: 3 });
+  const all = [0, 1, 2, 3, 4, 5].map((index) => `Name${index} ben Yaakov`);
+  await expect(names).toHaveText(all);
+  await filter.selectOption('Noach');
+  await expect(names).toHaveText(all.slice(0, 3));
+  await filter.selectOption('Yom Tov / Chol HaMoed');
+  await expect(names).toHaveText(all.slice(4, 5));
+  await filter.selectOption('Bo');
+  await expect(page.getByText('There are no aliya requests for Bo.')).toBeVisible();
+  await filter.selectOption('All parshas');
+  await expect(names).toHaveText(all);
+});
+
+test('D7 a request says who asks, the parsha, in honor of whom, what he is in Hebrew, and when', async ({
+  programme,
+  openPage,
+}) => {
+  await programme.write({
+    'requests/a': storedRequest({ type: 'Cohen', createdAt: before(0) }),
+    'requests/b': storedRequest({
+      type: 'Levi',
+      name: 'גבריאל',
+      fatherName: 'אפרים',
+      createdAt: before(1),
+    }),
+    'requests/c': storedRequest({ type: 'Israel', fatherName: '', createdAt: before(2) }),
+    'requests/d': storedRequest({
+      type: 'other',
+      inHonorOf: '',
+      parshas: '',
+      createdAt: undefined,
+    }),
+  });
+  const page = await openAtNow(openPage);
+  const cards = page.getByRole('region', { name: 'Aliya Requests' }).getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Moshe ben Yaakov',
+    'גבריאל בן אפרים',
+    'Moshe',
+    'Moshe ben Yaakov',
+  ]);
+  const inHonorOf = 'In honor ofhis bar mitzvah';
+  await expect(cards.locator('dl')).toHaveText([
+    `ParshaNoach${inHonorOf}I am aכהןDateNov 20, 2026`,
+    `ParshaNoach${inHonorOf}I am aלויDateNov 19, 2026`,
+    `ParshaNoach${inHonorOf}I am aישראלDateNov 18, 2026`,
+    'Parsha–In honor of–I am a–DateDate not available',
+  ]);
+  for (const type of ['כהן', 'לוי', 'ישראל']) {
+    const shown = cards.getByText(type, { exact: true });
+    await expect(shown).toHaveAttribute('lang', 'he');
+    await expect(shown).toHaveAttribute('dir', 'rtl');
+  }
+});
+
+test('D10 nothing is read before an administrator is there; what others write then appears within a second', async ({
+  programme,
+  openPage,
+}) => {
+  const page = await openPage('/login');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('google.firestore')) reads.push(request.url());
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(reads).toEqual([]);
+  await signIn(page);
+  await ready(page, 'dashboard');
+  expect(reads).not.toEqual([]);
+
+  await programme.write({
+    'envelopes/new': storedBoy({ envelopeId: 'new', lastName: 'Newcomer' }),
+    'requests/new': storedRequest({ name: 'Asker' }),
+  });
+  const row = page.getByRole('cell', { name: 'Moshe Newcomer', exact: true });
+  await expect(row).toBeVisible({ timeout: 1000 });
+  const asker = page.getByRole('heading', { name: 'Asker ben Yaakov' });
+  await expect(asker).toBeVisible({ timeout: 1000 });
+  await programme.remove('requests/new');
+  await expect(asker).toBeHidden({ timeout: 1000 });
+  await programme.remove('envelopes/new');
+  await expect(row).toBeHidden({ timeout: 1000 });
+});

@@ -1,0 +1,79 @@
+import { hostileBoyIds, hostileProgramme } from './hostile-programme.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const widths = [360, 768, 1280];
+const screens = ['dashboard', 'envelopes', 'prizes', 'setting'] as const;
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`I1 whatever other programs have stored, every screen is whole and sensible in ${mode} mode`, async ({
+    programme,
+    openAsAdmin,
+    allowedComplaints,
+  }) => {
+    // Pictures that are none.
+    allowedComplaints.push(/status of 40[034]/);
+    await programme.write(hostileProgramme);
+    const page = await openAsAdmin('/admin/dashboard');
+    await ready(page, 'dashboard');
+    if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+
+    const profiles = hostileBoyIds.map((id) => ({
+      path: `envelopes/profile/${id}`,
+      name: 'profile',
+    }));
+    for (const { path, name } of [...screens.map((name) => ({ path: name, name })), ...profiles]) {
+      await page.goto(`/admin/${path}`);
+      await ready(page, name);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 2400 });
+        await expectSoundLayout(page, `${path}, ${width} px`);
+      }
+    }
+  });
+}
+
+test('I1 a boy of whom nothing can be read is listed, found and paid like any other', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const stored = hostileProgramme['envelopes/wrong-1'] ?? {};
+  await programme.write({ 'envelopes/wrong-1': stored });
+  const page = await openAsAdmin('/admin/envelopes');
+  const row = page.getByRole('row', { name: 'No name' });
+  await expect(row.getByRole('cell')).toHaveText([
+    'No name',
+    '–',
+    '–',
+    '0 prizes',
+    '–',
+    'Active',
+    'View Detail',
+  ]);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await row.click();
+  await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
+  await page.getByLabel('Points for each boy').fill('5');
+  await page.getByRole('button', { name: 'Add Points' }).click();
+  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+  // What is no number and no list gives way; nothing else does.
+  expect(await programme.read('envelopes/wrong-1')).toEqual({
+    ...stored,
+    minyanPoints: 5,
+    minyanPointsHistory: [expect.objectContaining({ points: 5, type: 'add' })],
+  });
+});
+
+test('I1 400 lines of history can be read to the last', async ({ programme, openAsAdmin }) => {
+  await programme.write({
+    'envelopes/long-history': hostileProgramme['envelopes/long-history'] ?? {},
+  });
+  const page = await openAsAdmin('/admin/envelopes/profile/long-history');
+  const points = page.getByRole('region', { name: 'Minyan Points' });
+  const more = points.getByRole('button', { name: /^Show older entries/ });
+  await expect(more).toBeVisible();
+  while (await more.isVisible()) await more.click();
+  await expect(points.getByRole('listitem')).toHaveCount(400);
+});

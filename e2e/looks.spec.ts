@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { openOwnerClient } from '../tools/owner-client.ts';
+import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const widths = [360, 768, 1280];
+const modes = ['light', 'dark'] as const;
+const screens = ['dashboard', 'envelopes', 'prizes', 'setting'] as const;
+
+const quietly = () => {};
+
+type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+
+/** Signed in with the mode chosen, on the dashboard. */
+async function openIn(mode: (typeof modes)[number], openAsAdmin: Open): Promise<Page> {
+  const page = await openAsAdmin('/admin/dashboard', { reducedMotion: 'reduce' });
+  await ready(page, 'dashboard');
+  if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+  return page;
+}
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(told, where).toEqual([]);
+}
+
+/** Looks at what is open in all widths. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSoundLayout(page, `${where}, ${width} px`);
+    if (width !== 768) await expectAccessible(page, `${where}, ${width} px`);
+  }
+}
+
+async function goTo(page: Page, name: (typeof screens)[number]): Promise<void> {
+  await page.goto(`/admin/${name}`);
+  await ready(page, name);
+}
+
+for (const mode of modes) {
+  test(`A10 A11 every screen of a living programme is whole and accessible in ${mode} mode, on a phone, a tablet and a desk`, async ({
+    backend,
+    openAsAdmin,
+  }) => {
+    const client = await openOwnerClient({ dataDir: backend.dataDir });
+    await writeSampleProgramme({ client, boys: 30, seed: 1, now: new Date(), report: quietly });
+    await client.close();
+    const page = await openIn(mode, openAsAdmin);
+    for (const screen of screens) {
+      await goTo(page, screen);
+      await expectSound(page, screen);
+    }
+    await goTo(page, 'envelopes');
+    await page
+      .getByRole('link', { name: /^View Detail of/ })
+      .nth(3)
+      .click();
+    await ready(page, 'profile');
+    await expectSound(page, 'profile');
+  });
+
+  test(`A11 E7 B12 selecting, the forms and the menu are whole and accessible in ${mode} mode`, async ({
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write({
+      'envelopes/a': storedBoy({ firstName: 'Avrohom Yitzchok', lastName: 'Zilberstein' }),
+      'envelopes/b': storedBoy({ isActive: false }),
+    });
+    const page = await openIn(mode, openAsAdmin);
+    await goTo(page, 'envelopes');
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await page.getByRole('checkbox').first().check();
+    await expectSound(page, 'selecting');
+    await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
+    await page.getByRole('button', { name: 'Add Points' }).click();
+    await expect(page.getByText('Please enter a valid number of points')).toBeVisible();
+    await expectSound(page, 'award refused');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
+    await expectSound(page, 'logout');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Prizes' })).toBeVisible();
+    await expectSoundLayout(page, 'menu');
+    await expectAccessible(page, 'menu');
+  });
+
+  test(`A11 every screen of a programme that has nothing yet is whole and accessible in ${mode} mode`, async ({
+    openAsAdmin,
+  }) => {
+    const page = await openIn(mode, openAsAdmin);
+    for (const screen of screens) {
+      await goTo(page, screen);
+      await expectSound(page, screen);
+    }
+    await page.goto('/admin/envelopes/profile/nobody');
+    await ready(page, 'profile');
+    await expectSound(page, 'nobody');
+  });
+}

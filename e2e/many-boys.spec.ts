@@ -1,0 +1,50 @@
+import { openOwnerClient } from '../tools/owner-client.ts';
+import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const count = 5000;
+
+test.describe.configure({ timeout: 180_000 });
+
+test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only what is in view is in the page', async ({
+  backend,
+  openAsAdmin,
+}) => {
+  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await writeSampleProgramme({
+    client,
+    boys: count,
+    seed: 1,
+    now: new Date('2026-11-20T12:00:00Z'),
+    report: () => {},
+  });
+  await client.close();
+
+  const page = await openAsAdmin('/admin/envelopes');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows.first()).toBeVisible({ timeout: 60_000 });
+  await ready(page, 'envelopes');
+  await expect(page.getByText(`${count} of ${count} boys shown`)).toBeAttached();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
+
+  const scroller = page.getByRole('table').locator('..');
+  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(page.locator(`tr[aria-rowindex="${count + 1}"]`)).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(40);
+  expect(await page.locator('*').count()).toBeLessThan(1500);
+
+  await page.getByRole('searchbox').fill('katz');
+  const found = page.getByText(new RegExp(`^\\d+ of ${count} boys shown$`));
+  await expect(found).not.toHaveText(`${count} of ${count} boys shown`);
+  const matching = Number.parseInt(await found.innerText(), 10);
+  expect(matching).toBeGreaterThan(10);
+  await expect(rows.first()).toContainText(/katz/i);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: `Select all ${matching}` }).click();
+  const add = page.getByRole('button', { name: /^Add Minyan Points/ });
+  await expect(add).toHaveText(`Add Minyan Points (${matching})`);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: `Select all ${count}` }).click();
+  await expect(add).toHaveText(`Add Minyan Points (${count})`);
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
+
+// The browser keeps three copies of each boy while an award is on its way: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 });
+const patiently = { timeout: 60_000 };
+
+const count = 1200;
+const batchSize = 500;
+
+/** In the list's order: `boy-0` registered last. */
+const boys = Array.from({ length: count }, (_, index) => ({
+  path: `envelopes/boy-${index}`,
+  stored: storedBoy({
+    envelopeId: `boy-${index}`,
+    lastName: `Number${index}`,
+    createdAt: new Date(Date.UTC(2026, 9, 20) - index * 60_000),
+  }),
+}));
+
+async function register(programme: Programme): Promise<void> {
+  for (let start = 0; start < count; start += batchSize) {
+    await programme.write(
+      Object.fromEntries(
+        boys.slice(start, start + batchSize).map(({ path, stored }) => [path, stored]),
+      ),
+    );
+  }
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await ready(page, 'envelopes');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: `Select all ${count}` }).click();
+  await page.getByRole('button', { name: `Add Minyan Points (${count})` }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Points for each boy').fill('5');
+  await form.getByLabel('Memo').fill('Shabbos');
+}
+
+/** How often each boy has been paid, told by his history; and that his total says the same. */
+async function timesPaid(programme: Programme): Promise<readonly number[]> {
+  const stored = await programme.readAll(boys.map(({ path }) => path));
+  return stored.map((boy) => {
+    const history = boy?.['minyanPointsHistory'];
+    const times = Array.isArray(history) ? history.length : -1;
+    expect(boy?.['minyanPoints']).toBe(5 * times);
+    return times;
+  });
+}
+
+const paidOnce = (paid: number) =>
+  Array.from({ length: count }, (_, index) => (index < paid ? 1 : 0));
+
+/** Holds the second batch back on its way to the server until `release` is called. */
+async function holdSecondBatch(page: Page) {
+  const arrival = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await page.route(/Firestore\/Write\/channel/, async (route) => {
+    if (route.request().postData()?.includes('boy-700') === true) {
+      arrival.resolve();
+      await release.promise;
+    }
+    await route.continue();
+  });
+  return { arrived: arrival.promise, release: () => release.resolve() };
+}
+
+test('E8 when one of three batches is refused, the form says who is unpaid, and Try again pays those alone', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await register(programme);
+  const page = await openAsAdmin('/admin/envelopes');
+  await selectAll(page);
+  const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+  await expect(form.getByText(`For ${count} boys`)).toBeVisible();
+  const second = await holdSecondBatch(page);
+  await form.getByRole('button', { name: 'Add Points' }).click();
+  await second.arrived;
+  await expect(form.getByText('500 of 1200 boys have received their points')).toBeVisible(
+    patiently,
+  );
+  await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^41\.6/);
+  await page.keyboard.press('Escape');
+  // The batch is on its way when one of its boys goes: an update of nobody is refused, and with it the whole batch.
+  await programme.remove('envelopes/boy-700');
+  second.release();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Failed to add minyan points. Please try again. 500 of 1200 boys have received their points; trying again pays only the other 700.',
+    patiently,
+  );
+  await expect(form.getByText('For 699 boys')).toBeVisible();
+  await programme.write({ 'envelopes/boy-700': boys[700]?.stored ?? {} });
+  await expect(form.getByText('For 700 boys')).toBeVisible(patiently);
+  expect(await timesPaid(programme)).toEqual(paidOnce(500));
+
+  await expect(form.getByLabel('Points for each boy')).toHaveValue('5');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible(patiently);
+  await expect(form).toBeHidden();
+  expect(await timesPaid(programme)).toEqual(paidOnce(count));
+});
+
+test('E8 an award stopped half-way leaves those selected who are not paid yet', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await register(programme);
+  const page = await openAsAdmin('/admin/envelopes');
+  await selectAll(page);
+  const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+  const second = await holdSecondBatch(page);
+  await form.getByRole('button', { name: 'Add Points' }).click();
+  await second.arrived;
+  await form.getByRole('button', { name: 'Stop' }).click();
+  second.release();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Stopped. The boys still selected have not received their points. 1000 of 1200 boys have received their points; trying again pays only the other 200.',
+    patiently,
+  );
+  expect(await timesPaid(programme)).toEqual(paidOnce(1000));
+
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Add Minyan Points (200)' }).click();
+  await form.getByLabel('Points for each boy').fill('5');
+  await form.getByRole('button', { name: 'Add Points' }).click();
+  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible(patiently);
+  expect(await timesPaid(programme)).toEqual(paidOnce(count));
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { openOwnerClient } from '../tools/owner-client.ts';
+import { downloadUrl, uploadPicture } from '../tools/sample/upload.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const oneRedPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const photoPath = 'students/photo.png';
+
+/** Stores a photo as the public site does; resolves to its address. */
+async function storePhoto(dataDir: string): Promise<string> {
+  const client = await openOwnerClient({ dataDir });
+  try {
+    const token = await uploadPicture({ client, path: photoPath, png: oneRedPixel });
+    return downloadUrl(client.url, client.bucket, photoPath, token);
+  } finally {
+    await client.close();
+  }
+}
+
+const at = (hour: number) => `2026-11-20T${hour}:05:00.000Z`;
+const points = (page: Page) => page.getByRole('region', { name: 'Minyan Points' });
+
+test('H1 a boy has his photo, or his initials where there is none or it does not load', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 403/);
+  const url = await storePhoto(backend.dataDir);
+  await programme.write({ 'envelopes/boy-1': storedBoy({ studentImgUrl: url }) });
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+  await ready(page, 'profile');
+  const photo = page.getByRole('img', { name: 'Photo of Moshe Katz' });
+  await expect(photo).toHaveJSProperty('tagName', 'IMG');
+  await expect(photo).toHaveJSProperty('naturalWidth', 1);
+  await programme.write({
+    'envelopes/boy-1': storedBoy({ studentImgUrl: url.replace('photo', 'gone') }),
+  });
+  await expect(photo).toHaveText('MK');
+  await programme.write({ 'envelopes/boy-1': storedBoy({ firstName: '', lastName: '' }) });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No name');
+  await expect(page.getByRole('img', { name: 'Photo of No name' }).locator('svg')).toBeVisible();
+});
+
+for (const origin of ['dashboard', 'envelopes'] as const) {
+  test(`A6 H1 a profile opened by its address below ${origin} leads Back to that list`, async ({
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write({ 'envelopes/boy 1': storedBoy() });
+    const page = await openAsAdmin(`/admin/${origin}/profile/boy%201`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${origin}$`));
+    await ready(page, origin);
+  });
+}
+
+test('H6 the points history stands newest first, with what for, when and how many', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'envelopes/boy-1': storedBoy({
+      minyanPoints: 1234,
+      minyanPointsHistory: [
+        storedPointsEntry({ id: 'a', points: 20, timeStamp: at(12) }),
+        storedPointsEntry({
+          id: 'b',
+          points: 10,
+          method: 'purchase',
+          type: 'remove',
+          timeStamp: at(14),
+        }),
+        storedPointsEntry({ id: 'c', points: 3, method: '', timeStamp: at(13) }),
+      ],
+    }),
+  });
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+  await expect(points(page).getByRole('paragraph').first()).toHaveText('1,234');
+  await expect(points(page).getByRole('listitem')).toHaveText([
+    'PurchaseNov 20, 2026, 9:05 AM-10',
+    'No memoNov 20, 2026, 8:05 AM+3',
+    'Shabbos minyanNov 20, 2026, 7:05 AM+20',
+  ]);
+});
+
+test('H6 a long history is shown in parts, and grows by itself', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const history = Array.from({ length: 45 }, (_, index) =>
+    storedPointsEntry({
+      id: `entry-${index}`,
+      method: `Minyan ${index}`,
+      timeStamp: new Date(Date.UTC(2026, 9, 1, index)).toISOString(),
+    }),
+  );
+  await programme.write({ 'envelopes/boy-1': storedBoy({ minyanPointsHistory: history }) });
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+  const lines = points(page).getByRole('listitem');
+  await expect(lines).toHaveCount(20);
+  await expect(lines.first()).toContainText('Minyan 44');
+  await points(page).getByRole('button', { name: 'Show older entries (25)' }).click();
+  await points(page).getByRole('button', { name: 'Show older entries (5)' }).click();
+  await expect(lines).toHaveCount(45);
+  await expect(lines.last()).toContainText('Minyan 0');
+  await programme.write({
+    'envelopes/boy-1': storedBoy({
+      minyanPointsHistory: [...history, storedPointsEntry({ id: 'new', method: 'Just now' })],
+    }),
+  });
+  await expect(lines.first()).toContainText('Just now', { timeout: 1000 });
+});
+
+test('H12 an unknown boy, and one who is removed while his profile is open, say so and lead back', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const text = 'There is no boy with this address. He may have been removed.';
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
+  await programme.remove('envelopes/boy-1');
+  await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
+  await page.goto('/admin/dashboard/profile/nobody');
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).last().click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
