@@ -68,7 +68,9 @@ export const theme = createTheme({
     Drawer: { defaultProps: { attributes: plainHeader } },
     Modal: {
       defaultProps: { radius: 15, centered: true, attributes: plainHeader },
-      styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 } },
+      styles: {
+        title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
+      },
     },
   },
 });

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expect, test } from './office.ts';
+import { card, prizesOf } from './prizes-page.ts';
+
+const long = 'Schmelke'.repeat(10);
+const mixed = 'משה Katz (אבא) 🎉 – יוסף';
+const widths = [360, 768, 1280];
+const year = hebrewYear(new Date());
+
+/** Everything at once: a name without a space, mixed directions, a winner, none, a picture that does not load. */
+function hostile(url: string) {
+  const prizes = prizesOf(storedWeek());
+  Object.assign(prizes[0] ?? {}, { prizeName: long, prizeImg: `${url}/icon.svg` });
+  Object.assign(prizes[1] ?? {}, { prizeName: mixed, studentId: 'boy-1', year });
+  Object.assign(prizes[2] ?? {}, { studentId: 'nobody-knows', year });
+  return {
+    'common/week': { selectedWeek: long },
+    'weeks/week-noach': storedWeek({ weekName: long, prizes }),
+    'envelopes/boy-1': storedBoy({
+      firstName: long,
+      lastName: mixed,
+      winnerList: [storedWinner()],
+    }),
+    'envelopes/boy-2': storedBoy({ envelopeId: 'boy-2', firstName: '', lastName: '' }),
+  };
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`A10 A11 F1 F3 F8 the prizes hold whatever is stored, at every width, ${colorScheme}`, async ({
+    backend,
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write(hostile(backend.url));
+    const page = await openAsAdmin('/admin/prizes');
+    await ready(page, 'prizes');
+    if (colorScheme === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+    const look = async (what: string) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectSoundLayout(page, `${what}, ${width} px`);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, what).toEqual([]);
+    };
+    await expect(page.getByText('Login successful')).toBeHidden();
+    await expect(card(page, 2).getByRole('link')).toBeVisible();
+    await look('the page');
+
+    await page.getByRole('button', { name: long }).click();
+    await expect(page.getByRole('radio', { name: 'Noach' })).toBeVisible();
+    await look('the choice of a week');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await look('the choice of a winner');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await card(page, 2).getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('dialog', { name: 'Remove this winner?' })).toBeVisible();
+    await look('the question before a winner is removed');
+  });
+}
