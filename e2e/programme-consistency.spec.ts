@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as fc from 'fast-check';
 import { totalPoints } from '@gabbai/domain/points.ts';
 import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import type { WinReference } from '../web/src/data/winners.ts';
 import { expect, test } from './verbs.ts';
 
 const boyIds = ['moshe', 'dovid', 'yosef', 'chaim', 'meir', 'zev'];
@@ -101,7 +102,10 @@ function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
       const now = new Date(at);
       const outcomes: string[] = [];
       // What this page believes; the other page changes the same wins meanwhile.
-      const wins = firstWins.map(({ studentId, ...win }) => ({ ...win, envelopeId: studentId }));
+      const wins: WinReference[] = firstWins.map(({ studentId, ...win }) => ({
+        ...win,
+        envelopeId: studentId,
+      }));
       for (const { kind, envelopeId, weekName, n, pick } of steps) {
         const weekId = `week-${weekName.toLowerCase()}`;
         const to = { envelopeId, weekId, prizeId: `prize${n}_${weekId}`, winnerImg: null };

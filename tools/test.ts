@@ -56,7 +56,7 @@ async function vitest(): Promise<void> {
   const file = join(results, 'vitest.json');
   const exitCode = await run(bin('vitest'), [
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
