@@ -69,7 +69,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       >
         {request.type === null && <option value="">{requestTexts.notChosen}</option>}
         {requestTypes.map((type) => (
-          <option key={type} value={type} lang="he" dir="rtl">
+          <option key={type} value={type} lang="he">
             {hebrewRequestType[type]}
           </option>
         ))}

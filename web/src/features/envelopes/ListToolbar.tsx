@@ -59,7 +59,7 @@ export function ListToolbar({
       >
         {selection.isOn ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
       </Button>
-      <DownloadList envelopes={shown} />
+      {!selection.isOn && <DownloadList envelopes={shown} />}
       <VisuallyHidden component="output">
         {envelopesTexts.found(shown.length, totalCount)}
       </VisuallyHidden>

@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { storedBoy, storedRequest, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const eightyLetters = 'Schmelke'.repeat(10);
+
+/** Looks at what is open on a phone, a tablet and a desk. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectSoundLayout(page, `${what}, ${width} px`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      `${what}, ${width} px`,
+    ).toEqual([]);
+  }
+}
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`D8 D9 G2 G4 A11 the dialogs of requests and schools are whole and accessible in ${mode} mode, whatever the names`, async ({
+    programme,
+    openAsAdmin,
+    allowedComplaints,
+  }) => {
+    test.setTimeout(180_000);
+    allowedComplaints.push(/status of 400/);
+    await programme.write({
+      'requests/request-1': storedRequest({
+        name: eightyLetters,
+        fatherName: eightyLetters,
+        parshas: eightyLetters,
+        inHonorOf: eightyLetters,
+        type: 'unknown',
+      }),
+      'envelopes/boy-1': storedBoy({ Yeshiava: eightyLetters }),
+      'common/general/schools/school-1': storedSchool({ name: eightyLetters }),
+    });
+    const page = await openAsAdmin('/admin/dashboard', { reducedMotion: 'reduce' });
+    await ready(page, 'dashboard');
+    if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+
+    await page.getByRole('button', { name: 'DELETE' }).click();
+    await expectSound(page, 'request to be deleted');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'EDIT' }).click();
+    await programme.remove('requests/request-1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to update Aliya request');
+    await expectSound(page, 'request that could not be saved');
+
+    await page.goto('/admin/setting');
+    await ready(page, 'setting');
+    await page.getByRole('button', { name: 'Add School' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectSound(page, 'school without a name');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: eightyLetters }).click();
+    await page.getByLabel('Name of the school').fill('Mesivta');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expectSound(page, 'school to be renamed');
+    await page.getByRole('button', { name: 'Delete School' }).click();
+    await expect(page.getByText('1 boy carries its name.')).toBeVisible();
+    await expectSound(page, 'school to be deleted');
+  });
+}
+
+test('D8 D9 G2 requests and schools are changed with the keyboard alone', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'requests/request-1': storedRequest() });
+  const page = await openAsAdmin('/admin/dashboard');
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await ready(page, 'dashboard');
+  await page.getByLabel('Filter by parsha').focus();
+  await press('Tab', 'Tab');
+  await expect(page.getByRole('button', { name: 'EDIT' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await press('Control+A');
+  await page.keyboard.type('Dovid');
+  await press('Tab', 'Tab', 'Tab', 'ArrowDown', 'Tab', 'Tab', 'ArrowUp', 'Tab', 'Tab', 'Enter');
+  await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
+  expect(await programme.read('requests/request-1')).toMatchObject({
+    name: 'Dovid',
+    parshas: 'Lech Lecha',
+    type: 'Levi',
+  });
+  await expect(page.getByRole('button', { name: 'EDIT' })).toBeFocused();
+  await press('Shift+Tab', 'Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Tab', 'Enter');
+  await expect(page.getByText('Request deleted successfully')).toBeVisible();
+  expect(await programme.read('requests/request-1')).toBeNull();
+
+  await page.goto('/admin/setting');
+  await ready(page, 'setting');
+  await page.getByRole('button', { name: 'Add School' }).focus();
+  await press('Enter');
+  await expect(page.getByLabel('Name of the school')).toBeFocused();
+  await page.keyboard.type('Mesivta');
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Add School' })).toBeFocused();
+  await press('Tab', 'Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit School' })).toBeVisible();
+  await press('Tab', 'Enter');
+  await expect(page.getByText('No boy carries its name.')).toBeVisible();
+  await press('Tab', 'Enter');
+  await expect(page.getByText('School deleted successfully')).toBeVisible();
+  expect(await programme.list('common/general/schools')).toEqual({});
+});
