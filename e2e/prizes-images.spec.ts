@@ -63,7 +63,7 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
     },
     [...picture('globe.png').buffer],
   );
-  const field = card(page, 2).getByText('or drop or paste one here');
+  const field = card(page, 2).getByText('Drop or paste a picture here');
   await field.dispatchEvent('drop', { dataTransfer: transfer });
   await done(page);
   const first = await storedImage(programme, 2);

@@ -14,7 +14,7 @@ export const prizesTexts = {
   pictureOf: (prize: string) => `Picture of ${prize}`,
   upload: 'Upload Prize image',
   deleteImage: 'Delete image',
-  dropHint: 'or drop or paste one here',
+  dropHint: 'Drop or paste a picture here',
   uploading: 'Uploading',
   uploadFailed: 'The picture was not uploaded.',
 } as const;
@@ -38,7 +38,7 @@ export const weekModalTexts = {
 
 export const prizeWinnerTexts = {
   none: 'Not won yet',
-  unknownBoy: 'A boy who is no longer registered',
+  unknownBoy: 'No longer registered',
   select: 'Select winner',
   change: 'Change',
   remove: 'Remove',

@@ -25,7 +25,9 @@ export function WeekButton({ weekName, isOther, isLoading, onClick }: WeekButton
       loading={isLoading}
       onClick={onClick}
     >
-      <bdi>{weekName === null ? prizesTexts.chooseWeek : showParsha(weekName)}</bdi>
+      <bdi className={styles['name']}>
+        {weekName === null ? prizesTexts.chooseWeek : showParsha(weekName)}
+      </bdi>
       {hebrew !== undefined && (
         <span className={styles['hebrew']} lang="he" dir="rtl">
           {hebrew}
