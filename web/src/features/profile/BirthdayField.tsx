@@ -23,11 +23,13 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
     onLost: () => notify.error(savingTexts.notSaved(profileTexts.birthday)),
   });
   const { month, day } = unpack(field.value);
+  // Another program may have stored such a day too.
+  const problem = refuse({ month, day });
   const isMissing = month === '' && day === '';
   const shared = {
     rightSection: <Icon name="unfold" />,
     rightSectionPointerEvents: 'none',
-    error: field.refusal !== null || field.state === 'failed',
+    error: problem !== null || field.state === 'failed',
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
   } as const;
@@ -57,7 +59,7 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
         />
       </div>
       <p id={problemId} className={styles['problem']}>
-        {field.refusal}
+        {problem}
       </p>
       <div className={styles['mark']}>
         <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />

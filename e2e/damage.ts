@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+
+/** Spoils what is stored of a document, as a failing disk might, so that nobody can read it; answers how to mend it. */
+export async function spoil(backend: BackendProcess, path: string): Promise<() => Promise<void>> {
+  const intact = await exchangeFields(backend, path, 'not what it was');
+  return async () => void (await exchangeFields(backend, path, intact));
+}
+
+async function exchangeFields(
+  backend: BackendProcess,
+  path: string,
+  fields: string,
+): Promise<string> {
+  // It holds the database for itself alone.
+  await backend.kill();
+  const database = new DatabaseSync(join(backend.dataDir, 'gabbai.sqlite'));
+  const before = database.prepare('SELECT fields FROM documents WHERE path = ?').get(path);
+  database.prepare('UPDATE documents SET fields = ? WHERE path = ?').run(fields, path);
+  database.close();
+  await backend.restart();
+  if (typeof before?.['fields'] !== 'string') throw new Error(`${path} is not stored`);
+  return before['fields'];
+}

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
+
+const boy = 'envelopes/boy-1';
+const address = '/admin/envelopes/profile/boy-1';
+
+/** The rest of the MiB that a document may have, so that a longer text is refused. */
+const tooFull = { notes: 'x'.repeat(1_047_900) };
+const longText = 'Rabbi '.repeat(60).trim();
+
+const about = (page: Page) => page.getByRole('region', { name: 'About him' });
+const field = (page: Page, name: string) => about(page).getByLabel(name, { exact: true });
+const marks = (page: Page, text: string) => about(page).getByText(text, { exact: true });
+
+test('H2 a name is edited in place and split at the first space', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await field(page, 'Name').fill('Moshe Chaim  Katz Levi');
+  await field(page, 'Name').press('Enter');
+  await expect(marks(page, 'Saved')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(
+    storedBoy({ firstName: 'Moshe', lastName: 'Chaim Katz Levi' }),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Chaim Katz Levi');
+
+  await field(page, 'Name').fill('Moshe');
+  await field(page, 'Name').blur();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe');
+  await expect(marks(page, 'Saved')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(storedBoy({ lastName: '' }));
+
+  await field(page, 'Name').fill('  ');
+  await field(page, 'Name').press('Enter');
+  await expect(about(page).getByText('Please enter a name')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(storedBoy({ lastName: '' }));
+  await field(page, 'Name').press('Escape');
+  await expect(field(page, 'Name')).toHaveValue('Moshe');
+});
+
+test('H3 the switch writes isActive, and the list shows it', async ({ programme, openAsAdmin }) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  const active = about(page).getByRole('switch', { name: 'Active' });
+  await expect(active).toBeChecked();
+  await active.click();
+  await expect(active).not.toBeChecked();
+  await expect(marks(page, 'Saved')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(storedBoy({ isActive: false }));
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('Disabled');
+});
+
+test('H5 every field is written on its own, and nothing else with it', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    [boy]: storedBoy(),
+    'common/general/schools/one': storedSchool({ schoolId: 'one', name: 'Mesivta Ohr' }),
+  });
+  const page = await openAsAdmin(address);
+  await expect(field(page, 'Yeshiva').locator('option')).toHaveText([
+    'No yeshiva entered',
+    'Yeshiva Toras Chaim (not on the list)',
+    'Mesivta Ohr',
+  ]);
+  await expect(field(page, 'Grade').locator('option')).toHaveText([
+    'No grade entered',
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '5th',
+    '6th',
+    '7th',
+    '8th',
+  ]);
+  const steps = [
+    [() => field(page, 'Yeshiva').selectOption('Mesivta Ohr'), { Yeshiava: 'Mesivta Ohr' }],
+    [() => field(page, 'Grade').selectOption('6th'), { grade: '6th' }],
+    [() => enter(page, 'Rebbe', 'הרב כהן'), { rebbe: 'הרב כהן' }],
+    [() => field(page, 'Month').selectOption('April'), { birthMonth: 'April' }],
+    [() => field(page, 'Day').selectOption('3'), { birthDay: '3' }],
+    [() => enter(page, 'Email (parent)', 'new@example.org'), { parentEmail: 'new@example.org' }],
+    [() => enter(page, 'Rebbe', ''), { rebbe: '' }],
+  ] as const;
+  const expected = storedBoy();
+  for (const [act, change] of steps) {
+    await act();
+    Object.assign(expected, change);
+    await expect.poll(() => programme.read(boy)).toEqual(expected);
+  }
+  await page.reload();
+  await ready(page, 'profile');
+  await expect(field(page, 'Yeshiva')).toHaveValue('Mesivta Ohr');
+  await expect(field(page, 'Day')).toHaveValue('3');
+});
+
+async function enter(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text);
+  await field(page, name).press('Enter');
+}
+
+test('H5 what is missing has a placeholder, and what another program stored is shown as it is', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [boy]: { firstName: 'Moshe' } });
+  const page = await openAsAdmin(address);
+  await expect(field(page, 'Rebbe')).toHaveAttribute('placeholder', 'No rebbe entered');
+  await expect(field(page, 'Email (parent)')).toHaveAttribute('placeholder', 'No email entered');
+  for (const [name, text] of [
+    ['Yeshiva', 'No yeshiva entered'],
+    ['Grade', 'No grade entered'],
+    ['Month', 'No birthday entered'],
+    ['Day', 'No day'],
+  ] as const)
+    await expect(field(page, name).locator('option:checked')).toHaveText(text);
+
+  await programme.write({ [boy]: storedBoy({ birthDay: 7, birthMonth: 12, grade: 'כיתה ה' }) });
+  await expect(field(page, 'Month')).toHaveValue('December');
+  await expect(field(page, 'Day')).toHaveValue('7');
+  await expect(field(page, 'Grade')).toHaveValue('כיתה ה');
+  await programme.write({ [boy]: storedBoy({ birthDay: '07', birthMonth: 'Adar' }) });
+  await expect(field(page, 'Month')).toHaveValue('Adar');
+  await expect(field(page, 'Day')).toHaveValue('7');
+});
+
+test('H5 a day that a month does not have is not saved', async ({ programme, openAsAdmin }) => {
+  await programme.write({ [boy]: storedBoy({ birthDay: '31', birthMonth: 'March' }) });
+  const page = await openAsAdmin(address);
+  await field(page, 'Month').selectOption('February');
+  await expect(about(page).getByText('February has 29 days.')).toBeVisible();
+  expect(await programme.read(boy)).toMatchObject({ birthDay: '31', birthMonth: 'March' });
+  await field(page, 'Day').selectOption('29');
+  await expect(marks(page, 'Saved')).toBeVisible();
+  expect(await programme.read(boy)).toMatchObject({ birthDay: '29', birthMonth: 'February' });
+});
+
+test('H5 a field that could not be saved keeps what was typed, and Try again saves it', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [boy]: { ...storedBoy(), ...tooFull } });
+  const page = await openAsAdmin(address);
+  await enter(page, 'Rebbe', longText);
+  await expect(marks(page, 'Not saved.')).toBeVisible();
+  await expect(field(page, 'Rebbe')).toHaveValue(longText);
+  await expect(field(page, 'Rebbe')).toHaveAttribute('aria-invalid', 'true');
+  expect(await programme.read(boy)).toMatchObject({ rebbe: 'Rabbi Weiss' });
+
+  await programme.write({ [boy]: storedBoy() });
+  await about(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(marks(page, 'Saved')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
+  await expect(field(page, 'Rebbe')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('H5 what another admin stores follows at once, but not over what is being typed', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await field(page, 'Rebbe').fill('Rabbi Gold');
+  await programme.write({ [boy]: storedBoy({ rebbe: 'Rabbi Silver', grade: '7th' }) });
+  await expect(field(page, 'Grade')).toHaveValue('7th');
+  await expect(field(page, 'Rebbe')).toHaveValue('Rabbi Gold');
+  await field(page, 'Rebbe').press('Escape');
+  await expect(field(page, 'Rebbe')).toHaveValue('Rabbi Silver');
+  await enter(page, 'Rebbe', 'Rabbi Gold');
+  await expect(marks(page, 'Saved')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '7th' }));
+});
+
+test('H5 what is entered without a connection is kept, says so, and is sent later', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  allowedComplaints.push(...offlineComplaints);
+  await page.context().setOffline(true);
+  await enter(page, 'Rebbe', 'Rabbi Gold');
+  await expect(marks(page, 'Kept here, sent later')).toBeVisible();
+  await enter(page, 'Name', 'Moshe Gold');
+  await expect(marks(page, 'Kept here, sent later')).toHaveCount(2);
+  expect(await programme.read(boy)).toEqual(storedBoy());
+  await page.context().setOffline(false);
+  await expect(marks(page, 'Saved')).toHaveCount(2);
+  expect(await programme.read(boy)).toEqual(storedBoy({ rebbe: 'Rabbi Gold', lastName: 'Gold' }));
+});
+
+test('H5 what was kept and then refused is offered again', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  allowedComplaints.push(...offlineComplaints);
+  await page.context().setOffline(true);
+  await enter(page, 'Rebbe', longText);
+  await expect(marks(page, 'Kept here, sent later')).toBeVisible();
+  await programme.write({ [boy]: { ...storedBoy(), ...tooFull } });
+  await page.context().setOffline(false);
+  await expect(marks(page, 'Not saved.')).toBeVisible();
+  await expect(
+    page.getByText('A change made while offline was refused and has been undone.'),
+  ).toBeVisible();
+  await expect(field(page, 'Rebbe')).toHaveValue(longText);
+  await programme.write({ [boy]: storedBoy() });
+  await about(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(marks(page, 'Saved')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
+});
+
+test('H5 leaving by the keyboard saves the field that is being typed in', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin('/admin/envelopes');
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await field(page, 'Rebbe').fill('Rabbi Gold');
+  await page.goBack();
+  await ready(page, 'envelopes');
+  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: 'Rabbi Gold' }));
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
+import { picture } from './pictures.ts';
+import type { Programme } from './programme.ts';
+
+/** To one without an account a file that is not there is like one he may not see. */
+const gone = 403;
+
+const boy = 'envelopes/boy-1';
+const address = '/admin/envelopes/profile/boy-1';
+
+const about = (page: Page) => page.getByRole('region', { name: 'About him' });
+const photo = (page: Page) => page.getByRole('img', { name: 'Photo of Moshe Katz' });
+const choose = (page: Page, name: string) =>
+  about(page).locator('input[type=file]').setInputFiles(picture(name));
+
+async function storedPhoto(programme: Programme): Promise<string> {
+  return String((await programme.read(boy))?.['studentImgUrl']);
+}
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+test('H1 a photo is uploaded, replaced and removed, and no file is left behind', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await expect(photo(page)).toHaveText('MK');
+  await choose(page, 'first.png');
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  await expect(photo(page)).toHaveAttribute('src', /\/o\/students%2F.+first/);
+  const first = await storedPhoto(programme);
+  expect(await statusOf(first)).toBe(200);
+
+  await choose(page, 'second.png');
+  await expect(photo(page)).toHaveAttribute('src', /second/);
+  const second = await storedPhoto(programme);
+  expect(await statusOf(second)).toBe(200);
+  await expect.poll(() => statusOf(first)).toBe(gone);
+
+  await about(page).getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.getByText('Image deleted successfully')).toBeVisible();
+  await expect(photo(page)).toHaveText('MK');
+  expect(await programme.read(boy)).toEqual(storedBoy({ studentImgUrl: '' }));
+  expect(await statusOf(second)).toBe(gone);
+});
+
+test('H1 what is no image is refused', async ({ programme, openAsAdmin }) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await about(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+  await expect(about(page).getByRole('alert')).toHaveText('Please choose an image.');
+  expect(await programme.read(boy)).toEqual(storedBoy());
+});
+
+test('H1 a photo that could not be uploaded or removed says so, and trying again works', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(...offlineComplaints);
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  await choose(page, 'first.png');
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  const first = await storedPhoto(programme);
+  await page.context().setOffline(true);
+  await about(page).getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.getByText('Error deleting image')).toBeVisible();
+  await choose(page, 'second.png');
+  await expect(page.getByText('Error uploading image')).toBeVisible();
+  expect(await storedPhoto(programme)).toBe(first);
+  expect(await statusOf(first)).toBe(200);
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 20_000 });
+  await about(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(photo(page)).toHaveAttribute('src', /second/);
+  await expect.poll(() => statusOf(first)).toBe(gone);
+});

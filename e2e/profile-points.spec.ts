@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
+
+const boy = 'envelopes/boy-1';
+const address = '/admin/dashboard/profile/boy-1';
+const before = storedBoy({
+  minyanPoints: 10,
+  minyanPointsHistory: [storedPointsEntry({ points: 10, timeStamp: '2026-11-01T12:00:00.000Z' })],
+});
+
+const points = (page: Page) => page.getByRole('region', { name: 'Minyan Points' });
+const total = (page: Page) => points(page).getByRole('paragraph').first();
+const lines = (page: Page) => points(page).getByRole('listitem');
+
+async function change(page: Page, button: string, amount: string, memo: string): Promise<void> {
+  await points(page).getByRole('button', { name: button }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Points').fill(amount);
+  await form.getByLabel('Memo').fill(memo);
+  await form.getByRole('button', { name: button }).click();
+}
+
+test('H6 points are added and removed with a memo', async ({ programme, openAsAdmin }) => {
+  await programme.write({ [boy]: before });
+  const page = await openAsAdmin(address);
+  await change(page, 'Add points', '2.5', ' Helped set up ');
+  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(total(page)).toHaveText('12.5');
+  await expect(lines(page).first()).toContainText('Helped set up');
+  await expect(lines(page).first()).toContainText('+2.5');
+  expect(await programme.read(boy)).toMatchObject({
+    minyanPoints: 12.5,
+    minyanPointsHistory: [{ points: 10 }, { points: 2.5, method: 'Helped set up', type: 'add' }],
+  });
+
+  await change(page, 'Remove points', '20', '');
+  await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
+  await expect(total(page)).toHaveText('-7.5');
+  await expect(lines(page).first()).toContainText('-20');
+  const stored = (await programme.read(boy)) ?? {};
+  expect(stored).toMatchObject({
+    minyanPoints: -7.5,
+    minyanPointsHistory: [{}, {}, { points: 20, method: '', type: 'remove' }],
+  });
+  const [, , removal] = stored['minyanPointsHistory'] as { timeStamp: string }[];
+  expect(new Date(removal?.timeStamp ?? '').toISOString()).toBe(removal?.timeStamp);
+});
+
+for (const amount of ['', '0', 'five', '1e999', 'NaN', '5 points']) {
+  test(`H6 the amount "${amount}" is refused and nothing is written`, async ({
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write({ [boy]: before });
+    const page = await openAsAdmin(address);
+    await change(page, 'Add points', amount, 'Shabbos');
+    const form = page.getByRole('dialog');
+    await expect(form.getByText('Please enter a valid number of points')).toBeVisible();
+    await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
+    expect(await programme.read(boy)).toEqual(before);
+    await form.getByLabel('Points').fill('-3');
+    await form.getByRole('button', { name: 'Add points' }).click();
+    await expect(total(page)).toHaveText('7');
+  });
+}
+
+test('H6 points that could not be written leave the form as it was typed, and Try again writes them', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const tooFull = { ...before, notes: 'x'.repeat(1_047_800) };
+  await programme.write({ [boy]: tooFull });
+  const page = await openAsAdmin(address);
+  const memo = 'Shacharis '.repeat(40).trim();
+  await change(page, 'Add points', '5', memo);
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('alert')).toHaveText(
+    'Failed to change the minyan points. Please try again.',
+  );
+  await expect(form.getByLabel('Points')).toHaveValue('5');
+  await expect(form.getByLabel('Memo')).toHaveValue(memo);
+  expect(await programme.read(boy)).toEqual(tooFull);
+  await programme.write({ [boy]: before });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form).toBeHidden();
+  expect(await programme.read(boy)).toMatchObject({ minyanPoints: 15 });
+});
+
+test('H6 points given without a connection are kept and sent later, once', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  await programme.write({ [boy]: before });
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  allowedComplaints.push(...offlineComplaints);
+  await page.context().setOffline(true);
+  await change(page, 'Add points', '5', 'Shabbos');
+  await expect(
+    page.getByText('No connection: the change is kept here and sent later.'),
+  ).toBeVisible();
+  await expect(total(page)).toHaveText('15');
+  expect(await programme.read(boy)).toEqual(before);
+  await page.context().setOffline(false);
+  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 15 });
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test('H7 a purchase starts at $10, goes in steps of 5, never below 5, and is recorded as a removal', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [boy]: before });
+  const page = await openAsAdmin(address);
+  const amount = points(page).getByRole('group', { name: 'Amount' });
+  const less = amount.getByRole('button', { name: '$5 less' });
+  await expect(amount.getByRole('status')).toHaveText('$10');
+  await less.click();
+  await expect(amount.getByRole('status')).toHaveText('$5');
+  await expect(less).toBeDisabled();
+  for (const shown of ['$10', '$15']) {
+    await amount.getByRole('button', { name: '$5 more' }).click();
+    await expect(amount.getByRole('status')).toHaveText(shown);
+  }
+  await points(page).getByRole('button', { name: 'Buy' }).click();
+  await expect(page.getByText('Bought for $15')).toBeVisible();
+  await expect(total(page)).toHaveText('-5');
+  await expect(lines(page).first()).toContainText('Purchase');
+  expect(await programme.read(boy)).toMatchObject({
+    minyanPoints: -5,
+    minyanPointsHistory: [{ points: 10 }, { points: 15, method: 'purchase', type: 'remove' }],
+  });
+});
+
+test('H7 a purchase that could not be recorded says so and takes nothing', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const tooFull = { ...before, notes: 'x'.repeat(1_048_080) };
+  await programme.write({ [boy]: tooFull });
+  const page = await openAsAdmin(address);
+  await points(page).getByRole('button', { name: 'Buy' }).click();
+  await expect(points(page).getByRole('alert')).toHaveText(
+    'Failed to record the purchase. Please try again.',
+  );
+  await expect(total(page)).toHaveText('10');
+  expect(await programme.read(boy)).toEqual(tooFull);
+  await programme.write({ [boy]: before });
+  await points(page).getByRole('button', { name: 'Buy' }).click();
+  await expect(total(page)).toHaveText('0');
+  await expect(points(page).getByRole('alert')).toBeHidden();
+});

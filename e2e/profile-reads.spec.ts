@@ -1,0 +1,62 @@
+import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { spoil } from './damage.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+/** Pages meet a backend that is just being restarted. */
+const restartComplaints = [/net::ERR_/, /status of 400/];
+
+test('H12 boys that cannot be read say so, and Try again shows them once they can', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(...restartComplaints);
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const mend = await spoil(backend, 'envelopes/boy-1');
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+  await expect(page.getByRole('alert')).toContainText('Error fetching envelope data');
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz', {
+    timeout: 30_000,
+  });
+});
+
+test('H12 prizes that cannot be read say so in their place, and the rest of the profile works', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(...restartComplaints);
+  await programme.write({
+    'envelopes/boy-1': storedBoy({ winnerList: [storedWinner()] }),
+    'weeks/week-noach': storedWeek(),
+  });
+  const mend = await spoil(backend, 'weeks/week-noach');
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+  const winners = page.getByRole('region', { name: 'Winners' });
+  await expect(winners.getByRole('alert')).toContainText('Failed to fetch winners data');
+  await page.getByLabel('Grade').selectOption('8th');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await mend();
+  await winners.getByRole('button', { name: 'Try again' }).click();
+  await expect(winners.getByText('Scooter', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('A6 H12 an unknown boy says so and leads back to the list of his address', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  for (const list of ['dashboard', 'envelopes']) {
+    const page = await openAsAdmin(`/admin/${list}/profile/nobody`);
+    await expect(page.getByText('There is no boy with this address.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).last().click();
+    await ready(page, list);
+    expect(new URL(page.url()).pathname).toBe(`/admin/${list}`);
+  }
+});

@@ -1,0 +1,345 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { expect, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
+import { picture } from './pictures.ts';
+
+/** To one without an account a file that is not there is like one he may not see. */
+const gone = 403;
+
+const year = hebrewYear(new Date());
+const address = '/admin/envelopes/profile/boy-1';
+
+type Slot = Readonly<Record<string, unknown>>;
+
+/** Prize cards that have their pictures, but for the fourth. */
+function weekOf(weekId: string, weekName: string, first: Slot = {}): Record<string, unknown> {
+  const prizes = ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => ({
+    prizeId: `prize${index + 1}_${weekId}`,
+    studentId: '',
+    prizeName,
+    prizeImg: index === 3 ? '' : 'https://pictures.example.org/prize.png',
+    winnerImg: '',
+  }));
+  Object.assign(prizes[0] ?? {}, first);
+  return storedWeek({ weekName, prizes });
+}
+
+const won = { studentId: 'boy-1', year };
+const moshe = storedBoy({ envelopeId: 'boy-1', winnerList: [] });
+const mosheWon = storedBoy({ envelopeId: 'boy-1', winnerList: [storedWinner({ year })] });
+const yaakov = storedBoy({ envelopeId: 'boy-2', firstName: 'Yaakov', lastName: 'Levin' });
+const noach = weekOf('week-noach', 'Noach');
+const noachWon = weekOf('week-noach', 'Noach', won);
+
+const winners = (page: Page) => page.getByRole('region', { name: 'Winners' });
+
+async function choose(page: Page, week: string, prize: string): Promise<void> {
+  await winners(page).getByLabel('Add Winner of').selectOption(week);
+  await winners(page).getByLabel('Prize').selectOption(prize);
+}
+
+async function add(page: Page): Promise<void> {
+  await winners(page).getByRole('button', { name: 'Add Winner', exact: true }).click();
+}
+
+const slots = (week: Record<string, unknown> | null) => {
+  const { prizes } = week as { prizes: { studentId: string | null; winnerImg: string | null }[] };
+  return prizes.map(({ studentId, winnerImg }) => [studentId ?? '', winnerImg ?? '']);
+};
+const free = ['', ''];
+
+test('H8 a win is added for a week and a prize, and stands on the boy and on the prize', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': moshe, 'weeks/week-noach': noach });
+  const page = await openAsAdmin(address);
+  const button = winners(page).getByRole('button', { name: 'Add Winner', exact: true });
+  await expect(winners(page).getByText('He has not won a prize yet.')).toBeVisible();
+  const weekChoices = winners(page).getByLabel('Add Winner of').locator('option');
+  await expect(weekChoices).toHaveCount(1 + 55);
+  await expect(button).toBeDisabled();
+  await winners(page).getByLabel('Add Winner of').selectOption('Noach');
+  await expect(button).toBeDisabled();
+  await winners(page).getByLabel('Prize').selectOption('Chess set');
+  await button.click();
+  await expect(page.getByText('Winner added successfully')).toBeVisible();
+  await expect(winners(page).getByRole('listitem')).toContainText(`Chess setNoach · ${year}`);
+  await expect(button).toBeDisabled();
+  expect(await programme.read('envelopes/boy-1')).toMatchObject({
+    winnerList: [
+      {
+        prizeName: 'Chess set',
+        studentId: 'boy-1',
+        weekName: 'Noach',
+        prizeId: 'prize2_week-noach',
+      },
+    ],
+  });
+  expect(slots(await programme.read('weeks/week-noach'))).toEqual([
+    free,
+    ['boy-1', ''],
+    free,
+    free,
+  ]);
+});
+
+test('H8 H9 a prize without a picture and a second win in one week are refused, with the choice kept', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'envelopes/boy-1': mosheWon,
+    'weeks/week-noach': noachWon,
+    'weeks/week-bo': weekOf('week-bo', 'Bo'),
+  });
+  const page = await openAsAdmin(address);
+  await choose(page, 'Bo', 'Basketball');
+  await add(page);
+  await expect(winners(page).getByRole('alert')).toHaveText(
+    'Please upload an image for the prize card',
+  );
+  await choose(page, 'Noach', 'Chess set');
+  await add(page);
+  await expect(winners(page).getByRole('alert')).toHaveText(
+    'Winner already exists for this envelope and week',
+  );
+  await expect(winners(page).getByLabel('Prize')).toHaveValue('prize2_week-noach');
+  expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
+  expect(await programme.read('weeks/week-noach')).toEqual(noachWon);
+  await choose(page, 'Bo', 'Scooter');
+  await expect(winners(page).getByRole('alert')).toBeHidden();
+  await add(page);
+  await expect(winners(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('H8 another boy’s prize says whose it is and cannot be given twice; one of a past year can', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'envelopes/boy-1': moshe,
+    'envelopes/boy-2': { ...yaakov, winnerList: [storedWinner({ studentId: 'boy-2', year })] },
+    'weeks/week-noach': weekOf('week-noach', 'Noach', { studentId: 'boy-2', year }),
+    'weeks/week-bo': weekOf('week-bo', 'Bo', { studentId: 'boy-2', year: year - 1 }),
+  });
+  const page = await openAsAdmin(address);
+  await choose(page, 'Noach', 'Scooter – won by Yaakov Levin');
+  await add(page);
+  await expect(winners(page).getByRole('alert')).toHaveText('This prize has a winner already.');
+  await choose(page, 'Bo', 'Scooter');
+  await add(page);
+  await expect(page.getByText('Winner added successfully')).toBeVisible();
+});
+
+test('H8 F9 a week that is gone when the win is added says so', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': moshe, 'weeks/week-noach': noach });
+  const page = await openAsAdmin(address);
+  await choose(page, 'Noach', 'Scooter');
+  await programme.remove('weeks/week-noach');
+  await expect(winners(page).getByLabel('Prize').locator('option:checked')).toHaveText(
+    'No longer there',
+  );
+  await add(page);
+  await expect(winners(page).getByRole('alert')).toHaveText('Week not found');
+  await winners(page).getByLabel('Add Winner of').selectOption('Bo');
+  await expect(
+    winners(page).getByText('No prizes have been entered for this week yet.'),
+  ).toBeVisible();
+});
+
+test('H8 H10 H11 without a connection nothing is half done: the choice, the form and the win stay, and trying again works', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(...offlineComplaints, /Error removing winner/);
+  await programme.write({
+    'envelopes/boy-1': mosheWon,
+    'weeks/week-noach': noachWon,
+    'weeks/week-bo': weekOf('week-bo', 'Bo'),
+  });
+  const page = await openAsAdmin(address);
+  await choose(page, 'Bo', 'Chess set');
+  await page.context().setOffline(true);
+  await add(page);
+  await expect(winners(page).getByRole('alert')).toContainText(
+    'Failed to add winner. Please try again.',
+  );
+
+  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit winner' });
+  await form.getByLabel('Prize').selectOption('Kiddush cup');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to edit winner. Please try again.');
+  await expect(form.getByLabel('Prize')).toHaveValue('prize3_week-noach');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  const [failure] = await Promise.all([
+    page.waitForEvent('console', (message) => message.text().startsWith('Error removing winner')),
+    winners(page).getByRole('button', { name: 'REMOVE Scooter' }).click(),
+  ]);
+  expect(failure.type()).toBe('error');
+  await expect(winners(page).getByRole('listitem')).toContainText('Not removed. Please try again.');
+  await expect(page.getByText('Winner removed successfully')).toBeHidden();
+  expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
+  expect(await programme.read('weeks/week-noach')).toEqual(noachWon);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 20_000 });
+  await add(page);
+  await expect(page.getByText('Winner added successfully')).toBeVisible();
+  await winners(page).getByRole('button', { name: 'REMOVE Scooter' }).click();
+  await expect(page.getByText('Winner removed successfully')).toBeVisible();
+  await expect(winners(page).getByRole('listitem')).toHaveText(/Chess set/);
+  expect(slots(await programme.read('weeks/week-noach'))).toEqual([free, free, free, free]);
+});
+
+test('H10 H11 a win gets a picture, moves to another week and prize, to another boy, and is removed', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'envelopes/boy-1': mosheWon,
+    'envelopes/boy-2': yaakov,
+    'weeks/week-noach': noachWon,
+    'weeks/week-bo': weekOf('week-bo', 'Bo'),
+  });
+  const page = await openAsAdmin(address);
+  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit winner' });
+  await expect(form.getByLabel('Week')).toHaveValue('Noach');
+  await expect(form.getByLabel('Prize')).toHaveValue('prize1_week-noach');
+  await form.locator('input[type=file]').setInputFiles(picture('winner.png'));
+  await expect(form.getByRole('img', { name: 'Picture of the winner of Scooter' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Winner Edited successfully')).toBeVisible();
+  await expect(
+    winners(page).getByRole('img', { name: 'Picture of the winner of Scooter' }),
+  ).toHaveJSProperty('complete', true);
+  const withPicture = await programme.read('weeks/week-noach');
+  const [[, winnerImg]] = slots(withPicture) as [[string, string]];
+  expect(winnerImg).toContain('/o/winners%2F');
+  expect(await programme.read('envelopes/boy-1')).toMatchObject({
+    winnerList: [{ winnerImg, prizeId: 'prize1_week-noach' }],
+  });
+  const pictureStatus = async () => (await fetch(winnerImg)).status;
+  expect(await pictureStatus()).toBe(200);
+
+  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
+  await form.getByLabel('Week').selectOption('Bo');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByLabel('Prize').selectOption('Kiddush cup');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(winners(page).getByRole('listitem')).toContainText('Kiddush cupBo');
+  expect(slots(await programme.read('weeks/week-noach'))).toEqual([free, free, free, free]);
+  expect(slots(await programme.read('weeks/week-bo'))).toEqual([
+    free,
+    free,
+    ['boy-1', winnerImg],
+    free,
+  ]);
+
+  await winners(page).getByRole('button', { name: 'EDIT Kiddush cup' }).click();
+  await form.getByRole('combobox', { name: 'Boy' }).fill('yaak');
+  await page.getByRole('option', { name: /Yaakov Levin/ }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(winners(page).getByText('He has not won a prize yet.')).toBeVisible();
+  expect(await programme.read('envelopes/boy-1')).toMatchObject({ winnerList: [] });
+  expect(await programme.read('envelopes/boy-2')).toMatchObject({
+    winnerList: [{ studentId: 'boy-2', prizeId: 'prize3_week-bo', weekName: 'Bo', winnerImg }],
+  });
+  expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(['boy-2', winnerImg]);
+
+  await page.goto('/admin/envelopes/profile/boy-2');
+  await winners(page).getByRole('button', { name: 'REMOVE Kiddush cup' }).click();
+  await expect(page.getByText('Winner removed successfully')).toBeVisible();
+  expect(await programme.read('envelopes/boy-2')).toMatchObject({ winnerList: [] });
+  expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(free);
+  await expect.poll(pictureStatus).toBe(gone);
+});
+
+test('H10 a picture chosen for an edit that is given up is deleted again', async ({
+  backend,
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': mosheWon, 'weeks/week-noach': noachWon });
+  const page = await openAsAdmin(address);
+  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit winner' });
+  await form.locator('input[type=file]').setInputFiles(picture('winner.png'));
+  const shown = form.getByRole('img', { name: 'Picture of the winner of Scooter' });
+  await expect(shown).toHaveAttribute('src', /\/o\/winners%2F/);
+  const url = new URL((await shown.getAttribute('src')) ?? '', backend.url);
+  expect((await fetch(url)).status).toBe(200);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(async () => (await fetch(url)).status).toBe(gone);
+  expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
+});
+
+for (const { removed, message } of [
+  { removed: 'envelopes/boy-2', message: 'Current envelope document does not exist' },
+  { removed: 'weeks/week-bo', message: 'Week document does not exist' },
+  { removed: 'weeks/week-noach', message: 'Previous week document does not exist' },
+] as const) {
+  test(`H10 a win is edited while ${removed} is removed: ${message}`, async ({
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write({
+      'envelopes/boy-1': mosheWon,
+      'envelopes/boy-2': yaakov,
+      'weeks/week-noach': noachWon,
+      'weeks/week-bo': weekOf('week-bo', 'Bo'),
+    });
+    const page = await openAsAdmin(address);
+    await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit winner' });
+    await form.getByLabel('Week').selectOption('Bo');
+    await form.getByLabel('Prize').selectOption('Chess set');
+    await form.getByRole('combobox', { name: 'Boy' }).fill('yaak');
+    await page.getByRole('option', { name: /Yaakov Levin/ }).click();
+    await programme.remove(removed);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toHaveText(message);
+    await expect(form.getByLabel('Week')).toHaveValue('Bo');
+    expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
+  });
+}
+
+test('H10 the boy is removed and the page has not heard of it: Old envelope document does not exist', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(...offlineComplaints);
+  await programme.write({ 'envelopes/boy-1': mosheWon, 'weeks/week-noach': noachWon });
+  const page = await openAsAdmin(address);
+  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit winner' });
+  await form.getByLabel('Prize').selectOption('Chess set');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/Listen/channel?**', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  // The stream that is open already ends here; the one that is to follow it waits for the release.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await programme.remove('envelopes/boy-1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Old envelope document does not exist');
+  expect(await programme.read('weeks/week-noach')).toEqual(noachWon);
+  release();
+  await expect(page.getByText('There is no boy with this address.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
