@@ -28,6 +28,7 @@ test('F3 F6 a card saves itself a second after its last change, and says how far
   expect(await names()).toEqual(['Scooter', 'Chess set', 'Kiddush cup', 'Basketball']);
 
   await page.clock.runFor(10);
+  await expect(card(page, 2).getByText('Not saved yet')).toBeHidden();
   await page.clock.resume();
   await expect(card(page, 2).getByText('Saved', { exact: true })).toBeVisible();
   expect(await names()).toEqual(['Scooter', 'Telescope', 'Kiddush cup', 'Basketball']);
