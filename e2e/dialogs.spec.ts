@@ -93,7 +93,8 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   });
   await expect(page.getByRole('button', { name: 'EDIT' })).toBeFocused();
   await press('Shift+Tab', 'Enter');
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const question = page.getByRole('dialog', { name: 'Delete this request?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab', 'Enter');
   await expect(page.getByText('Request deleted successfully')).toBeVisible();
   expect(await programme.read('requests/request-1')).toBeNull();
@@ -107,9 +108,11 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Add School' })).toBeFocused();
   await press('Tab', 'Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit School' })).toBeVisible();
+  await expect(page.getByLabel('Name of the school')).toBeFocused();
   await press('Tab', 'Enter');
-  await expect(page.getByText('No boy carries its name.')).toBeVisible();
+  const warning = page.getByRole('dialog', { name: 'Delete Mesivta?' });
+  await expect(warning).toContainText('No boy carries its name.');
+  await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab', 'Enter');
   await expect(page.getByText('School deleted successfully')).toBeVisible();
   expect(await programme.list('common/general/schools')).toEqual({});
