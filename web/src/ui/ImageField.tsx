@@ -14,8 +14,6 @@ interface ImageFieldProps {
   readonly shape?: 'wide' | 'square';
   readonly texts: {
     readonly upload: string;
-    /** Names what is uploaded to those who do not see where the button stands; holds the text of `upload`. */
-    readonly uploadLabel?: string;
     readonly remove: string;
     readonly hint: string;
     readonly uploading: string;
@@ -100,7 +98,6 @@ export function ImageField(props: ImageFieldProps) {
         leftSection={<Icon name="upload" />}
         loading={work.kind === 'uploading'}
         disabled={work.kind === 'removing'}
-        aria-label={texts.uploadLabel}
         onClick={() => picker.current?.click()}
       >
         {texts.upload}
