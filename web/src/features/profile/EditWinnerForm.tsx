@@ -8,41 +8,36 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { BoySelect } from './BoySelect.tsx';
 import styles from './form.module.css';
-import type { WinnerPicture } from './use-winner-picture.ts';
+import { useWinnerPicture } from './use-winner-picture.ts';
 import { choiceOf, isComplete, type WinChoice } from './win-choice.ts';
 import { WinPicker } from './WinPicker.tsx';
 
-/** What a win is to be, but for its picture. */
+/** What a win is to be. */
 export interface EditedWin extends WinChoice {
   readonly envelopeId: string;
+  readonly winnerImg: string | null;
 }
 
 interface EditWinnerFormProps {
   readonly envelopeId: string;
   readonly winner: WinnerEntry;
   readonly weeks: readonly Week[];
-  readonly picture: WinnerPicture;
   readonly isSaving: boolean;
   readonly failure: string | null;
-  readonly onSubmit: (win: EditedWin) => void;
+  /** Answers whether it has been saved. */
+  readonly onSave: (win: EditedWin) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
 /** Week, prize, boy and picture of a win. */
 export function EditWinnerForm(props: EditWinnerFormProps) {
-  const { winner, weeks, picture, isSaving, failure } = props;
+  const { winner, weeks, isSaving, failure } = props;
+  const picture = useWinnerPicture(winner);
   const [choice, setChoice] = useState(() => choiceOf(winner, weeks));
   const [envelopeId, setEnvelopeId] = useState(props.envelopeId);
-  const [isUploading, setIsUploading] = useState(false);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    props.onSubmit({ ...choice, envelopeId });
-  };
-  const handleUpload = async (file: File, onProgress: (share: number) => void) => {
-    setIsUploading(true);
-    const isDone = await picture.upload(file, onProgress);
-    setIsUploading(false);
-    return isDone;
+    void picture.saveWith((winnerImg) => props.onSave({ ...choice, envelopeId, winnerImg }));
   };
   return (
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
@@ -68,7 +63,7 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
           alt={winnersTexts.pictureOf(winner.prizeName || winnersTexts.noPrizeName)}
           placeholder={<Icon name="person" />}
           texts={winnerPictureTexts}
-          onUpload={handleUpload}
+          onUpload={picture.upload}
           onRemove={async () => picture.remove()}
         />
       </fieldset>
@@ -81,7 +76,11 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
         <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
           {listTexts.cancel}
         </Button>
-        <Button type="submit" loading={isSaving} disabled={isUploading || !isComplete(choice)}>
+        <Button
+          type="submit"
+          loading={isSaving}
+          disabled={picture.isUploading || !isComplete(choice)}
+        >
           {failure === null ? editWinnerTexts.save : listTexts.tryAgain}
         </Button>
       </div>

@@ -13,18 +13,21 @@ interface WinnerLineProps {
   readonly envelopeId: string;
   readonly winner: WinnerEntry;
   readonly onEdit: () => void;
+  readonly onRemoved: () => void;
 }
 
 /** One prize a boy has won. */
-export function WinnerLine({ envelopeId, winner, onEdit }: WinnerLineProps) {
+export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLineProps) {
   const [state, setState] = useState<'still' | 'removing' | 'not-removed'>('still');
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);
   const handleRemove = async () => {
+    if (state === 'removing') return;
     setState('removing');
     try {
       await removeWinner({ from: { ...winner, envelopeId }, at: new Date() });
       notify.success(successes.removeWinner);
+      onRemoved();
     } catch (error) {
       // By specification this failure is told in the console alone; the line says that it is still there.
       window.console.error('Error removing winner', error);
@@ -62,7 +65,8 @@ export function WinnerLine({ envelopeId, winner, onEdit }: WinnerLineProps) {
           variant="default"
           size="xs"
           aria-label={winnersTexts.removeOf(prizeName)}
-          loading={state === 'removing'}
+          // Not disabled: that would take the focus from the one who pressed it.
+          aria-disabled={state === 'removing'}
           onClick={() => void handleRemove()}
         >
           {winnersTexts.remove}

@@ -11,23 +11,25 @@ const linesAtOnce = 20;
 interface WinnerLinesProps {
   readonly envelope: Envelope;
   readonly onEdit: (winner: WinnerEntry) => void;
+  readonly onRemoved: () => void;
 }
 
 /** The prizes a boy has won, the last one first. */
-export function WinnerLines({ envelope, onEdit }: WinnerLinesProps) {
+export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
   const { envelopeId, winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesAtOnce);
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
   if (lines.length === 0) return <p className={styles['none']}>{winnersTexts.none}</p>;
   return (
     <>
-      <ul className={styles['lines']}>
+      <ul className={styles['list']}>
         {lines.slice(0, shownCount).map(({ key, winner }) => (
           <WinnerLine
             key={key}
             envelopeId={envelopeId}
             winner={winner}
             onEdit={() => onEdit(winner)}
+            onRemoved={onRemoved}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor } from '../../config/messages.ts';
@@ -6,11 +6,13 @@ import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { useWeeks } from '../../data/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { AddWinner } from './AddWinner.tsx';
 import { EditWinnerModal } from './EditWinnerModal.tsx';
 import { WinnerLines } from './WinnerLines.tsx';
+import styles from './WinnersCard.module.css';
 
 interface WinnersCardProps {
   readonly envelope: Envelope;
@@ -22,6 +24,15 @@ export function WinnersCard({ envelope }: WinnersCardProps) {
   const weeks = useWeeks();
   const [edited, setEdited] = useState<WinnerEntry | null>(null);
   const [isEditing, setIsEditing] = useState(false);
+  const lines = useRef<HTMLDivElement>(null);
+  const handleEdit = (winner: WinnerEntry) => {
+    setEdited(winner);
+    setIsEditing(true);
+  };
+  const handleRemoved = () => {
+    const isFocusGoing = isFocusLost() || lines.current?.contains(document.activeElement) === true;
+    if (isFocusGoing) lines.current?.focus();
+  };
   return (
     <Card title={winnersTexts.title}>
       <WhenReady
@@ -32,24 +43,18 @@ export function WinnersCard({ envelope }: WinnersCardProps) {
       >
         {(found) => (
           <>
-            <WinnerLines
-              envelope={envelope}
-              onEdit={(winner) => {
-                setEdited(winner);
-                setIsEditing(true);
-              }}
-            />
+            {/* Takes the focus when the line that held it is removed. */}
+            <div ref={lines} tabIndex={-1} className={styles['lines']}>
+              <WinnerLines envelope={envelope} onEdit={handleEdit} onRemoved={handleRemoved} />
+            </div>
             <AddWinner envelopeId={envelopeId} weeks={found} />
-            {edited !== null && (
-              <EditWinnerModal
-                isOpen={isEditing}
-                envelopeId={envelopeId}
-                winner={edited}
-                weeks={found}
-                onClose={() => setIsEditing(false)}
-                onClosed={() => setEdited(null)}
-              />
-            )}
+            <EditWinnerModal
+              isOpen={isEditing}
+              envelopeId={envelopeId}
+              winner={edited}
+              weeks={found}
+              onClose={() => setIsEditing(false)}
+            />
           </>
         )}
       </WhenReady>

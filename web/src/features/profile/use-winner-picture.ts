@@ -1,44 +1,57 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor } from '../../config/messages.ts';
 import { deleteImageIfPossible, uploadWinnerImage } from '../../data/images.ts';
 import { notify } from '../../ui/toasts.ts';
 
-export interface WinnerPicture {
+interface WinnerPicture {
   /** As it will be saved. */
   readonly url: string | null;
-  upload(file: File, onProgress: (share: number) => void): Promise<boolean>;
+  readonly isUploading: boolean;
+  readonly upload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
   remove(): void;
-  /** The win has been saved with it. */
-  keep(): void;
-  /** The win stays as it was. */
-  giveUp(): void;
+  /** Saves the win with the picture; answers what `save` answers: whether that was done. */
+  saveWith(save: (url: string | null) => Promise<boolean>): Promise<boolean>;
 }
 
-/** A picture chosen while a win is edited: sent at once, and deleted again if the win is not saved with it. */
+/**
+ * A picture chosen while a win is edited. It is sent at once; those that the win has not been saved with are deleted
+ * again when the form goes from the screen, however it goes.
+ */
 export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPicture {
   const [url, setUrl] = useState(winnerImg);
-  const uploaded = useRef<readonly string[]>([]);
-  return {
-    url,
-    upload: async (file, onProgress) => {
-      try {
-        const picture = await uploadWinnerImage({ weekName, file, onProgress });
-        uploaded.current = [...uploaded.current, picture.url];
-        setUrl(picture.url);
-        return true;
-      } catch (error) {
-        notify.error(messageFor('uploadImage', error));
-        return false;
-      }
-    },
-    remove: () => setUrl(null),
-    keep: () => deleteAllBut(url, uploaded.current),
-    giveUp: () => deleteAllBut(winnerImg, uploaded.current),
-  };
-}
+  const [isUploading, setIsUploading] = useState(false);
+  const uploaded = useRef(new Set<string>());
+  const isGone = useRef(false);
+  useEffect(() => {
+    const { current: left } = uploaded;
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      for (const url of left) void deleteImageIfPossible(url);
+    };
+  }, []);
 
-/** Should a file that nothing points to stay behind, nobody sees it. */
-function deleteAllBut(kept: string | null, urls: readonly string[]): void {
-  for (const url of urls) if (url !== kept) void deleteImageIfPossible(url);
+  const upload = async (file: File, onProgress: (share: number) => void) => {
+    setIsUploading(true);
+    try {
+      const picture = await uploadWinnerImage({ weekName, file, onProgress });
+      if (isGone.current) await deleteImageIfPossible(picture.url);
+      else uploaded.current.add(picture.url);
+      setUrl(picture.url);
+      return true;
+    } catch (error) {
+      notify.error(messageFor('uploadImage', error));
+      return false;
+    } finally {
+      setIsUploading(false);
+    }
+  };
+  const saveWith = async (save: (url: string | null) => Promise<boolean>) => {
+    const isNew = url !== null && uploaded.current.delete(url);
+    const isSaved = await save(url);
+    if (!isSaved && isNew) uploaded.current.add(url);
+    return isSaved;
+  };
+  return { url, isUploading, upload, remove: () => setUrl(null), saveWith };
 }

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  storedBoy,
+  storedPointsEntry,
+  storedSchool,
+  storedWeek,
+  storedWinner,
+} from '@gabbai/domain/testing/stored-builders.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const programmeWithBoys = {
+  'envelopes/boy-1': storedBoy({
+    rebbe: '',
+    minyanPoints: 1234,
+    minyanPointsHistory: Array.from({ length: 25 }, (_, index) =>
+      storedPointsEntry({ id: `entry-${index}`, timeStamp: '2026-11-01T12:00:00.000Z' }),
+    ),
+    winnerList: [storedWinner(), storedWinner({ prizeId: 'prize2_week-bo', weekName: 'Bo' })],
+  }),
+  'weeks/week-noach': storedWeek(),
+  'common/general/schools/one': storedSchool({ schoolId: 'one', name: 'Mesivta Ohr' }),
+};
+const address = '/admin/envelopes/profile/boy-1';
+const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
+
+const dialogs = {
+  'Add points': 'Add points',
+  Delete: 'Delete Profile',
+  Edit: 'EDIT Scooter',
+} as const;
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  // A dialog that is still fading in has colours of its own.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    where,
+  ).toEqual([]);
+}
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`A10 A11 H1 H5 the profile and its dialogs are sound and accessible at every width, ${mode}`, async ({
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write(programmeWithBoys);
+    const page = await openAsAdmin(address, { reducedMotion: 'reduce' });
+    await ready(page, 'profile');
+    await page.evaluate((mode) => localStorage.setItem('color-mode', mode), mode);
+    await page.reload();
+    await ready(page, 'profile');
+    await expect(page.getByLabel('Add Winner of')).toBeVisible();
+    for (const [width, height] of Object.entries(heights)) {
+      await page.setViewportSize({ width: Number(width), height });
+      await expectSoundLayout(page, `the profile, ${width}`);
+      await expectAccessible(page, `the profile, ${width}`);
+      for (const [name, button] of Object.entries(dialogs)) {
+        await page.getByRole('button', { name: button, exact: true }).first().click();
+        await expect(
+          page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
+        ).toBeVisible();
+        await expectAccessible(page, `${name}, ${width}`);
+        await expectSoundLayout(page, `${name}, ${width}`);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeFocused();
+      }
+    }
+  });
+}
+
+test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(programmeWithBoys);
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  await expect(page.getByLabel('Add Winner of')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).focus();
+  const reached: string[] = [];
+  for (let step = 0; step < 22; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(nameOfFocused));
+  }
+  expect(reached).toEqual([
+    'Delete Profile',
+    'Upload photo',
+    'Active',
+    'Name',
+    'Yeshiva',
+    'Grade',
+    'Rebbe',
+    'Month',
+    'Day',
+    'Email (parent)',
+    'EDIT Scooter',
+    'REMOVE Scooter',
+    'EDIT Scooter',
+    'REMOVE Scooter',
+    'Add Winner of',
+    'Add points',
+    'Remove points',
+    '$5 less',
+    '$5 more',
+    'Buy',
+    'Show older entries (5)',
+    '',
+  ]);
+
+  const remove = page.getByRole('button', { name: 'REMOVE Scooter' });
+  await remove.first().press('Enter');
+  await expect(page.getByText('Winner removed successfully')).toBeVisible();
+  await expect(remove).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(nameOfFocused)).toBe('EDIT Scooter');
+});
+
+/** Runs in the browser. */
+function nameOfFocused(): string {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return '';
+  const label =
+    focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
+      ? focused.labels?.[0]?.textContent
+      : null;
+  return focused.getAttribute('aria-label') ?? label ?? focused.textContent;
+}
