@@ -1,6 +1,7 @@
+import { monthNames } from '@gabbai/domain/birthday.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { totalPoints } from '@gabbai/domain/points.ts';
-import { familyNames, givenNames, gregorianMonths, rebbes, schoolNames } from './people.ts';
+import { familyNames, givenNames, rebbes, schoolNames } from './people.ts';
 import { type StoredPointsEntry, samplePointsHistory } from './points-history.ts';
 import type { Random } from './random.ts';
 import { StoredFile } from './stored-file.ts';
@@ -64,7 +65,7 @@ function sampleBoy(random: Random, index: number, count: number, now: Date): Sto
     grade: grades[grade] ?? '',
     rebbe: random.chance(0.1) ? '' : (rebbes[(school * 5 + grade) % rebbes.length] ?? ''),
     birthDay: String(random.int(1, 28)),
-    birthMonth: random.pick(gregorianMonths),
+    birthMonth: random.pick(monthNames),
     parentEmail: `${family}.${given}${index + 1}@example.org`.toLowerCase(),
     isActive: random.chance(0.92),
     minyanPoints: totalPoints(history),

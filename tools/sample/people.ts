@@ -101,18 +101,3 @@ export const rebbes = [
   'Rabbi Spitzer',
   'Rabbi Twersky',
 ] as const;
-
-export const gregorianMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;

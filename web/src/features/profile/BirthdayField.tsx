@@ -4,7 +4,14 @@ import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { dayNumber, days, daysIn, monthName, months, type Birthday } from './birthday.ts';
+import {
+  dayNumber,
+  days,
+  daysIn,
+  monthName,
+  monthNames,
+  type Birthday,
+} from '@gabbai/domain/birthday.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
@@ -44,7 +51,7 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
           value={month}
           data={withCurrent(
             isMissing ? profileTexts.noBirthday : profileTexts.noBirthMonth,
-            months,
+            monthNames,
             month,
           )}
           onChange={(event) => field.commit(pack({ month: event.currentTarget.value, day }))}

@@ -1,4 +1,5 @@
-const monthNames = [
+/** The months of the civil year, as birthdays are shown and stored. */
+export const monthNames = [
   'January',
   'February',
   'March',
@@ -15,7 +16,6 @@ const monthNames = [
 /** February's 29 included: the year is not known. */
 const longestDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const months: readonly string[] = monthNames;
 export const days: readonly string[] = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 export interface Birthday {
@@ -41,6 +41,6 @@ export function dayNumber(stored: string): string {
 
 /** How many days a month has at most; `null` for a month that is none of ours. */
 export function daysIn(month: string): number | null {
-  const index = months.indexOf(month);
+  const index = monthNames.indexOf(month);
   return index === -1 ? null : (longestDays[index] ?? null);
 }
