@@ -1,5 +1,5 @@
 /** The months of the civil year, as birthdays are shown and stored. */
-export const monthNames = [
+export const monthNames: readonly string[] = [
   'January',
   'February',
   'March',
@@ -12,7 +12,7 @@ export const monthNames = [
   'October',
   'November',
   'December',
-] as const;
+];
 /** February's 29 included: the year is not known. */
 const longestDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
