@@ -117,6 +117,8 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
   await remove.first().press('Enter');
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
   await expect(remove).toHaveCount(1);
+  const winners = page.getByRole('region', { name: 'Winners' });
+  await expect(winners.locator(':focus'), 'the focus is not lost with the line').toHaveCount(1);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(nameOfFocused)).toBe('EDIT Scooter');
 });
