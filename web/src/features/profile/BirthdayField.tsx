@@ -41,37 +41,39 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
     'aria-describedby': problemId,
   } as const;
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['label']}>{profileTexts.birthday}</legend>
-      <div className={styles['pair']}>
-        <NativeSelect
-          {...shared}
-          aria-label={profileTexts.birthMonth}
-          data-empty={month === '' || undefined}
-          value={month}
-          data={withCurrent(
-            isMissing ? profileTexts.noBirthday : profileTexts.noBirthMonth,
-            monthNames,
-            month,
-          )}
-          onChange={(event) => field.commit(pack({ month: event.currentTarget.value, day }))}
-        />
-        <NativeSelect
-          {...shared}
-          aria-label={profileTexts.birthDay}
-          data-empty={day === '' || undefined}
-          value={day}
-          data={withCurrent(profileTexts.noBirthDay, days.slice(0, daysIn(month) ?? 31), day)}
-          onChange={(event) => field.commit(pack({ month, day: event.currentTarget.value }))}
-        />
-      </div>
-      <p id={problemId} className={styles['problem']}>
-        {problem}
-      </p>
+    <div className={styles['field']}>
+      <fieldset className={styles['group']}>
+        <legend className={styles['label']}>{profileTexts.birthday}</legend>
+        <div className={styles['pair']}>
+          <NativeSelect
+            {...shared}
+            aria-label={profileTexts.birthMonth}
+            data-empty={month === '' || undefined}
+            value={month}
+            data={withCurrent(
+              isMissing ? profileTexts.noBirthday : profileTexts.noBirthMonth,
+              monthNames,
+              month,
+            )}
+            onChange={(event) => field.commit(pack({ month: event.currentTarget.value, day }))}
+          />
+          <NativeSelect
+            {...shared}
+            aria-label={profileTexts.birthDay}
+            data-empty={day === '' || undefined}
+            value={day}
+            data={withCurrent(profileTexts.noBirthDay, days.slice(0, daysIn(month) ?? 31), day)}
+            onChange={(event) => field.commit(pack({ month, day: event.currentTarget.value }))}
+          />
+        </div>
+        <p id={problemId} className={styles['problem']}>
+          {problem}
+        </p>
+      </fieldset>
       <div className={styles['mark']}>
         <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
       </div>
-    </fieldset>
+    </div>
   );
 }
 
