@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
 import {
   hebrewRequestType,
@@ -10,8 +10,8 @@ import {
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import type { RequestFields } from '../../data/requests.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './EditRequestForm.module.css';
 
 interface EditRequestFormProps {
   readonly request: AliyaRequest;
@@ -25,13 +25,9 @@ interface EditRequestFormProps {
 export function EditRequestForm(props: EditRequestFormProps) {
   const { request, isSaving, failure } = props;
   const [fields, setFields] = useState(() => fieldsOf(request));
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    props.onSubmit(fields);
-  };
   const text = (field: 'name' | 'fatherName' | 'nickName' | 'inHonorOf') => (
     <TextInput
-      className={field === 'inHonorOf' ? styles['wide'] : undefined}
+      wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}
       label={requestTexts[field]}
       data-autofocus={field === 'name' || undefined}
       autoComplete="off"
@@ -42,7 +38,18 @@ export function EditRequestForm(props: EditRequestFormProps) {
     />
   );
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <DialogForm
+      isTwoColumns
+      failure={failure}
+      isRunning={isSaving}
+      submitLabel={failure === null ? requestTexts.save : listTexts.tryAgain}
+      otherButtons={
+        <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
+          {listTexts.cancel}
+        </Button>
+      }
+      onSubmit={() => props.onSubmit(fields)}
+    >
       {text('name')}
       {text('fatherName')}
       {text('nickName')}
@@ -57,7 +64,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       />
       {text('inHonorOf')}
       <NativeSelect
-        className={styles['wide']}
+        wrapperProps={{ 'data-wide': true }}
         label={requestTexts.iAmA}
         value={fields.type ?? ''}
         rightSection={<Icon name="unfold" />}
@@ -74,20 +81,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
           </option>
         ))}
       </NativeSelect>
-      {failure !== null && (
-        <p className={`${styles['failure']} ${styles['wide']}`} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={`${styles['buttons']} ${styles['wide']}`}>
-        <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
-          {listTexts.cancel}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {failure === null ? requestTexts.save : listTexts.tryAgain}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

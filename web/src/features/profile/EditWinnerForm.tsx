@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { BoySelect } from './BoySelect.tsx';
-import styles from './form.module.css';
+import styles from './EditWinnerForm.module.css';
 import { useWinnerPicture } from './use-winner-picture.ts';
 import { choiceOf, isComplete, type WinChoice } from './win-choice.ts';
 import { WinPicker } from './WinPicker.tsx';
@@ -35,12 +36,22 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
   const picture = useWinnerPicture(winner);
   const [choice, setChoice] = useState(() => choiceOf(winner, weeks));
   const [envelopeId, setEnvelopeId] = useState(props.envelopeId);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     void picture.saveWith((winnerImg) => props.onSave({ ...choice, envelopeId, winnerImg }));
   };
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <DialogForm
+      failure={failure}
+      isRunning={isSaving}
+      isIncomplete={picture.isUploading || !isComplete(choice)}
+      submitLabel={failure === null ? editWinnerTexts.save : listTexts.tryAgain}
+      otherButtons={
+        <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
+          {listTexts.cancel}
+        </Button>
+      }
+      onSubmit={handleSubmit}
+    >
       <WinPicker
         weekLabel={winnersTexts.week}
         weeks={weeks}
@@ -67,23 +78,6 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
           onRemove={async () => picture.remove()}
         />
       </fieldset>
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={styles['buttons']}>
-        <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
-          {listTexts.cancel}
-        </Button>
-        <Button
-          type="submit"
-          loading={isSaving}
-          disabled={picture.isUploading || !isComplete(choice)}
-        >
-          {failure === null ? editWinnerTexts.save : listTexts.tryAgain}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

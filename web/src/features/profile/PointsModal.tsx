@@ -1,13 +1,14 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { messageFor, successes } from '../../config/messages.ts';
+import { parseProfilePoints } from '@gabbai/domain/points.ts';
+import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { connection } from '../../data/connection.ts';
 import { recordPoints } from '../../data/points.ts';
+import { AmountForm } from '../../ui/AmountForm.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { PointsForm } from './PointsForm.tsx';
 
 interface PointsModalProps {
   readonly isOpen: boolean;
@@ -31,6 +32,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
     notify.success(connection() === 'offline' ? pointsTexts.waiting : done);
     onClose();
   };
+  const submitLabel = type === 'add' ? pointsTexts.add : pointsTexts.remove;
   return (
     <Modal
       opened={isOpen}
@@ -39,12 +41,21 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
       closeButtonProps={{ 'aria-label': listTexts.close, disabled: attempt.isRunning }}
       closeOnClickOutside={false}
     >
-      <PointsForm
-        submitLabel={type === 'add' ? pointsTexts.add : pointsTexts.remove}
-        isRunning={attempt.isRunning}
+      <AmountForm
+        amountLabel={pointsTexts.amount}
+        memoLabel={pointsTexts.memo}
+        inputMode="decimal"
+        parse={parseProfilePoints}
+        refusal={refusals.points}
         failure={attempt.failure}
+        isRunning={attempt.isRunning}
+        submitLabel={attempt.failure === null ? submitLabel : listTexts.tryAgain}
+        otherButtons={
+          <Button variant="default" disabled={attempt.isRunning} onClick={handleClose}>
+            {listTexts.cancel}
+          </Button>
+        }
         onSubmit={(points, memo) => void handleSubmit(points, memo)}
-        onCancel={handleClose}
       />
     </Modal>
   );

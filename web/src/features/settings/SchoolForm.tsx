@@ -1,9 +1,10 @@
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { refusals } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import styles from './SchoolForm.module.css';
 import { useBoyCount } from './use-boy-count.ts';
 import type { SchoolSaving } from './use-save-school.ts';
@@ -25,13 +26,34 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
   const { isRunning, failure } = saving;
   const name = typedName.trim();
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setIsRefused(name === '');
     if (name !== '') void saving.save(name, isRenaming && wantsCarry);
   };
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <DialogForm
+      failure={failure}
+      isRunning={isRunning}
+      submitLabel={school === null ? settingTexts.confirmAdd : settingTexts.save}
+      otherButtons={
+        <>
+          {school !== null && (
+            <Button
+              variant="default"
+              className={styles['delete']}
+              disabled={isRunning}
+              onClick={onDelete}
+            >
+              {settingTexts.delete}
+            </Button>
+          )}
+          <Button variant="default" disabled={isRunning} onClick={onCancel}>
+            {listTexts.cancel}
+          </Button>
+        </>
+      }
+      onSubmit={handleSubmit}
+    >
       <TextInput
         data-autofocus
         label={settingTexts.name}
@@ -54,30 +76,7 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
         />
       )}
       {saving.progress !== null && <Carried {...saving.progress} />}
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={styles['buttons']}>
-        {school !== null && (
-          <Button
-            variant="default"
-            className={styles['delete']}
-            disabled={isRunning}
-            onClick={onDelete}
-          >
-            {settingTexts.delete}
-          </Button>
-        )}
-        <Button variant="default" disabled={isRunning} onClick={onCancel}>
-          {listTexts.cancel}
-        </Button>
-        <Button type="submit" loading={isRunning}>
-          {school === null ? settingTexts.confirmAdd : settingTexts.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
+
+interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'> {
+  readonly amountLabel: string;
+  readonly memoLabel: string;
+  readonly inputMode: 'numeric' | 'decimal';
+  /** `null` when the text is no amount that is accepted; then `refusal` is shown and nothing is submitted. */
+  readonly parse: (text: string) => number | null;
+  readonly refusal: string;
+  readonly onSubmit: (amount: number, memo: string) => void;
+  /** Before the fields. */
+  readonly note?: ReactNode;
+  /** After the fields. */
+  readonly children?: ReactNode;
+}
+
+/** A dialog's form that asks how much, and what for. */
+export function AmountForm(props: AmountFormProps) {
+  const { amountLabel, memoLabel, inputMode, parse, refusal, onSubmit, note, children, ...form } =
+    props;
+  const [amount, setAmount] = useState('');
+  const [memo, setMemo] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const handleSubmit = () => {
+    const parsed = parse(amount);
+    setIsRefused(parsed === null);
+    if (parsed !== null) onSubmit(parsed, memo);
+  };
+  return (
+    <DialogForm {...form} onSubmit={handleSubmit}>
+      {note}
+      <TextInput
+        data-autofocus
+        label={amountLabel}
+        inputMode={inputMode}
+        autoComplete="off"
+        value={amount}
+        onChange={(event) => {
+          setAmount(event.currentTarget.value);
+          setIsRefused(false);
+        }}
+        error={isRefused ? refusal : null}
+        readOnly={form.isRunning}
+      />
+      <TextInput
+        label={memoLabel}
+        autoComplete="off"
+        dir="auto"
+        value={memo}
+        onChange={(event) => setMemo(event.currentTarget.value)}
+        readOnly={form.isRunning}
+      />
+      {children}
+    </DialogForm>
+  );
+}
