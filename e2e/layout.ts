@@ -3,7 +3,7 @@ import { expect } from './office.ts';
 
 /** Waits until a page shows its real content. */
 export async function ready(page: Page, name: string): Promise<void> {
-  await page.locator(`html[data-ready="${name}"]`).waitFor({ state: 'attached' });
+  await page.locator(`html[data-ready="${name}"]`).waitFor({ state: 'attached', timeout: 30_000 });
 }
 
 /** Nothing sticks out of the window or its card, nothing is squeezed away, and no value shows its programmer's face. */

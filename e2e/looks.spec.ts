@@ -42,6 +42,24 @@ async function expectSound(page: Page, where: string): Promise<void> {
   }
 }
 
+/** On the narrowest phone there is room for the short facts of a boy. */
+async function expectFactsUncut(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 900 });
+  const facts = page.locator(
+    'td:is([data-column="grade"], [data-column="prizes"], [data-column="since"])',
+  );
+  await expect
+    .poll(() =>
+      facts.evaluateAll((cells) =>
+        cells
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      ),
+    )
+    .toEqual([]);
+  await expect(facts.first()).toBeVisible();
+}
+
 async function goTo(page: Page, name: (typeof screens)[number]): Promise<void> {
   await page.goto(`/admin/${name}`);
   await ready(page, name);
@@ -61,6 +79,9 @@ for (const mode of modes) {
       await expectSound(page, screen);
     }
     await goTo(page, 'envelopes');
+    await expectFactsUncut(page);
+    await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+    await expectFactsUncut(page);
     await page
       .getByRole('link', { name: /^View Detail of/ })
       .nth(3)
