@@ -2,7 +2,6 @@
 export const prizesTexts = {
   title: 'Parsha',
   chooseWeek: 'Choose a week',
-  changeWeek: (week: string) => `${week}, choose another week`,
   weekUnset: 'No week has been set as the current one yet.',
   thisWeek: 'This week',
   notThisWeek: 'Not this week',
