@@ -141,6 +141,12 @@ export const hostileProgramme: Readonly<Record<string, object>> = {
     mixed: { name: mixed },
     nothing: {},
     wrong: { name: ['a', 'list'] },
+    ...Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [
+        `school-${index}`,
+        { schoolId: `school-${index}`, name: `Cheder number ${index} of the town` },
+      ]),
+    ),
   }),
   ...below('weeks', {
     'week-long': { weekName: eightyLetters, prizes: [prize, {}, 'x', { prizeName: mixed }] },

@@ -135,4 +135,21 @@ for (const mode of modes) {
     await ready(page, 'profile');
     await expectSound(page, 'nobody');
   });
+
+  test(`A1 A11 B1 the pages before signing in are whole and accessible in ${mode} mode`, async ({
+    openPage,
+    allowedComplaints,
+  }) => {
+    // The reset link is made up.
+    allowedComplaints.push(/status of 400/);
+    const page = await openPage('/login');
+    await page.evaluate((value) => localStorage.setItem('color-mode', value), mode);
+    for (const path of ['/login', '/reset?mode=resetPassword&oobCode=unknown', '/reset']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading')).toHaveCount(0);
+      await expectSound(page, path);
+    }
+  });
 }
