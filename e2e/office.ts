@@ -28,6 +28,9 @@ interface Office {
   readonly openAsAdmin: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
+// Playwright's page clock stands at 1970 for a moment while it is being installed.
+const clockAtZero = /update time that is in the future: \d+ > 0$/;
+
 export const test = base.extend<Office & Settings>({
   backendEnv: [{}, { option: true }],
   webDir: [webDist, { option: true }],
@@ -64,7 +67,9 @@ export const test = base.extend<Office & Settings>({
       'requests that left the origin',
     ).toEqual([]);
     expect(
-      complaints.filter((text) => !allowedComplaints.some((allowed) => allowed.test(text))),
+      complaints.filter(
+        (text) => ![clockAtZero, ...allowedComplaints].some((allowed) => allowed.test(text)),
+      ),
       'errors in the console',
     ).toEqual([]);
   },
