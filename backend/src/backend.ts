@@ -72,7 +72,7 @@ async function compose(config: BackendConfig, database: Database): Promise<Backe
   const app = await createServer(config);
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });
-  channelRoutes(app, { documents, guard, verifyToken, projectId, logger, wallMillis });
+  channelRoutes(app, { documents, verifyToken, projectId, logger, wallMillis });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
   try {

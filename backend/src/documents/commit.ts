@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import { toName, type Naming } from './document-name.ts';
+import { CountedReads, readsOfABatch } from './access-reads.ts';
 import type { Guard, Operation } from './documents.ts';
 import { DocumentsError, invalidArgument } from './errors.ts';
 import { checkDocument, maxTransforms } from './limits.ts';
@@ -28,10 +29,18 @@ export interface WriteContext {
 
 type UpdateWrite = Extract<Write, { kind: 'update' }>;
 
+/** What one write does to its document, before anybody has said that it may. */
+interface Step {
+  readonly write: Write;
+  readonly before: StoredDocument | null;
+  readonly after: StoredDocument | null;
+  readonly result: WriteResult;
+}
+
 /**
  * Works out what a batch does, without storing anything: each write sees the documents as the writes before it left
- * them. For one write the order is: guard, so that a refused caller cannot learn what exists; precondition; mask;
- * transforms.
+ * them. The guard is asked about all writes before any precondition or limit is looked at, so that a refused caller
+ * cannot learn what exists.
  */
 export function applyWrites(
   writes: readonly Write[],
@@ -40,20 +49,19 @@ export function applyWrites(
   checkTransformCounts(writes);
   const before = new Map<DocumentPath, StoredDocument | null>();
   const after = new Map<DocumentPath, StoredDocument | null>();
-  const writeResults = writes.map((write): WriteResult => {
+  const steps = writes.map((write): Step => {
     const { path } = write;
     if (!before.has(path)) before.set(path, context.read(path));
     const current = (after.has(path) ? after.get(path) : before.get(path)) ?? null;
-    context.guard({ auth: context.auth, operation: operationOf(write, current), path });
-    checkPrecondition(write, current, context.naming);
-    if (write.kind !== 'update') {
-      if (write.kind === 'delete') after.set(path, null);
-      return { updateTime: null, transformResults: [] };
-    }
-    const { document, transformResults } = applyUpdate(write, current, context.commitTime);
-    after.set(path, document);
-    return { updateTime: document.updateTime, transformResults };
+    const step = stepOf(write, current, context.commitTime);
+    after.set(path, step.after);
+    return step;
   });
+  askGuard(steps, context, after);
+  for (const { write, before, after } of steps) {
+    checkPrecondition(write, before, context.naming);
+    if (after !== null && after !== before) checkDocument(after.path, after.fields);
+  }
   const changes = [...after]
     .map(([path, document]): Change => ({
       path,
@@ -61,7 +69,49 @@ export function applyWrites(
       after: document,
     }))
     .filter((change) => change.before !== change.after);
-  return { writeResults, changes };
+  return { writeResults: steps.map(({ result }) => result), changes };
+}
+
+function stepOf(write: Write, before: StoredDocument | null, commitTime: Micros): Step {
+  if (write.kind !== 'update') {
+    const after = write.kind === 'delete' ? null : before;
+    return { write, before, after, result: { updateTime: null, transformResults: [] } };
+  }
+  const { document, transformResults } = applyUpdate(write, before, commitTime);
+  const result = { updateTime: document.updateTime, transformResults };
+  return { write, before, after: document, result };
+}
+
+function askGuard(
+  steps: readonly Step[],
+  { guard, auth, read, commitTime }: WriteContext,
+  atTheEnd: ReadonlyMap<DocumentPath, StoredDocument | null>,
+): void {
+  const after = (path: DocumentPath) => {
+    const changed = atTheEnd.get(path);
+    return changed === undefined ? read(path) : changed;
+  };
+  const reads = new CountedReads({ before: read, after }, readsOfABatch);
+  const time = requestTimeOf(commitTime);
+  for (const { write, before, after } of steps) {
+    const operation = operationOf(write, before);
+    const isWritten = operation === 'create' || operation === 'update';
+    guard({
+      auth,
+      operation,
+      path: write.path,
+      time,
+      before,
+      after: isWritten ? after : null,
+      query: null,
+      reads,
+    });
+  }
+}
+
+/** Firestore's server timestamps have milliseconds only, unlike its update times. */
+function requestTimeOf(commitTime: Micros): Micros {
+  return Math.floor(commitTime / 1000) * 1000;
 }
 
 function applyUpdate(
@@ -69,8 +119,7 @@ function applyUpdate(
   current: StoredDocument | null,
   commitTime: Micros,
 ): { document: StoredDocument; transformResults: Value[] } {
-  // Firestore's server timestamps have milliseconds only, unlike its update times.
-  const requestTime = Math.floor(commitTime / 1000) * 1000;
+  const requestTime = requestTimeOf(commitTime);
   const transformResults: Value[] = [];
   let fields = masked(write, current?.fields ?? emptyFields());
   for (const transform of write.transforms) {
@@ -82,7 +131,6 @@ function applyUpdate(
   if (current !== null && isDeepStrictEqual(fields, current.fields, { skipPrototype: true })) {
     return { document: current, transformResults };
   }
-  checkDocument(write.path, fields);
   const createTime = current?.createTime ?? commitTime;
   return {
     document: { path: write.path, fields, createTime, updateTime: commitTime },

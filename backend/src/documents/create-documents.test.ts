@@ -168,16 +168,45 @@ it('asks the guard for each write, by what the writes before it left, before any
     update('items/denied', {}, { precondition: { exists: true } }),
   ];
   expect(() => documents.commit(writes, auth)).toThrow(permissionDenied());
-  expect(asked).toEqual([
-    { auth, operation: 'create', path: 'items/a' },
-    { auth, operation: 'update', path: 'items/a' },
-    { auth, operation: 'delete', path: 'items/a' },
-    { auth, operation: 'get', path: 'items/b' },
-    { auth, operation: 'create', path: 'items/denied' },
+  expect(
+    asked.map(({ operation, path, before, after }) => [operation, path, before, after]),
+  ).toEqual([
+    ['create', 'items/a', null, stored('items/a', {}, 1)],
+    ['update', 'items/a', stored('items/a', {}, 1), stored('items/a', { n: int('1') }, 1)],
+    ['delete', 'items/a', stored('items/a', { n: int('1') }, 1), null],
+    ['get', 'items/b', null, null],
+    ['create', 'items/denied', null, stored('items/denied', {}, 1)],
   ]);
+  expect(new Set(asked.map(({ time }) => time))).toEqual(new Set([millis * 1000]));
   asked.length = 0;
-  documents.query({ ...items, parent: 'a/b' }, auth);
-  expect(asked).toEqual([{ auth, operation: 'list', path: 'a/b/items' }]);
+  const query = { ...items, parent: 'a/b' };
+  documents.query(query, auth);
+  expect(asked).toMatchObject([{ auth, operation: 'list', path: 'a/b/items', query }]);
+});
+
+it('lets the guard read what a batch found and what it will leave, 20 documents at most', () => {
+  using service = open();
+  const { documents, asked } = service;
+  documents.commit([update('items/a', { n: int('1') }), update('items/b', {})], null);
+  asked.length = 0;
+  documents.commit([update('items/a', { n: int('2') }), remove('items/b')], null);
+  const { reads } = asked[0] ?? expect.fail('nobody asked');
+  expect(asked[1]?.reads).toBe(reads);
+  expect([reads.before('items/c'), reads.after('items/c')]).toEqual([null, null]);
+  expect(reads.after('items/a')).toEqual(stored('items/a', { n: int('2') }, 1, 2));
+  expect(reads.after('items/b')).toBeNull();
+  for (let n = 3; n < 20; n += 1) reads.before(`more/${n}`);
+  expect(() => reads.before('more/20')).toThrow(permissionDenied());
+  expect(() => reads.before('items/a')).not.toThrow();
+});
+
+it('names the documents a permission to read rests on', () => {
+  using service = open();
+  const { documents } = service;
+  expect(documents.permit({ kind: 'query', query: items }, null)).toEqual(new Set());
+  expect(() => documents.permit({ kind: 'document', path: 'items/denied' }, null)).toThrow(
+    permissionDenied(),
+  );
 });
 
 it('changes nothing when a write is refused: not the table, not memory, not the clock', () => {

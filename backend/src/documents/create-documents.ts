@@ -2,10 +2,11 @@ import type { Logger } from '../kernel/logger.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
+import { CountedReads, readsOfOneRequest } from './access-reads.ts';
 import { aggregate } from './aggregate.ts';
 import { applyWrites } from './commit.ts';
 import { namingFor } from './document-name.ts';
-import type { Documents, Guard } from './documents.ts';
+import type { Documents, Guard, ReadSubject } from './documents.ts';
 import { checkQuery } from './limits.ts';
 import type { CommitEvent, DocumentPath, Query, StoredDocument } from './model.ts';
 import { runQuery } from './query.ts';
@@ -27,13 +28,27 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const store = openStore(database);
   const listeners = new Set<(event: CommitEvent) => void>();
 
+  const permit = (subject: ReadSubject, auth: RequestAuth | null): CountedReads => {
+    const read = (path: DocumentPath) => store.read(path);
+    const reads = new CountedReads({ before: read, after: read }, readsOfOneRequest);
+    const time = clock.wallMillis() * 1000;
+    const request = { auth, time, after: null, reads };
+    if (subject.kind === 'document') {
+      const { path } = subject;
+      guard({ ...request, operation: 'get', path, before: read(path), query: null });
+    } else {
+      const { query } = subject;
+      guard({ ...request, operation: 'list', path: collectionOfQuery(query), before: null, query });
+    }
+    return reads;
+  };
+
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
-    const collection = joined(query.parent, query.collectionId);
-    guard({ auth, operation: 'list', path: collection });
+    permit({ kind: 'query', query }, auth);
     checkQuery(query);
     const collections = query.allDescendants
       ? store.collectionsNamed(query.collectionId, query.parent)
-      : [collection];
+      : [collectionOfQuery(query)];
     const documents = Iterator.from(collections).flatMap((each) => store.collection(each));
     return runQuery(query, documents);
   };
@@ -51,9 +66,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
   return {
     get: (path, auth) => {
-      guard({ auth, operation: 'get', path });
+      permit({ kind: 'document', path }, auth);
       return store.read(path);
     },
+    permit: (subject, auth) => permit(subject, auth).paths,
     query,
     aggregate: (what, aggregations, auth) => aggregate(query(what, auth), aggregations),
     commit: (writes, auth) => {
@@ -76,6 +92,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
   };
 }
 
-function joined(parent: string, collectionId: string): string {
+function collectionOfQuery({ parent, collectionId }: Query): string {
   return parent === '' ? collectionId : `${parent}/${collectionId}`;
 }

@@ -23,10 +23,33 @@ export interface AccessRequest {
   readonly operation: Operation;
   /** The document, or for `list` the collection. */
   readonly path: DocumentPath;
+  /** What a server timestamp of this request is. */
+  readonly time: Micros;
+  /** The document as the request finds it, in a batch as the writes before have left it; `null`: there is none. */
+  readonly before: StoredDocument | null;
+  /** What a create or an update makes of it; else `null`. */
+  readonly after: StoredDocument | null;
+  /** What is listed; `null` unless it is a list. */
+  readonly query: Query | null;
+  /** What else the decision may rest on. */
+  readonly reads: AccessReads;
+}
+
+/** The documents around a request, for the guard: one object for a whole batch, which counts what is read. */
+export interface AccessReads {
+  /** Before the whole batch. Throws when the request has read too many documents. */
+  before(path: DocumentPath): StoredDocument | null;
+  /** After the whole batch. Throws likewise. */
+  after(path: DocumentPath): StoredDocument | null;
 }
 
 /** Decides whether a call may pass; throws `DocumentsError('PERMISSION_DENIED')` when not. */
 export type Guard = (request: AccessRequest) => void;
+
+/** What a client reads, once or from now on. */
+export type ReadSubject =
+  | { readonly kind: 'document'; readonly path: DocumentPath }
+  | { readonly kind: 'query'; readonly query: Query };
 
 export interface Documents {
   get(path: DocumentPath, auth: RequestAuth | null): StoredDocument | null;
@@ -36,6 +59,8 @@ export interface Documents {
     aggregations: readonly Aggregation[],
     auth: RequestAuth | null,
   ): Map<string, Value>;
+  /** Throws unless the caller may read it; else names the documents that the permission rests on. */
+  permit(subject: ReadSubject, auth: RequestAuth | null): ReadonlySet<DocumentPath>;
   /** Applies all writes or none; throws `DocumentsError` and changes nothing when one is refused. */
   commit(writes: readonly Write[], auth: RequestAuth | null): CommitResult;
   /** Now, as a read time: never before any commit already acknowledged, never running back. */

@@ -1,9 +1,9 @@
 import { collectionOf, lastSegment } from './document-name.ts';
-import type { TargetSubject } from './listen-target.ts';
+import type { ReadSubject } from './documents.ts';
 import type { DocumentPath } from './model.ts';
 
 interface Indexed {
-  readonly subject: TargetSubject;
+  readonly subject: ReadSubject;
 }
 
 /** Finds the targets a changed document may concern, without asking each. */
@@ -33,11 +33,11 @@ export function createTargetIndex<Target extends Indexed>(): TargetIndex<Target>
 }
 
 /** Whether a change of the document may concern the subject. */
-export function mayConcern(subject: TargetSubject, path: DocumentPath): boolean {
+export function mayConcern(subject: ReadSubject, path: DocumentPath): boolean {
   return keysAround(path).includes(keyOf(subject));
 }
 
-function keyOf(subject: TargetSubject): string {
+function keyOf(subject: ReadSubject): string {
   if (subject.kind === 'document') return `document ${subject.path}`;
   const { parent, collectionId, allDescendants } = subject.query;
   if (allDescendants) return `group ${collectionId}`;

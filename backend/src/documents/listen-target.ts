@@ -1,11 +1,7 @@
-import type { AccessRequest, Documents } from './documents.ts';
+import type { RequestAuth } from '../kernel/request-auth.ts';
+import type { Documents, ReadSubject } from './documents.ts';
 import { compareByQuery, matchesQuery } from './query.ts';
 import type { Change, DocumentPath, Query, StoredDocument } from './model.ts';
-
-/** What a client asks to be kept informed of. */
-export type TargetSubject =
-  | { readonly kind: 'document'; readonly path: DocumentPath }
-  | { readonly kind: 'query'; readonly query: Query };
 
 /** How one commit changed a target's result. */
 export interface TargetDelta {
@@ -23,12 +19,10 @@ export interface TargetResult {
   apply(changes: readonly Change[]): TargetDelta;
 }
 
-type Access = Omit<AccessRequest, 'auth'>;
-
 /** Reads the subject's present result, with the caller's rights. */
 export function openResult(
-  subject: TargetSubject,
-  read: { readonly documents: Documents; readonly auth: AccessRequest['auth'] },
+  subject: ReadSubject,
+  read: { readonly documents: Documents; readonly auth: RequestAuth | null },
 ): TargetResult {
   if (subject.kind === 'document') {
     const document = read.documents.get(subject.path, read.auth);
@@ -43,13 +37,6 @@ export function openResult(
   return limit === null && offset === 0
     ? { isWindowed: false, initial: run(), apply: (changes) => queryDelta(subject.query, changes) }
     : windowedResult(subject.query, run);
-}
-
-/** What the caller must be allowed to do to see the subject. */
-export function accessTo(subject: TargetSubject): Access {
-  if (subject.kind === 'document') return { operation: 'get', path: subject.path };
-  const { parent, collectionId } = subject.query;
-  return { operation: 'list', path: parent === '' ? collectionId : `${parent}/${collectionId}` };
 }
 
 function documentDelta(changes: readonly Change[]): TargetDelta {

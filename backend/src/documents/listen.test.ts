@@ -4,11 +4,11 @@ import { silentLogger } from '../kernel/logger.ts';
 import { createClock } from '../sqlite/clock.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
-import type { AccessRequest, Documents } from './documents.ts';
+import type { AccessRequest, Documents, ReadSubject } from './documents.ts';
 import { permissionDenied } from './errors.ts';
 import { createListenHub } from './listen.ts';
 import type { Listening } from './listen.ts';
-import type { TargetSubject } from './listen-target.ts';
+
 import type { Order, Query, Write } from './model.ts';
 import { normaliseOrders, runQuery } from './query.ts';
 
@@ -47,7 +47,7 @@ function createScene(): Scene {
       return inner.query(query, auth);
     },
   };
-  const hub = createListenHub({ documents, guard });
+  const hub = createListenHub(documents);
   let told: string[] = [];
   let token = '';
   const listening = hub.open(null, {
@@ -110,19 +110,19 @@ function queryOf(change: Partial<Query> & { collectionId: string }): Query {
 }
 
 const byN: Order = { field: ['n'], direction: 'ASCENDING' };
-const boys: TargetSubject = { kind: 'query', query: queryOf({ collectionId: 'boys' }) };
-const firstTwo: TargetSubject = {
+const boys: ReadSubject = { kind: 'query', query: queryOf({ collectionId: 'boys' }) };
+const firstTwo: ReadSubject = {
   kind: 'query',
   query: queryOf({ collectionId: 'boys', orderBy: [byN], limit: 2 }),
 };
-const positive: TargetSubject = {
+const positive: ReadSubject = {
   kind: 'query',
   query: queryOf({
     collectionId: 'boys',
     where: { kind: 'field', field: ['n'], op: 'GREATER_THAN', value: { integerValue: '0' } },
   }),
 };
-const boyA: TargetSubject = { kind: 'document', path: 'boys/a' };
+const boyA: ReadSubject = { kind: 'document', path: 'boys/a' };
 
 describe('a target', () => {
   it('begins with what is there, in the order the SDK needs', () => {
@@ -194,22 +194,39 @@ describe('a denied target', () => {
   it('is not begun, and ends when its rights are gone; the others go on', () => {
     const scene = createScene();
     scene.denied = ({ path }) => path === 'secrets';
-    const secrets: TargetSubject = { kind: 'query', query: queryOf({ collectionId: 'secrets' }) };
+    const secrets: ReadSubject = { kind: 'query', query: queryOf({ collectionId: 'secrets' }) };
     expect(() => scene.listening.add(2, secrets, null)).toThrow('Missing or insufficient');
     expect(scene.told()).toEqual([]);
     scene.listening.add(4, boys, null);
     scene.listening.add(6, boyA, null);
     scene.told();
-    scene.denied = ({ operation }) => operation === 'list';
+    scene.denied = ({ operation }) => operation === 'get';
     scene.put('boys/a', 1);
     scene.put('boys/a', 2);
     expect(scene.told()).toEqual([
-      'removed 4',
-      'present boys/a +6 -',
+      'removed 6',
+      'present boys/a +4 -',
       'snapshot',
-      'present boys/a +6 -',
+      'present boys/a +4 -',
       'snapshot',
     ]);
+  });
+
+  it('ends as soon as the document its permission rests on has changed', () => {
+    const scene = createScene();
+    scene.put('admins/me', 1);
+    scene.denied = ({ operation, reads }) =>
+      operation === 'list' && reads.before('admins/me') === null;
+    scene.listening.add(2, boys, null);
+    scene.listening.add(4, boyA, null);
+    scene.told();
+    scene.put('admins/other', 1);
+    scene.put('admins/me', 2);
+    expect(scene.told()).toEqual([]);
+    scene.commit(remove('admins/me'));
+    expect(scene.told()).toEqual(['removed 2']);
+    scene.put('boys/a', 1);
+    expect(scene.told()).toEqual(['present boys/a +4 -', 'snapshot']);
   });
 });
 

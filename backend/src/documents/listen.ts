@@ -5,13 +5,14 @@
  */
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
-import type { Documents, Guard } from './documents.ts';
+import type { Documents, ReadSubject } from './documents.ts';
 import { mergeDeltas } from './listen-changes.ts';
 import type { DocumentNews } from './listen-changes.ts';
 import { createTargetIndex, mayConcern } from './listen-index.ts';
 import { createChangeLog } from './listen-log.ts';
-import { accessTo, openResult } from './listen-target.ts';
-import type { TargetDelta, TargetResult, TargetSubject } from './listen-target.ts';
+import { createPermits } from './listen-permits.ts';
+import { openResult } from './listen-target.ts';
+import type { TargetDelta, TargetResult } from './listen-target.ts';
 import { createResumeTokens } from './listen-token.ts';
 import type { Change, CommitEvent, DocumentPath, StoredDocument } from './model.ts';
 
@@ -41,7 +42,7 @@ export interface Listening {
    * Throws when the subject may not be read. `resumeToken`: what the client has is of that instant (unknown if it
    * is not ours); `null`: it has nothing.
    */
-  add(targetId: number, subject: TargetSubject, resumeToken: string | null): void;
+  add(targetId: number, subject: ReadSubject, resumeToken: string | null): void;
   remove(targetId: number): void;
   close(): void;
 }
@@ -53,7 +54,7 @@ export interface ListenHub {
 
 interface Target {
   readonly id: number;
-  readonly subject: TargetSubject;
+  readonly subject: ReadSubject;
   readonly result: TargetResult;
   readonly owner: Owner;
 }
@@ -64,14 +65,10 @@ interface Owner {
   readonly targets: Map<number, Target>;
 }
 
-export interface ListenHubOptions {
-  readonly documents: Documents;
-  readonly guard: Guard;
-}
-
 /** Starts following the commits of `documents`. */
-export function createListenHub({ documents, guard }: ListenHubOptions): ListenHub {
+export function createListenHub(documents: Documents): ListenHub {
   const index = createTargetIndex<Target>();
+  const permits = createPermits<Target>(documents);
   const log = createChangeLog(documents.readTime());
   const tokens = createResumeTokens();
   // After the commit's own time: a second tab asks the cache it shares with the first only for what was read later
@@ -87,7 +84,20 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
     const target = owner.targets.get(id);
     if (target === undefined) return;
     index.delete(target);
+    permits.delete(target);
     owner.targets.delete(id);
+  };
+
+  /** Ends the target, and says so, when its owner may not read it any more. */
+  const judge = (target: Target): boolean => {
+    try {
+      permits.judge(target);
+      return true;
+    } catch (error) {
+      drop(target);
+      target.owner.listener.removed(target.id, error);
+      return false;
+    }
   };
 
   /** Tells what became of a document that is in no changed target; its content only to who may read it. */
@@ -108,8 +118,9 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
   };
 
   const deltaOf = (target: Target, changes: readonly Change[]): TargetDelta | null => {
+    // What a query may show was proven from the query; what a document may show can depend on what it says now.
+    if (target.subject.kind === 'document' && !judge(target)) return null;
     try {
-      guard({ ...accessTo(target.subject), auth: target.owner.auth });
       return target.result.apply(changes);
     } catch (error) {
       drop(target);
@@ -120,6 +131,7 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
 
   const unsubscribe = documents.onCommit((event) => {
     log.add(event);
+    for (const target of permits.shakenBy(event.changes)) judge(target);
     const at = pointAt(event.commitTime);
     for (const [owner, concerned] of groupByOwner(event, (path) => index.around(path))) {
       const deltas = new Map<number, TargetDelta>();
@@ -174,6 +186,7 @@ export function createListenHub({ documents, guard }: ListenHubOptions): ListenH
           drop({ id, owner });
           const result = openResult(subject, { documents, auth });
           const target: Target = { id, subject, result, owner };
+          permits.judge(target);
           owner.targets.set(id, target);
           index.add(target);
           tellInitial(target, resumeToken);

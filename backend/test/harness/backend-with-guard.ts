@@ -45,7 +45,7 @@ await runUntilStopped(async (closing) => {
   closing.defer(() => app.close());
   identityRoutes(app, { identity, ...config });
   const { verifyToken } = identity;
-  channelRoutes(app, { documents, guard, verifyToken, projectId, logger, wallMillis });
+  channelRoutes(app, { documents, verifyToken, projectId, logger, wallMillis });
   await serveWebApp(app, {
     webDir: config.webDir,
     clientConfig: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addChannel } from '../channel/channel.ts';
 import { namingFor } from '../document-name.ts';
-import type { Documents, Guard } from '../documents.ts';
+import type { Documents } from '../documents.ts';
 import { createListenHub } from '../listen.ts';
 import { openStream } from './authenticatedStream.ts';
 import type { BeginStream, StreamOptions } from './authenticatedStream.ts';
@@ -10,16 +10,14 @@ import { writeChannel } from './writeChannel.ts';
 
 export interface ChannelRoutesOptions extends StreamOptions {
   readonly documents: Documents;
-  /** The guard the documents were made with: live targets are asked again before each change they get. */
-  readonly guard: Guard;
   readonly projectId: string;
 }
 
 /** Adds the Listen and Write streams of the web SDK. They end by themselves when `app` closes. */
 export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOptions): void {
-  const { documents, guard } = options;
+  const { documents } = options;
   const naming = namingFor(options.projectId);
-  const hub = createListenHub({ documents, guard });
+  const hub = createListenHub(documents);
   app.addHook('preClose', async () => {
     // A hook's result counts as its error.
     hub.close();

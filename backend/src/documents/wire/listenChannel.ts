@@ -3,9 +3,9 @@ import type { RequestAuth } from '../../kernel/request-auth.ts';
 import type { ChannelHandler } from '../channel/session.ts';
 import { toName } from '../document-name.ts';
 import type { Naming } from '../document-name.ts';
+import type { ReadSubject } from '../documents.ts';
 import { invalidArgument, toDocumentsError } from '../errors.ts';
 import type { Listener, ListenHub, ReadPoint } from '../listen.ts';
-import type { TargetSubject } from '../listen-target.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeMap } from './decode-json.ts';
 import type { JsonObject } from './decode-json.ts';
@@ -104,7 +104,7 @@ function decodeTargetId(json: unknown): number {
   return json;
 }
 
-function decodeSubject(target: JsonObject, naming: Naming): TargetSubject {
+function decodeSubject(target: JsonObject, naming: Naming): ReadSubject {
   if (target['query'] !== undefined)
     return { kind: 'query', query: decodeTargetQuery(target['query'], naming) };
   const { documents } = decodeMap(target['documents'], 'addTarget.documents');
