@@ -233,7 +233,7 @@ test('E7 an amount that is no whole number above 0 is refused, and nothing is se
     await form.getByLabel('Points for each boy').fill('x');
   }
   await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
-  expect(await programme.read('envelopes/a')).toEqual(three['envelopes/a']);
+  await expect.poll(() => programme.read('envelopes/a')).toEqual(three['envelopes/a']);
 });
 
 test('E8 an award adds to the total and one line to the history, and touches nothing else', async ({

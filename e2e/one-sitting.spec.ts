@@ -67,10 +67,12 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await form.getByLabel('Memo').fill('A month of Shabbos');
     await form.getByRole('button', { name: 'Add points' }).click();
     await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
-    expect(await programme.read(moshe)).toMatchObject({
-      minyanPoints: 25,
-      minyanPointsHistory: [{ points: 25, type: 'add', method: 'A month of Shabbos' }],
-    });
+    await expect
+      .poll(() => programme.read(moshe))
+      .toMatchObject({
+        minyanPoints: 25,
+        minyanPointsHistory: [{ points: 25, type: 'add', method: 'A month of Shabbos' }],
+      });
   });
 
   await test.step('he buys for $15', async () => {
@@ -108,9 +110,11 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
       studentId: 'from-the-public-site',
       prizeImg,
     });
-    expect(await programme.read(moshe)).toMatchObject({
-      winnerList: [{ ...scooter, studentId: 'from-the-public-site' }],
-    });
+    await expect
+      .poll(() => programme.read(moshe))
+      .toMatchObject({
+        winnerList: [{ ...scooter, studentId: 'from-the-public-site' }],
+      });
   });
 
   await test.step('the win moves to Yaakov', async () => {
@@ -122,10 +126,12 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Winner Edited successfully')).toBeVisible();
     expect(prizesOf(await programme.read(week))[0]).toMatchObject({ studentId: 'boy-2', prizeImg });
-    expect(await programme.read(moshe)).toMatchObject({ winnerList: [] });
-    expect(await programme.read(yaakov)).toMatchObject({
-      winnerList: [{ ...scooter, studentId: 'boy-2' }],
-    });
+    await expect.poll(() => programme.read(moshe)).toMatchObject({ winnerList: [] });
+    await expect
+      .poll(() => programme.read(yaakov))
+      .toMatchObject({
+        winnerList: [{ ...scooter, studentId: 'boy-2' }],
+      });
   });
 
   await test.step('it is taken back', async () => {
@@ -138,7 +144,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
       winnerImg: '',
       prizeImg,
     });
-    expect(await programme.read(yaakov)).toMatchObject({ winnerList: [] });
+    await expect.poll(() => programme.read(yaakov)).toMatchObject({ winnerList: [] });
   });
 
   await test.step('he leaves', async () => {
@@ -152,7 +158,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
     await expect(page).toHaveURL('/admin/envelopes');
-    expect(await programme.read(moshe)).toBeNull();
+    await expect.poll(() => programme.read(moshe)).toBeNull();
     await expect.poll(async () => (await fetch(photo)).status).toBe(gone);
     await expect(page.getByText('Moshe Katz')).toHaveCount(0);
   });

@@ -44,7 +44,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   await expect(question(page)).toContainText('The prize he has won becomes free again.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  expect(await programme.read(boy)).not.toBeNull();
+  await expect.poll(() => programme.read(boy)).not.toBeNull();
 
   await page.getByRole('button', { name: 'Delete Profile' }).click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
@@ -52,7 +52,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   await expect(page).toHaveURL(/\/admin\/envelopes$/);
   await expect(page.getByText('Yaakov Levin')).toBeVisible();
   await expect(page.getByText('Moshe Katz')).toHaveCount(0);
-  expect(await programme.read(boy)).toBeNull();
+  await expect.poll(() => programme.read(boy)).toBeNull();
   const stored = (await programme.read('weeks/week-noach')) ?? {};
   const studentIds = (stored['prizes'] as { studentId: string | null }[]).map(
     ({ studentId }) => studentId ?? '',
@@ -73,12 +73,12 @@ test('H4 a profile that could not be deleted stays, and trying again deletes it'
   await page.context().setOffline(true);
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(question(page).getByRole('alert')).toContainText('Error deleting profile');
-  expect(await programme.read(boy)).toEqual(winner);
-  expect(await programme.read('weeks/week-noach')).toEqual(week);
+  await expect.poll(() => programme.read(boy)).toEqual(winner);
+  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(week);
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden({ timeout: 20_000 });
   await question(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  expect(await programme.read(boy)).toBeNull();
+  await expect.poll(() => programme.read(boy)).toBeNull();
 });

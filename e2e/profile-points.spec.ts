@@ -32,10 +32,12 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
   await expect(total(page)).toHaveText('12.5');
   await expect(lines(page).first()).toContainText('Helped set up');
   await expect(lines(page).first()).toContainText('+2.5');
-  expect(await programme.read(boy)).toMatchObject({
-    minyanPoints: 12.5,
-    minyanPointsHistory: [{ points: 10 }, { points: 2.5, method: 'Helped set up', type: 'add' }],
-  });
+  await expect
+    .poll(() => programme.read(boy))
+    .toMatchObject({
+      minyanPoints: 12.5,
+      minyanPointsHistory: [{ points: 10 }, { points: 2.5, method: 'Helped set up', type: 'add' }],
+    });
 
   await change(page, 'Remove points', '20', '');
   await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
@@ -61,7 +63,7 @@ for (const amount of ['', '0', 'five', '1e999', 'NaN', '5 points']) {
     const form = page.getByRole('dialog');
     await expect(form.getByText('Please enter a valid number of points')).toBeVisible();
     await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
-    expect(await programme.read(boy)).toEqual(before);
+    await expect.poll(() => programme.read(boy)).toEqual(before);
     await form.getByLabel('Points').fill('-3');
     await form.getByRole('button', { name: 'Add points' }).click();
     await expect(total(page)).toHaveText('7');
@@ -83,11 +85,11 @@ test('H6 points that could not be written leave the form as it was typed, and Tr
   );
   await expect(form.getByLabel('Points')).toHaveValue('5');
   await expect(form.getByLabel('Memo')).toHaveValue(memo);
-  expect(await programme.read(boy)).toEqual(tooFull);
+  await expect.poll(() => programme.read(boy)).toEqual(tooFull);
   await programme.write({ [boy]: before });
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect(form).toBeHidden();
-  expect(await programme.read(boy)).toMatchObject({ minyanPoints: 15 });
+  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 15 });
 });
 
 test('H6 points given without a connection are kept and sent later, once', async ({
@@ -105,7 +107,7 @@ test('H6 points given without a connection are kept and sent later, once', async
     page.getByText('No connection: the change is kept here and sent later.'),
   ).toBeVisible();
   await expect(total(page)).toHaveText('15');
-  expect(await programme.read(boy)).toEqual(before);
+  await expect.poll(() => programme.read(boy)).toEqual(before);
   await page.context().setOffline(false);
   await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 15 });
   await expect(lines(page)).toHaveCount(2);
@@ -131,10 +133,12 @@ test('H7 a purchase starts at $10, goes in steps of 5, never below 5, and is rec
   await expect(page.getByText('Bought for $15')).toBeVisible();
   await expect(total(page)).toHaveText('-5');
   await expect(lines(page).first()).toContainText('Purchase');
-  expect(await programme.read(boy)).toMatchObject({
-    minyanPoints: -5,
-    minyanPointsHistory: [{ points: 10 }, { points: 15, method: 'purchase', type: 'remove' }],
-  });
+  await expect
+    .poll(() => programme.read(boy))
+    .toMatchObject({
+      minyanPoints: -5,
+      minyanPointsHistory: [{ points: 10 }, { points: 15, method: 'purchase', type: 'remove' }],
+    });
 });
 
 test('H7 a purchase that could not be recorded says so and takes nothing', async ({
@@ -149,7 +153,7 @@ test('H7 a purchase that could not be recorded says so and takes nothing', async
     'Failed to record the purchase. Please try again.',
   );
   await expect(total(page)).toHaveText('10');
-  expect(await programme.read(boy)).toEqual(tooFull);
+  await expect.poll(() => programme.read(boy)).toEqual(tooFull);
   await programme.write({ [boy]: before });
   await points(page).getByRole('button', { name: 'Buy' }).click();
   await expect(total(page)).toHaveText('0');

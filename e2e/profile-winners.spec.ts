@@ -68,16 +68,18 @@ test('H8 a win is added for a week and a prize, and stands on the boy and on the
   await expect(page.getByText('Winner added successfully')).toBeVisible();
   await expect(winners(page).getByRole('listitem')).toContainText(`Chess setNoach · ${year}`);
   await expect(button).toBeDisabled();
-  expect(await programme.read('envelopes/boy-1')).toMatchObject({
-    winnerList: [
-      {
-        prizeName: 'Chess set',
-        studentId: 'boy-1',
-        weekName: 'Noach',
-        prizeId: 'prize2_week-noach',
-      },
-    ],
-  });
+  await expect
+    .poll(() => programme.read('envelopes/boy-1'))
+    .toMatchObject({
+      winnerList: [
+        {
+          prizeName: 'Chess set',
+          studentId: 'boy-1',
+          weekName: 'Noach',
+          prizeId: 'prize2_week-noach',
+        },
+      ],
+    });
   expect(slots(await programme.read('weeks/week-noach'))).toEqual([
     free,
     ['boy-1', ''],
@@ -107,8 +109,8 @@ test('H8 H9 a prize without a picture and a second win in one week are refused, 
     'Winner already exists for this envelope and week',
   );
   await expect(winners(page).getByLabel('Prize')).toHaveValue('prize2_week-noach');
-  expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
-  expect(await programme.read('weeks/week-noach')).toEqual(noachWon);
+  await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
+  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
   await choose(page, 'Bo', 'Scooter');
   await expect(winners(page).getByRole('alert')).toBeHidden();
   await add(page);
@@ -187,8 +189,8 @@ test('H8 H10 H11 without a connection nothing is half done: the choice, the form
   expect(failure.type()).toBe('error');
   await expect(winners(page).getByRole('listitem')).toContainText('Not removed. Please try again.');
   await expect(page.getByText('Winner removed successfully')).toBeHidden();
-  expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
-  expect(await programme.read('weeks/week-noach')).toEqual(noachWon);
+  await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
+  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
 
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden({ timeout: 20_000 });
@@ -226,9 +228,11 @@ test('H10 H11 a win gets a picture, moves to another week and prize, to another 
   const withPicture = await programme.read('weeks/week-noach');
   const [[, winnerImg]] = slots(withPicture) as [[string, string]];
   expect(winnerImg).toContain('/o/winners%2F');
-  expect(await programme.read('envelopes/boy-1')).toMatchObject({
-    winnerList: [{ winnerImg, prizeId: 'prize1_week-noach' }],
-  });
+  await expect
+    .poll(() => programme.read('envelopes/boy-1'))
+    .toMatchObject({
+      winnerList: [{ winnerImg, prizeId: 'prize1_week-noach' }],
+    });
   const pictureStatus = async () => (await fetch(winnerImg)).status;
   expect(await pictureStatus()).toBe(200);
 
@@ -251,16 +255,18 @@ test('H10 H11 a win gets a picture, moves to another week and prize, to another 
   await page.getByRole('option', { name: /Yaakov Levin/ }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(winners(page).getByText('He has not won a prize yet.')).toBeVisible();
-  expect(await programme.read('envelopes/boy-1')).toMatchObject({ winnerList: [] });
-  expect(await programme.read('envelopes/boy-2')).toMatchObject({
-    winnerList: [{ studentId: 'boy-2', prizeId: 'prize3_week-bo', weekName: 'Bo', winnerImg }],
-  });
+  await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ winnerList: [] });
+  await expect
+    .poll(() => programme.read('envelopes/boy-2'))
+    .toMatchObject({
+      winnerList: [{ studentId: 'boy-2', prizeId: 'prize3_week-bo', weekName: 'Bo', winnerImg }],
+    });
   expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(['boy-2', winnerImg]);
 
   await page.goto('/admin/envelopes/profile/boy-2');
   await winners(page).getByRole('button', { name: 'REMOVE Kiddush cup' }).click();
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
-  expect(await programme.read('envelopes/boy-2')).toMatchObject({ winnerList: [] });
+  await expect.poll(() => programme.read('envelopes/boy-2')).toMatchObject({ winnerList: [] });
   expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(free);
   await expect.poll(pictureStatus).toBe(gone);
 });
@@ -281,7 +287,7 @@ test('H10 a picture chosen for an edit that is given up is deleted again', async
   expect((await fetch(url)).status).toBe(200);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(async () => (await fetch(url)).status).toBe(gone);
-  expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
+  await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
 });
 
 for (const { removed, message } of [
@@ -310,7 +316,7 @@ for (const { removed, message } of [
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toHaveText(message);
     await expect(form.getByLabel('Week')).toHaveValue('Bo');
-    expect(await programme.read('envelopes/boy-1')).toEqual(mosheWon);
+    await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
   });
 }
 
@@ -336,7 +342,7 @@ test('H10 the boy is removed and the page has not heard of it: Old envelope docu
   await programme.remove('envelopes/boy-1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText('Old envelope document does not exist');
-  expect(await programme.read('weeks/week-noach')).toEqual(noachWon);
+  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
   release();
   await expect(page.getByText('There is no boy with this address.')).toBeVisible({
     timeout: 30_000,

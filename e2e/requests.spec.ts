@@ -96,19 +96,25 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
     await expect(card(page, name)).toContainText('Purim');
     await expect(editButton(page, name), 'the focus is back').toBeFocused();
   }
-  expect(await programme.read(path)).toMatchObject({ parshas: 'Bereshit', inHonorOf: 'Purim' });
-  expect(await programme.read('requests/request-2')).toMatchObject({
-    parshas: 'Shabbos HaGadol',
-    type: 'Kohein',
-    createdAt: expect.any(Date),
-  });
-  expect(await programme.read('requests/request-3')).toMatchObject({
-    name: 'Ari',
-    fatherName: '',
-    nickName: '7',
-    parshas: '',
-    type: 'Kohein',
-  });
+  await expect
+    .poll(() => programme.read(path))
+    .toMatchObject({ parshas: 'Bereshit', inHonorOf: 'Purim' });
+  await expect
+    .poll(() => programme.read('requests/request-2'))
+    .toMatchObject({
+      parshas: 'Shabbos HaGadol',
+      type: 'Kohein',
+      createdAt: expect.any(Date),
+    });
+  await expect
+    .poll(() => programme.read('requests/request-3'))
+    .toMatchObject({
+      name: 'Ari',
+      fatherName: '',
+      nickName: '7',
+      parshas: '',
+      type: 'Kohein',
+    });
 
   await editButton(page, 'Dovid ben Yaakov').click();
   await expect(form(page).getByLabel('Parsha').locator('option:checked')).toHaveText(
@@ -118,10 +124,12 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
   await form(page).getByLabel('I am a').selectOption('לוי');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toHaveCount(0);
-  expect(await programme.read('requests/request-2')).toMatchObject({
-    parshas: 'Tzav',
-    type: 'Levi',
-  });
+  await expect
+    .poll(() => programme.read('requests/request-2'))
+    .toMatchObject({
+      parshas: 'Tzav',
+      type: 'Levi',
+    });
 });
 
 test('D8 an edit that fails keeps the form with what was typed, and trying again works', async ({
@@ -141,12 +149,14 @@ test('D8 an edit that fails keeps the form with what was typed, and trying again
   await expect(form(page).getByRole('alert')).toHaveText('Failed to update Aliya request');
   await expect(form(page).getByLabel('Nickname')).toHaveValue('Moish');
   await expect(form(page).getByLabel('In honor of')).toHaveValue('Chanukah');
-  expect(await programme.read(path)).toBeNull();
+  await expect.poll(() => programme.read(path)).toBeNull();
 
   await programme.write({ [path]: storedRequest() });
   await form(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
-  expect(await programme.read(path)).toMatchObject({ nickName: 'Moish', inHonorOf: 'Chanukah' });
+  await expect
+    .poll(() => programme.read(path))
+    .toMatchObject({ nickName: 'Moish', inHonorOf: 'Chanukah' });
 });
 
 test('D8 D9 without a connection edits and deletions are kept, marked, and sent later', async ({
@@ -171,7 +181,9 @@ test('D8 D9 without a connection edits and deletions are kept, marked, and sent 
   ).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await expect(waits).toBeVisible();
-  expect(await programme.read(path)).toMatchObject({ nickName: 'Moishy', createdAt: before });
+  await expect
+    .poll(() => programme.read(path))
+    .toMatchObject({ nickName: 'Moishy', createdAt: before });
   await page.context().setOffline(false);
   await expect(waits).toHaveCount(0);
   await expect
@@ -205,14 +217,14 @@ test('D9 a request is deleted after a confirmation, and not without', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
-  expect(await programme.read(path)).toMatchObject({ name: 'Moshe' });
+  await expect.poll(() => programme.read(path)).toMatchObject({ name: 'Moshe' });
 
   await deleteButton(page, 'Moshe').click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Request deleted successfully')).toBeVisible();
   for (const shown of [page, second]) await expect(cards(shown)).toHaveCount(1);
-  expect(await programme.read(path)).toBeNull();
-  expect(await programme.read('requests/request-2')).toMatchObject({ name: 'Dovid' });
+  await expect.poll(() => programme.read(path)).toBeNull();
+  await expect.poll(() => programme.read('requests/request-2')).toMatchObject({ name: 'Dovid' });
   await expect(page.getByLabel('Filter by parsha'), 'the focus is not lost').toBeFocused();
 });
 
@@ -229,10 +241,10 @@ test('D9 a deletion that the server refuses leaves the request, says so, and can
   await whileRefused({ page, backend, programme }, async () => {
     await question(page).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page).getByRole('alert')).toHaveText('Failed to delete request');
-    expect(await programme.read(path)).toMatchObject({ name: 'Moshe' });
+    await expect.poll(() => programme.read(path)).toMatchObject({ name: 'Moshe' });
   });
   await expect(card(page, 'Moshe')).toBeVisible();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Request deleted successfully')).toBeVisible();
-  expect(await programme.read(path)).toBeNull();
+  await expect.poll(() => programme.read(path)).toBeNull();
 });

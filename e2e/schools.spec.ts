@@ -95,14 +95,14 @@ test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', asy
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a name for the school')).toBeVisible();
   await expect(carry).toHaveCount(0);
-  expect(await programme.read(path)).toEqual(storedSchool());
+  await expect.poll(() => programme.read(path)).toEqual(storedSchool());
 
   await nameField(page).fill('Toras Moshe');
   await expect(carry).toBeChecked();
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(schoolButton(page, 'Toras Moshe')).toBeFocused();
-  expect(await programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
+  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
   expect(await schoolsOfBoys(programme)).toEqual({
     'bearer-0': 'Toras Moshe',
     'bearer-1': 'Toras Moshe',
@@ -116,7 +116,7 @@ test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', asy
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(schoolButton(page, 'Toras Aharon')).toBeVisible();
   await expect(editing(page)).toHaveCount(0);
-  expect(await programme.read(path)).toEqual(storedSchool({ name: 'Toras Aharon' }));
+  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Aharon' }));
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Moshe' });
 });
 
@@ -147,7 +147,7 @@ test('G3 G5 a rename that fails stays open, and trying again finishes it', async
   await programme.write({ [path]: storedSchool() });
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();
-  expect(await programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
+  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
   expect(await schoolsOfBoys(programme)).toEqual({
     'bearer-0': 'Toras Moshe',
     'bearer-1': 'Toras Moshe',
@@ -220,7 +220,7 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
   await expect(question).toHaveCount(0);
   await expect(nameField(page), 'only the question is taken back').toHaveValue('Half typed');
   await expect(editing(page).getByRole('button', { name: 'Delete School' })).toBeFocused();
-  expect(await programme.read(path)).toEqual(storedSchool());
+  await expect.poll(() => programme.read(path)).toEqual(storedSchool());
 
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete School' }).click();
@@ -228,7 +228,7 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toHaveCount(0);
   await expect(addButton(page), 'the focus is not lost').toBeFocused();
-  expect(await programme.read(path)).toBeNull();
+  await expect.poll(() => programme.read(path)).toBeNull();
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });
 
   await schoolButton(page, 'Nobody').click();
@@ -253,11 +253,11 @@ test('G4 a deletion that the server refuses leaves the school, says so, and can 
   await whileRefused({ page, backend, programme }, async () => {
     await confirm.click();
     await expect(question.getByRole('alert')).toHaveText('Error deleting school');
-    expect(await programme.read(path)).toEqual(storedSchool());
+    await expect.poll(() => programme.read(path)).toEqual(storedSchool());
   });
   await confirm.click();
   await expect(page.getByText('School deleted successfully')).toBeVisible();
-  expect(await programme.read(path)).toBeNull();
+  await expect.poll(() => programme.read(path)).toBeNull();
 });
 
 test('G3 G4 while the backend is away schools are added and deleted later', async ({

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startBackend } from '../harness/backend-process.ts';
+import { openRules, startBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import type { Owner } from '../harness/owner.ts';
 
@@ -75,7 +75,7 @@ it(
   `keeps every acknowledged commit, and none by half, through ${rounds} kills`,
   async () => {
     const random = seededRandom(4);
-    await using backend = await startBackend();
+    await using backend = await startBackend({ rulesDir: openRules });
     const owner = ownerOf(backend);
     const all: Client[] = Array.from({ length: clients }, (_, id) => ({
       id,

@@ -28,9 +28,14 @@ export interface BackendProcessOptions {
   /** The folder of pages to serve. */
   readonly webDir?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** The security rules; default: the product's own. */
+  readonly rulesDir?: string;
   /** Another program with the flags of main.ts. */
   readonly program?: string;
 }
+
+/** Rules under which an administrator may do anything in any collection. */
+export const openRules = fileURLToPath(new URL('./rules', import.meta.url));
 
 const mainProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -50,6 +55,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
         ...process.env,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
+        ...(options.rulesDir !== undefined && { RULES_DIR: options.rulesDir }),
         ...options.env,
         ...env,
       },

@@ -19,7 +19,12 @@ await runUntilStopped(async (closing) => {
   const file = `${values['data-dir']}/wall-offset`;
   const offset = (): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
   const config = configFromEnvironment(
-    { PORT: values.port, HOST: values.host, DATA_DIR: values['data-dir'] },
+    {
+      ...process.env,
+      PORT: values.port,
+      HOST: values.host,
+      DATA_DIR: values['data-dir'],
+    },
     values['web-dir'] ?? null,
   );
   const backend = await createBackend({ ...config, wallMillis: () => Date.now() + offset() });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startBackend } from '../harness/backend-process.ts';
+import { openRules, startBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 
 it('twenty awards at once to the same two boys: totals are the sum, histories have them all', async () => {
-  await using backend = await startBackend();
+  await using backend = await startBackend({ rulesDir: openRules });
   const owner = ownerOf(backend);
   const boys = ['boys/a', 'boys/b'];
   const award = (id: number): object[] =>

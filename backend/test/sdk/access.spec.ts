@@ -1,22 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { admin, startBackend } from '../harness/backend-process.ts';
+import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { expect, test } from './sdk-test.ts';
 
-const withGuard = fileURLToPath(new URL('../harness/backend-with-guard.ts', import.meta.url));
 const withClock = fileURLToPath(new URL('../harness/backend-with-clock.ts', import.meta.url));
 const stranger = { email: 'stranger@example.org', password: 'not-an-administrator' };
 
-test('a target that is denied ends alone; the two beside it go on', async ({
-  pageDir,
-  openClient,
-  resources,
-}) => {
-  const backend = resources.use(await startBackend({ webDir: pageDir, program: withGuard }));
-  const page = await openClient({ origin: backend.url });
-  const result = await page.evaluate(async () => {
+test('a target that is denied ends alone; the two beside it go on', async ({ client }) => {
+  const result = await client.evaluate(async () => {
     const { collection, doc, follow, setDoc } = window.sdk;
     const { db } = window.client;
     const before = follow(doc(db, 'open/one'));
@@ -69,7 +62,9 @@ test('streams whose token expires go on with a new one', async ({
   openClient,
   resources,
 }) => {
-  const backend = resources.use(await startBackend({ webDir: pageDir, program: withClock }));
+  const backend = resources.use(
+    await startBackend({ webDir: pageDir, rulesDir: openRules, program: withClock }),
+  );
   const page = await openClient({ origin: backend.url });
   const before = await page.evaluateHandle(async () => {
     const { doc, follow, setDoc } = window.sdk;

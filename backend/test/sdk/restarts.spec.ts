@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startBackend } from '../harness/backend-process.ts';
+import { openRules, startBackend } from '../harness/backend-process.ts';
 import { startProxy } from '../harness/meddling-proxy.ts';
 import type { MeddlingProxy } from '../harness/meddling-proxy.ts';
 import { expect, test } from './sdk-test.ts';
@@ -59,7 +59,9 @@ test('listeners still hear of changes when the machine is restarted with its clo
   pageDir,
   openClient,
 }) => {
-  const backend = resources.use(await startBackend({ webDir: pageDir, program }));
+  const backend = resources.use(
+    await startBackend({ webDir: pageDir, rulesDir: openRules, program }),
+  );
   const proxy = resources.use(await startProxy(backend.url));
   const page = await openClient({ origin: proxy.url });
   const followed = await page.evaluateHandle(async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { admin, startBackend } from '../harness/backend-process.ts';
+import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { buildPage } from './build-page.ts';
 import type { Cache } from './page/main.ts';
@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   backend: [
     async ({ pageDir }, use) => {
-      await using backend = await startBackend({ webDir: pageDir });
+      await using backend = await startBackend({ webDir: pageDir, rulesDir: openRules });
       await use(backend);
     },
     { scope: 'worker' },
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(resources);
   },
   ownBackend: async ({ pageDir, resources }, use) =>
-    use(resources.use(await startBackend({ webDir: pageDir }))),
+    use(resources.use(await startBackend({ webDir: pageDir, rulesDir: openRules }))),
   openClient: async ({ browser, backend, cache, allowedComplaints, resources }, use) => {
     const contexts = new Set<BrowserContext>();
     const complaints: string[] = [];
