@@ -24,6 +24,7 @@ export type RuleValue =
 /**
  * A map with text keys. Abstract, so that a stored document can be one without being converted as a whole: most
  * conditions look at a few fields. Two maps that are the same object are equal without a look inside.
+ * A map of which only a part is known throws `UnprovenError` from each of these when asked about the rest.
  */
 export abstract class RuleMap {
   abstract readonly size: number;
@@ -35,6 +36,11 @@ export abstract class RuleMap {
   static of(entries: Iterable<readonly [string, RuleValue]>): RuleMap {
     return new MapOfEntries(new Map(entries));
   }
+}
+
+/** What was asked does not follow from a query. For the condition it is an error like any other: `||` may absorb it. */
+export class UnprovenError extends Error {
+  override readonly name = 'UnprovenError';
 }
 
 class MapOfEntries extends RuleMap {
