@@ -63,7 +63,7 @@ async function compose(config: BackendConfig, database: Database): Promise<Backe
     mailer,
     publicUrl: () => publicUrl ?? url,
   });
-  const { verifyToken } = identity;
+  const { verifyToken, onRevoked } = identity;
   const { guard, fileGuard } = adminsOnly(() => documents);
   const documents: Documents = createDocuments({ database, clock, guard, logger, projectId });
   const files = createFiles({ database, dataDir, clock, guard: fileGuard, logger });
@@ -72,7 +72,7 @@ async function compose(config: BackendConfig, database: Database): Promise<Backe
   const app = await createServer(config);
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });
-  channelRoutes(app, { documents, verifyToken, projectId, logger, wallMillis });
+  channelRoutes(app, { documents, verifyToken, onRevoked, projectId, logger, wallMillis });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
   try {

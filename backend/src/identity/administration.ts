@@ -4,6 +4,7 @@ import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import { hashPassword } from './passwords.ts';
+import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
 import { readCustomClaims, readEmail, readNewPassword } from './values.ts';
 
@@ -12,11 +13,13 @@ export function createAdministration({
   database,
   accounts,
   sessions,
+  revocations,
   wallMillis,
 }: {
   database: Database;
   accounts: AccountStore;
   sessions: Sessions;
+  revocations: Revocations;
   wallMillis: () => number;
 }): AccountAdministration {
   function existing(uid: string): StoredAccount {
@@ -67,7 +70,7 @@ export function createAdministration({
       const { password } = change;
       const passwordHash =
         password === undefined ? undefined : await hashPassword(readNewPassword(password));
-      return database.transaction(() => {
+      const changed = database.transaction(() => {
         confirm?.();
         existing(uid);
         accounts.update(uid, columns);
@@ -77,14 +80,18 @@ export function createAdministration({
         }
         return existing(uid);
       });
+      if (passwordHash !== undefined || changed.disabled) revocations.tell(uid);
+      return changed;
     },
     revokeSessions(uid) {
       existing(uid);
       database.transaction(() => sessions.revokeAll(uid));
+      revocations.tell(uid);
     },
     remove(uid) {
       existing(uid);
       accounts.remove(uid);
+      revocations.tell(uid);
     },
   };
 }

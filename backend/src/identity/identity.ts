@@ -18,6 +18,7 @@ import type { Account, Identity, OobPurpose } from './model.ts';
 import { createOobCodes, type OobCode } from './oob-codes.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { identityMigrations } from './schema.ts';
+import { createRevocations } from './revocations.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 import { ensureSigningKey } from './signing-key.ts';
@@ -54,7 +55,14 @@ export function createIdentity(options: IdentityOptions): Identity {
   const key = ensureSigningKey(options.dataDir);
   const accounts = createAccountStore(database);
   const sessions = createSessions({ database, accounts, key, projectId, wallMillis });
-  const administration = createAdministration({ database, accounts, sessions, wallMillis });
+  const revocations = createRevocations();
+  const administration = createAdministration({
+    database,
+    accounts,
+    sessions,
+    revocations,
+    wallMillis,
+  });
   const codes = createOobCodes(database, wallMillis);
   const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
   const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
@@ -105,6 +113,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     verifyToken,
+    onRevoked: revocations.watch,
     accounts: administration,
     signInWithPassword: signIn.withPassword,
     async signUp(account) {
@@ -127,7 +136,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     deleteOwnAccount(idToken) {
       const { account, authTime } = sessions.check(idToken);
       requireRecentSignIn(authTime);
-      accounts.remove(account.uid);
+      administration.remove(account.uid);
     },
     signInMethods(email) {
       const account = accounts.findByEmail(readEmail(email));

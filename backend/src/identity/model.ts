@@ -1,4 +1,4 @@
-import type { VerifyToken } from '../kernel/request-auth.ts';
+import type { VerifyToken, WatchRevocations } from '../kernel/request-auth.ts';
 
 /** An account as everyone but the password check sees it. Times are milliseconds since 1970. */
 export interface Account {
@@ -68,6 +68,8 @@ export interface AccountAdministration {
 
 export interface Identity {
   readonly verifyToken: VerifyToken;
+  /** Tells of each account that was disabled or deleted, got a new password or had its sessions ended. */
+  readonly onRevoked: WatchRevocations;
   signInWithPassword(attempt: {
     readonly email: string;
     readonly password: string;

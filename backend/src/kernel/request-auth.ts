@@ -13,6 +13,12 @@ export interface RequestAuth {
  */
 export type VerifyToken = (bearer: string | null) => RequestAuth | null;
 
+/**
+ * Calls `listener` with the uid of each account some of whose tokens have just stopped being good. Gives back what
+ * ends it.
+ */
+export type WatchRevocations = (listener: (uid: string) => void) => () => void;
+
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError';
   readonly code = 'UNAUTHENTICATED';

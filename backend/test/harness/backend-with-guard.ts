@@ -44,8 +44,8 @@ await runUntilStopped(async (closing) => {
   const app = await createServer(config);
   closing.defer(() => app.close());
   identityRoutes(app, { identity, ...config });
-  const { verifyToken } = identity;
-  channelRoutes(app, { documents, verifyToken, projectId, logger, wallMillis });
+  const { verifyToken, onRevoked } = identity;
+  channelRoutes(app, { documents, verifyToken, onRevoked, projectId, logger, wallMillis });
   await serveWebApp(app, {
     webDir: config.webDir,
     clientConfig: {

@@ -27,6 +27,7 @@ beforeEach(async () => {
     logger: silentLogger,
     projectId: 'p',
     wallMillis: Date.now,
+    onRevoked: () => () => {},
     verifyToken: (bearer: string | null) => {
       if (bearer === null) return null;
       if (bearer !== 'admin') throw new InvalidTokenError('forged');

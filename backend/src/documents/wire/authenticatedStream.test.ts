@@ -11,6 +11,9 @@ interface Scene {
   readonly heard: unknown[];
   closed: number;
   isTokenGood: boolean;
+  /** Says that tokens of somebody are good no longer. */
+  readonly revoke: (uid: string) => void;
+  readonly isWatching: () => boolean;
 }
 
 /** A stream that hears everything, refuses `'bad'` and breaks on `'bug'`; its token expires in 100 seconds. */
@@ -18,6 +21,7 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
   const sent: object[] = [];
   const heard: unknown[] = [];
   const state = { closed: 0, isTokenGood };
+  const watchers = new Set<(uid: string) => void>();
   const exp = (Date.now() + 100_000) / 1000;
   const handler = openStream({ send: (message) => sent.push(message) }, bearer, {
     logger: silentLogger,
@@ -26,6 +30,10 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
       if (bearer === null) return null;
       if (!state.isTokenGood || Date.now() >= exp * 1000) throw new InvalidTokenError();
       return { uid: 'u', token: { exp }, isOwner: false };
+    },
+    onRevoked: (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
     begin: () => ({
       receive(message) {
@@ -36,7 +44,14 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
       closed: () => (state.closed += 1),
     }),
   });
-  return Object.assign(state, { handler, sent, heard });
+  const revoke = (uid: string): void => watchers.forEach((watcher) => watcher(uid));
+  return Object.assign(state, {
+    handler,
+    sent,
+    heard,
+    revoke,
+    isWatching: () => watchers.size > 0,
+  });
 }
 
 const unauthenticated = {
@@ -79,6 +94,25 @@ it('ends soon after the token was revoked, and at once for whoever speaks', () =
   expect(speaking).toMatchObject({ sent: [unauthenticated], heard: [] });
 });
 
+it('ends in the same moment as it is told that the token was revoked, and only its own', () => {
+  const scene = open();
+  scene.revoke('u');
+  expect(scene.sent, 'the account has other tokens, and this one is still good').toEqual([]);
+  scene.isTokenGood = false;
+  scene.revoke('somebody else');
+  expect(scene).toMatchObject({ sent: [], closed: 0 });
+  scene.revoke('u');
+  expect(scene).toMatchObject({ sent: [unauthenticated], closed: 1 });
+  expect(scene.isWatching()).toBe(false);
+});
+
+it('looks at the clock still after it was told of a revocation', () => {
+  const scene = open();
+  scene.revoke('u');
+  vi.advanceTimersByTime(100_001);
+  expect(scene.sent).toEqual([unauthenticated]);
+});
+
 it('ignores everything after an error', () => {
   const { handler, sent, heard } = open();
   for (const message of ['one', 'bad', 'two', 'bad']) handler.receive(message);
@@ -98,4 +132,5 @@ it('closes what it began once, and looks at the token no more', () => {
   scene.handler.closed();
   vi.advanceTimersByTime(200_000);
   expect(scene).toMatchObject({ closed: 1, sent: [] });
+  expect(scene.isWatching()).toBe(false);
 });

@@ -1,12 +1,13 @@
 import type { Logger } from '../../kernel/logger.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
-import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
+import type { RequestAuth, VerifyToken, WatchRevocations } from '../../kernel/request-auth.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
 import { DocumentsError, toDocumentsError } from '../errors.ts';
 import { encodeError } from './encode-error.ts';
 
 export interface StreamOptions {
   readonly verifyToken: VerifyToken;
+  readonly onRevoked: WatchRevocations;
   readonly logger: Logger;
   readonly wallMillis: () => number;
 }
@@ -17,7 +18,7 @@ export type BeginStream = (
   send: (message: object) => void,
 ) => ChannelHandler;
 
-/** How often a silent stream's token is looked at again: it may have been revoked. */
+/** How often a silent stream's token is looked at again, whatever was told of it meanwhile. */
 const recheckMs = 30_000;
 
 /**
@@ -30,12 +31,14 @@ export function openStream(
   bearer: string | null,
   options: StreamOptions & { readonly begin: BeginStream },
 ): ChannelHandler {
-  const { verifyToken, logger, wallMillis, begin } = options;
+  const { verifyToken, onRevoked, logger, wallMillis, begin } = options;
   let handler: ChannelHandler | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let stopWatching = (): void => {};
 
   const stop = (): void => {
     clearTimeout(timer);
+    stopWatching();
     handler?.closed();
     handler = null;
   };
@@ -53,14 +56,21 @@ export function openStream(
   const recheckSoon = (auth: RequestAuth | null): void => {
     const expiry = auth?.token['exp'];
     const leftMs = typeof expiry === 'number' ? expiry * 1000 - wallMillis() : Infinity;
+    clearTimeout(timer);
     timer = setTimeout(recheck, Math.max(Math.min(leftMs, recheckMs), 0));
   };
   const recheck = (): void => attempt(() => recheckSoon(verifyToken(bearer)));
+  const watch = (auth: RequestAuth | null): void => {
+    stopWatching = onRevoked((uid) => {
+      if (uid === auth?.uid) recheck();
+    });
+    recheckSoon(auth);
+  };
 
   attempt(() => {
     const auth = verifyToken(bearer);
     handler = begin(auth, (message) => peer.send(message));
-    if (bearer !== null) recheckSoon(auth);
+    if (bearer !== null) watch(auth);
   });
   return {
     receive(message) {
