@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { admin } from '../harness/backend-process.ts';
+import { openChannel } from '../harness/channel-client.ts';
+import type { ChannelClient } from '../harness/channel-client.ts';
+import { startWholeBackend } from '../harness/whole-backend.ts';
+import type { WholeBackend } from '../harness/whole-backend.ts';
+
+const other = { email: 'other@example.org', password: 'other password' };
+const unauthenticated = { error: expect.objectContaining({ code: 401 }) };
+
+type Session = Awaited<ReturnType<WholeBackend['signIn']>>;
+
+/** Everything that ends an account's sessions. */
+const acts: Record<string, (backend: WholeBackend, session: Session) => unknown> = {
+  'the owner disables the account': ({ identity }, { localId }) =>
+    identity.accounts.update(localId, { disabled: true }),
+  'the owner deletes the account': ({ identity }, { localId }) => identity.accounts.remove(localId),
+  'the owner sets a password': ({ identity }, { localId }) =>
+    identity.accounts.update(localId, { password: 'another password' }),
+  'the owner ends the sessions': ({ identity }, { localId }) =>
+    identity.accounts.revokeSessions(localId),
+  'its holder changes his password elsewhere': ({ identityCall }, { idToken }) =>
+    identityCall('accounts:update', { idToken, password: 'another password' }),
+  'its holder deletes it elsewhere': ({ identityCall }, { idToken }) =>
+    identityCall('accounts:delete', { idToken }),
+  'a mailed code sets a password': async ({ identityCall, log }) => {
+    const { email } = admin;
+    await identityCall('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const [, oobCode] = /oobCode=([\w-]+)/.exec(log()) ?? [];
+    await identityCall('accounts:resetPassword', { oobCode, newPassword: 'another password' });
+  },
+};
+
+async function listenTo(
+  { url, config }: WholeBackend,
+  { idToken }: Session,
+): Promise<ChannelClient> {
+  const database = `projects/${config.projectId}/databases/(default)`;
+  const channel = await openChannel(url, 'Listen', idToken);
+  const structuredQuery = {
+    from: [{ collectionId: 'envelopes' }],
+    orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+  };
+  const query = { parent: `${database}/documents`, structuredQuery };
+  await channel.send({ database, addTarget: { query, targetId: 2 } });
+  await channel.next(3);
+  return channel;
+}
+
+describe('open streams end at once, before any later document', () => {
+  it.each(Object.entries(acts))('when %s', async (_name, act) => {
+    await using backend = await startWholeBackend();
+    const { uid } = await backend.identity.accounts.create(other);
+    await backend.store(`admins/${uid}`, { email: { stringValue: other.email } });
+    const [here, there] = [await backend.signIn(), await backend.signIn()];
+    await using first = await listenTo(backend, here);
+    await using second = await listenTo(backend, there);
+    await using write = await openChannel(backend.url, 'Write', here.idToken);
+    const database = `projects/${backend.config.projectId}/databases/(default)`;
+    await write.send({ database });
+    await write.next(1);
+    await using untouched = await listenTo(backend, await backend.signIn(other));
+
+    await act(backend, here);
+    const at = performance.now();
+    await backend.store('envelopes/boy-1', { firstName: { stringValue: 'Moshe' } });
+    for (const stream of [first, second, write])
+      expect(await stream.next(1)).toEqual([unauthenticated]);
+    expect(performance.now() - at).toBeLessThan(1000);
+    expect(await untouched.next(1)).toMatchObject([
+      { documentChange: { document: { fields: { firstName: { stringValue: 'Moshe' } } } } },
+    ]);
+
+    await using again = await openChannel(backend.url, 'Listen', here.idToken);
+    expect(await again.next(1)).toEqual([unauthenticated]);
+  });
+});
