@@ -11,6 +11,8 @@ const partSuffix = '.part';
 export interface Blobs {
   /** Writes at `offset`, drops what lies behind, and returns once all of it is on the disk. */
   write(id: string, offset: number, bytes: Uint8Array): Promise<void>;
+  /** The first `size` bytes written, before they are complete. */
+  written(id: string, size: number): Promise<Buffer>;
   /** Makes the first `size` bytes written the complete blob; on the disk, under its final name. */
   seal(id: string, size: number): Promise<Checksums>;
   /** Takes `seal` back, so that writing can go on. */
@@ -36,6 +38,11 @@ export function openBlobs(folder: string): Blobs {
       }
       await part.truncate(offset + bytes.length);
       await part.sync();
+    },
+    written: async (id, size) => {
+      await using part = await openPart(id);
+      const bytes = await part.readFile();
+      return bytes.subarray(0, size);
     },
     seal: async (id, size) => {
       await using part = await openPart(id);

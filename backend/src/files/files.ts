@@ -7,14 +7,18 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Logger } from '../kernel/logger.ts';
+import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
+import { createAccess } from './access.ts';
+import { isAccepted, settingsFor } from './accepted-types.ts';
 import { openBlobs } from './blobs.ts';
 import { FilesError } from './errors.ts';
+import { imageTypes } from './image-types.ts';
+import type { ImageType } from './image-types.ts';
 import type {
   FileGuard,
-  FileOperation,
   ListPage,
   ListQuery,
   ObjectSettingsPatch,
@@ -36,19 +40,25 @@ export interface FilesOptions {
   readonly logger: Logger;
   /** The largest file taken; default 32 MiB. */
   readonly maxBytes?: number;
+  /** The pictures taken; default all that the service can tell by their bytes. Nothing else is taken. */
+  readonly acceptedTypes?: readonly ImageType[];
 }
 
 export interface Files {
   readonly maxBytes: number;
-  upload(request: UploadRequest, bytes: Uint8Array): Promise<StoredObject>;
+  isAcceptedType(contentType: string | undefined): boolean;
+  /**
+   * Throws unless the caller may upload this, as far as it is known before the bytes are here: `size` is what was
+   * announced, if it was. Asked again once they are.
+   */
+  checkMayUpload(request: UploadRequest, size: number | null): void;
+  upload(request: UploadRequest, bytes: Buffer): Promise<StoredObject>;
   readonly uploads: Uploads;
   get(name: string, auth: RequestAuth | null): StoredObject;
   /** Like `get`, but whoever holds the object's download token needs no permission. */
   download(name: string, token: string | null, auth: RequestAuth | null): Download;
   update(name: string, patch: ObjectSettingsPatch, auth: RequestAuth | null): StoredObject;
   list(query: ListQuery, auth: RequestAuth | null): ListPage;
-  /** Throws unless the caller may upload under this name; for refusing before the bytes are taken in. */
-  checkMayUpload(name: string, auth: RequestAuth | null): void;
   remove(name: string, auth: RequestAuth | null): Promise<void>;
 }
 
@@ -60,27 +70,15 @@ export interface Download {
 
 /** Opens the file service on its folder, and clears away what a crash left there. */
 export function createFiles(options: FilesOptions): Files {
-  const { database, dataDir, clock, guard, logger, maxBytes = 32 * 1024 * 1024 } = options;
+  const { database, dataDir, clock, guard, logger } = options;
+  const { maxBytes = 32 * 1024 * 1024, acceptedTypes = imageTypes } = options;
   const objects = openObjectRows(database);
   const uploadRows = openUploadRows(database);
+  const access = createAccess({ objects, guard, acceptedTypes });
   const blobs = openBlobs(join(dataDir, 'files'));
   const oldest = clock.wallMillis() - uploadLifetimeMillis;
   for (const { id } of uploadRows.startedBefore(oldest)) uploadRows.remove(id);
   blobs.sweep(objects.blobs(), uploadRows.unfinished());
-
-  /** The object, if it exists and the caller may; who may not does not learn whether it exists. */
-  const find = (name: string, operation: FileOperation, auth: RequestAuth | null): StoredObject => {
-    checkObjectName(name);
-    guard({ auth, operation, path: name });
-    const object = objects.find(name);
-    if (object === null) throw new FilesError('not-found');
-    return object;
-  };
-
-  const guardWrite = (name: string, auth: RequestAuth | null): void => {
-    checkObjectName(name);
-    guard({ auth, operation: objects.find(name) === null ? 'create' : 'update', path: name });
-  };
 
   /** For bytes that no row names any more: the answer is right without them gone, the next start removes them. */
   const discard = async (blob: string): Promise<void> => {
@@ -97,12 +95,11 @@ export function createFiles(options: FilesOptions): Files {
     if (md5 !== null && md5 !== checksums.md5) {
       throw new FilesError('invalid-argument', 'The bytes do not have this md5Hash.');
     }
-    guardWrite(name, auth);
     const { object, replaced } = database.transaction(() => {
       const now = clock.next();
       const times = { generation: now, metageneration: 1, created: now, updated: now };
       const stored = { name, blob, settings, downloadToken: randomUUID(), ...times, ...checksums };
-      const before = objects.find(name);
+      const before = access.guardUpload(stored, auth);
       objects.put(stored);
       alongside?.();
       return { object: stored, replaced: before };
@@ -113,13 +110,16 @@ export function createFiles(options: FilesOptions): Files {
 
   return {
     maxBytes,
+    isAcceptedType: (contentType) => isAccepted(contentType, acceptedTypes),
+    checkMayUpload: (request, size) => access.checkMayUpload(request, size),
     upload: async (request, bytes) => {
-      guardWrite(request.name, request.auth);
+      checkObjectName(request.name);
       if (bytes.length > maxBytes) throw new FilesError('too-large');
+      const settings = settingsFor(bytes, request.settings, acceptedTypes);
       const blob = randomUUID();
       try {
         await blobs.write(blob, 0, bytes);
-        return await publish(request, { blob, size: bytes.length });
+        return await publish({ ...request, settings }, { blob, size: bytes.length });
       } catch (error) {
         await discard(blob);
         throw error;
@@ -130,37 +130,44 @@ export function createFiles(options: FilesOptions): Files {
       blobs,
       maxBytes,
       wallMillis: () => clock.wallMillis(),
-      guardWrite,
+      checkMayUpload: (request, size) => access.checkMayUpload(request, size),
+      accept: (settings, bytes) => settingsFor(bytes, settings, acceptedTypes),
       publish,
     }),
-    get: (name, auth) => find(name, 'get', auth),
+    get: (name, auth) => access.find(name, 'get', auth),
     download: (name, token, auth) => {
       const known = token === null ? null : objects.find(name);
       const isBearer = known !== null && token !== null && isSame(token, known.downloadToken);
-      const object = isBearer ? known : find(name, 'get', auth);
+      const object = isBearer ? known : access.find(name, 'get', auth);
       return { object, read: (first, last) => blobs.read(object.blob, first, last) };
     },
-    update: (name, patch, auth) => {
-      const object = find(name, 'update', auth);
-      const settings = patchSettings(object.settings, patch);
-      return database.transaction(() => {
-        const metageneration = object.metageneration + 1;
-        const changed = { ...object, settings, metageneration, updated: clock.next() };
+    update: (name, patch, auth) =>
+      database.transaction(() => {
+        const now = clock.next();
+        const changed = access.guardUpdate(name, auth, (object) => patched(object, patch, now));
         objects.put(changed);
         return changed;
-      });
-    },
+      }),
     list: (query, auth) => {
-      guard({ auth, operation: 'list', path: query.prefix });
+      access.guardList(query.prefix, auth);
       return objects.list(query);
     },
-    checkMayUpload: guardWrite,
     remove: async (name, auth) => {
-      const { blob } = find(name, 'delete', auth);
+      const { blob } = access.find(name, 'delete', auth);
       objects.remove(name);
       await discard(blob);
     },
   };
+}
+
+/** The bytes stay, and with them the type they were seen to have. */
+function patched(object: StoredObject, patch: ObjectSettingsPatch, now: Micros): StoredObject {
+  const { contentType } = object.settings;
+  if (![undefined, null, contentType].includes(patch.contentType)) {
+    throw new FilesError('invalid-argument', 'The contentType is that of the bytes.');
+  }
+  const settings = patchSettings(object.settings, { ...patch, contentType });
+  return { ...object, settings, metageneration: object.metageneration + 1, updated: now };
 }
 
 function isSame(left: string, right: string): boolean {

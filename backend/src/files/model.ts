@@ -8,6 +8,10 @@ export interface FileAccessRequest {
   readonly operation: FileOperation;
   /** The object's name, or for `list` the prefix. */
   readonly path: string;
+  /** The object as it is stored; `null` when there is none, and for `list`. */
+  readonly resource: ObjectFacts | null;
+  /** The object as `create` or `update` would leave it; else `undefined`. */
+  readonly requestResource: ObjectFacts | undefined;
 }
 
 /** Decides whether a call may pass; throws `FilesError('permission-denied')` when not. */
@@ -36,6 +40,19 @@ export interface Checksums {
   /** Base64, as the wire has it. */
   readonly md5: string;
   readonly crc32c: string;
+}
+
+/** What a guard may ask about an object. Before its bytes are here, some of it is not known: `null`. */
+export interface ObjectFacts {
+  readonly name: string;
+  readonly settings: ObjectSettings;
+  readonly size: number | null;
+  readonly md5: string | null;
+  readonly crc32c: string | null;
+  readonly generation: Micros | null;
+  readonly metageneration: number | null;
+  readonly created: Micros | null;
+  readonly updated: Micros | null;
 }
 
 export interface StoredObject extends Checksums {

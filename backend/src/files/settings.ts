@@ -1,5 +1,11 @@
 import { FilesError } from './errors.ts';
-import type { HeaderSetting, ObjectSettings, ObjectSettingsPatch } from './model.ts';
+import type {
+  HeaderSetting,
+  ObjectFacts,
+  ObjectSettings,
+  ObjectSettingsPatch,
+  StoredObject,
+} from './model.ts';
 
 export const headerSettings = [
   'contentType',
@@ -8,6 +14,9 @@ export const headerSettings = [
   'contentLanguage',
   'cacheControl',
 ] as const satisfies readonly HeaderSetting[];
+
+/** The type of bytes of which nothing else is known; the SDK names it where its caller named none. */
+export const unknownType = 'application/octet-stream';
 
 // https://cloud.google.com/storage/quotas#objects: 8 KiB for the keys and values of custom metadata.
 const maxCustomBytes = 8 * 1024;
@@ -26,6 +35,10 @@ export function patchSettings(
     if (!headerValue.test(value)) throw new FilesError('invalid-argument', `Invalid ${key}.`);
     headers[key] = value;
   }
+  // Bytes are looked at as they are, so they must be shown as they are.
+  if ((headers.contentEncoding ?? 'identity') !== 'identity') {
+    throw new FilesError('invalid-argument', 'Invalid contentEncoding.');
+  }
   return { ...headers, custom: patchCustom(settings.custom, patch.custom) };
 }
 
@@ -40,4 +53,32 @@ function patchCustom(
   const bytes = kept.reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0);
   if (bytes > maxCustomBytes) throw new FilesError('invalid-argument', 'Too much metadata.');
   return Object.fromEntries(kept);
+}
+
+/** The settings with the defaults of those that always have a value. */
+export function effectiveSettings({ name, settings }: ObjectFacts): ObjectSettings {
+  return {
+    contentType: unknownType,
+    contentEncoding: 'identity',
+    contentDisposition: disposition('inline', name),
+    ...settings,
+  };
+}
+
+/** A Content-Disposition that carries the last part of the object's name (RFC 6266, RFC 8187). */
+export function disposition(kind: 'inline' | 'attachment', objectName: string): string {
+  const fileName = objectName.slice(objectName.lastIndexOf('/') + 1);
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename*=utf-8''${encoded}`;
+}
+
+/** Changes with every new version of the bytes or of the metadata. */
+export function entityTag({
+  generation,
+  metageneration,
+}: Pick<StoredObject, 'generation' | 'metageneration'>): string {
+  return `${generation}-${metageneration}`;
 }

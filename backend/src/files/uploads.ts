@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Blobs } from './blobs.ts';
-import { FilesError } from './errors.ts';
-import type { StoredObject, UploadRequest, UploadStatus } from './model.ts';
+import { FilesError, isDiskFull } from './errors.ts';
+import type { ObjectSettings, StoredObject, UploadRequest, UploadStatus } from './model.ts';
 import type { UploadRow, UploadRows } from './upload-rows.ts';
 
 /** How long an upload may take; then its bytes are given up. */
@@ -26,7 +26,10 @@ export interface UploadsOptions {
   readonly blobs: Blobs;
   readonly maxBytes: number;
   readonly wallMillis: () => number;
-  readonly guardWrite: (name: string, auth: RequestAuth | null) => void;
+  /** Throws unless the caller may upload this, as far as it is known. */
+  readonly checkMayUpload: (request: UploadRequest, size: number | null) => void;
+  /** The settings these bytes get; throws when they are not taken. */
+  readonly accept: (settings: ObjectSettings, bytes: Buffer) => ObjectSettings;
   /** Makes the first `size` bytes the object, and runs `alongside` in the same transaction. */
   readonly publish: (
     request: UploadRequest,
@@ -35,14 +38,14 @@ export interface UploadsOptions {
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
-  const { rows, blobs, maxBytes, wallMillis, guardWrite, publish } = options;
+  const { rows, blobs, maxBytes, wallMillis, checkMayUpload, accept, publish } = options;
   const busy = new Set<string>();
   const oldest = (): number => wallMillis() - uploadLifetimeMillis;
 
   const find = (id: string, auth: RequestAuth | null): UploadRow => {
     const upload = rows.find(id);
     if (upload === null || upload.startedMillis < oldest()) throw new FilesError('not-found');
-    guardWrite(upload.name, auth);
+    checkMayUpload({ ...upload, auth }, upload.size);
     return upload;
   };
 
@@ -63,6 +66,11 @@ export function createUploads(options: UploadsOptions): Uploads {
     }
   };
 
+  const giveUp = async (id: string): Promise<void> => {
+    rows.remove(id);
+    await blobs.remove(id);
+  };
+
   const expire = async (): Promise<void> => {
     for (const { id, isFinal } of rows.startedBefore(oldest())) {
       if (busy.has(id)) continue;
@@ -72,10 +80,11 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
 
   return {
-    start: async ({ name, settings, md5, auth }, size) => {
-      guardWrite(name, auth);
+    start: async (request, size) => {
+      checkMayUpload(request, size);
       if (size !== null && size > maxBytes) throw new FilesError('too-large');
       await expire();
+      const { name, settings, md5 } = request;
       const id = randomUUID();
       rows.add({ id, name, settings, md5, size, startedMillis: wallMillis() });
       return id;
@@ -88,8 +97,13 @@ export function createUploads(options: UploadsOptions): Uploads {
         if (upload.size !== null && received > upload.size) {
           throw new FilesError('invalid-argument', 'More bytes than announced.');
         }
-        await blobs.write(id, offset, bytes);
-        rows.setReceived(id, received);
+        try {
+          await blobs.write(id, offset, bytes);
+          rows.setReceived(id, received);
+        } catch (error) {
+          if (isDiskFull(error)) await giveUp(id);
+          throw error;
+        }
         return { received, isFinal: false };
       }),
     finalize: (id, auth) =>
@@ -98,16 +112,13 @@ export function createUploads(options: UploadsOptions): Uploads {
           throw new FilesError('invalid-argument', 'Fewer bytes than announced.');
         }
         try {
-          return await publish(
-            { name, settings, md5, auth },
-            {
-              blob: id,
-              size: received,
-              alongside: () => rows.setFinal(id),
-            },
-          );
+          const accepted = accept(settings, await blobs.written(id, received));
+          const written = { blob: id, size: received, alongside: () => rows.setFinal(id) };
+          return await publish({ name, settings: accepted, md5, auth }, written);
         } catch (error) {
-          await blobs.unseal(id);
+          // What was refused once would be refused again.
+          if (error instanceof FilesError || isDiskFull(error)) await giveUp(id);
+          else await blobs.unseal(id);
           throw error;
         }
       }),

@@ -3,14 +3,7 @@ import { FilesError } from '../errors.ts';
 import type { StoredObject } from '../model.ts';
 import { readHeader } from './call.ts';
 import type { FileCall } from './call.ts';
-import { defaultContentType, disposition, entityTag } from './object-json.ts';
-
-/**
- * What a browser may show in place: files share the app's origin, so whatever could carry a script is saved
- * instead. No comma: browsers take the last of several types in one header.
- */
-const shownInPlace =
-  /^(?:image\/(?!svg)[\w.+-]+|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)\s*(?:;[^,]*)?$/i;
+import { disposition, entityTag, unknownType } from '../settings.ts';
 
 /** The bytes: for `getBytes` and `getBlob` with a token of the caller, for `<img>` with the object's own. */
 export function download(call: FileCall): FastifyReply {
@@ -18,7 +11,13 @@ export function download(call: FileCall): FastifyReply {
   const token = query.get('token') ?? null;
   const { object, read } = files.download(name, token, auth);
   const etag = `"${entityTag(object)}"`;
-  reply.headers(downloadHeaders(object, etag, token));
+  reply.headers(
+    downloadHeaders(object, {
+      isShown: files.isAcceptedType(object.settings.contentType),
+      etag,
+      token,
+    }),
+  );
   if (isNamed(etag, readHeader(call, 'if-none-match'))) return reply.code(304).send();
 
   const range = readRange(call, object.size, etag);
@@ -32,17 +31,17 @@ export function download(call: FileCall): FastifyReply {
     : reply.send(read(first, last));
 }
 
-function downloadHeaders(object: StoredObject, etag: string, token: string | null) {
-  const { contentType, contentDisposition, contentEncoding, contentLanguage, cacheControl } =
-    object.settings;
-  const type = contentType ?? defaultContentType;
-  const isShown = shownInPlace.test(type);
+/** Files share the app's origin: what was not taken as a picture is saved, whatever type it was stored with. */
+function downloadHeaders(
+  object: StoredObject,
+  { isShown, etag, token }: { isShown: boolean; etag: string; token: string | null },
+) {
+  const { contentType, contentDisposition, contentLanguage, cacheControl } = object.settings;
   return {
-    'content-type': type,
+    'content-type': isShown ? contentType : unknownType,
     'content-disposition': isShown
       ? (contentDisposition ?? disposition('inline', object.name))
       : disposition('attachment', object.name),
-    ...(contentEncoding !== undefined && { 'content-encoding': contentEncoding }),
     ...(contentLanguage !== undefined && { 'content-language': contentLanguage }),
     // Replaced bytes get a new token and so a new URL; without one the same URL answers callers differently.
     'cache-control':

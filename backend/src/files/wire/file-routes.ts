@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../../kernel/logger.ts';
 import type { VerifyToken } from '../../kernel/request-auth.ts';
-import { FilesError } from '../errors.ts';
+import { FilesError, isDiskFull } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { readCaller, readTarget } from './call.ts';
 import type { FileCall } from './call.ts';
@@ -10,7 +11,8 @@ import { download } from './download.ts';
 import { getMetadata } from './getMetadata.ts';
 import { list } from './list.ts';
 import { updateMetadata } from './updateMetadata.ts';
-import { uploadMultipart } from './uploadMultipart.ts';
+import { maxHeadBytes, shortBody } from './upload-head.ts';
+import { checkMultipart, uploadMultipart } from './uploadMultipart.ts';
 import { continueResumable, startResumable } from './uploadResumable.ts';
 
 export interface FileRoutesOptions {
@@ -21,9 +23,6 @@ export interface FileRoutesOptions {
   /** Where people reach this backend, when not at the address their requests name. */
   readonly publicUrl?: string | null;
 }
-
-/** What a multipart body holds besides the file. */
-const multipartOverhead = 64 * 1024;
 
 /** Serves `/v0/b/{bucket}/o`, as the official SDK speaks it. Every body must arrive as a raw Buffer. */
 export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
@@ -39,11 +38,18 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
   const upload = async (call: FileCall): Promise<FastifyReply> => {
     const uploadId = call.query.get('upload_id');
     if (uploadId !== undefined) return continueResumable(call, uploadId);
-    const protocol = call.request.headers['x-goog-upload-protocol'];
-    if (protocol === 'multipart') return uploadMultipart(call);
-    if (protocol !== 'resumable') throw new FilesError('invalid-argument', 'Unknown protocol.');
+    if (isMultipart(call)) return uploadMultipart(call);
     const { request } = call;
     return startResumable(call, publicUrl ?? `${request.protocol}://${request.host}`);
+  };
+
+  /** Whoever may not upload is refused before the bytes fill the memory. */
+  const checkUpload = async (call: FileCall, body: Readable): Promise<Readable> => {
+    const uploadId = call.query.get('upload_id');
+    if (uploadId === undefined)
+      return isMultipart(call) ? checkMultipart(call, body) : shortBody(body);
+    files.uploads.status(uploadId, call.auth);
+    return body;
   };
 
   void app.register(async (scope) => {
@@ -52,7 +58,9 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
     });
     scope.setErrorHandler<FastifyError>((error, _request, reply) => {
       const refusal = toFilesError(error);
-      if (refusal.code === 'internal') logger.error({ error: error.stack }, 'A file call failed');
+      if (refusal.code === 'internal' || refusal.code === 'disk-full') {
+        logger.error({ error: error.stack }, 'A file call failed');
+      }
       const { status, message } = refusal;
       return reply.code(status).send({ error: { code: status, message } });
     });
@@ -61,12 +69,8 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
     scope.post(
       '/v0/b/:bucket/o',
       {
-        bodyLimit: files.maxBytes + multipartOverhead,
-        // Whoever may not upload is refused before the bytes fill the memory.
-        onRequest: async (request, reply) => {
-          const { name, auth } = toCall(request, reply);
-          files.checkMayUpload(name, auth);
-        },
+        bodyLimit: files.maxBytes + maxHeadBytes,
+        preParsing: (request, reply, body) => checkUpload(toCall(request, reply), body),
       },
       async (request, reply) => upload(toCall(request, reply)),
     );
@@ -87,9 +91,17 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
   });
 }
 
+function isMultipart({ request }: FileCall): boolean {
+  const protocol = request.headers['x-goog-upload-protocol'];
+  if (protocol === 'multipart') return true;
+  if (protocol === 'resumable') return false;
+  throw new FilesError('invalid-argument', 'Unknown protocol.');
+}
+
 /** What is wrong with the request is told; what is wrong here is not. */
 function toFilesError(error: FastifyError): FilesError {
   if (error instanceof FilesError) return error;
+  if (isDiskFull(error)) return new FilesError('disk-full');
   if (error.statusCode === 413) return new FilesError('too-large');
   const isRefused = error.statusCode !== undefined && error.statusCode < 500;
   return new FilesError(isRefused ? 'invalid-argument' : 'internal');

@@ -1,47 +1,27 @@
 import type { Micros } from '../../kernel/micros.ts';
 import { FilesError } from '../errors.ts';
 import type { HeaderSetting, ObjectSettings, ObjectSettingsPatch, StoredObject } from '../model.ts';
-import { headerSettings, patchSettings } from '../settings.ts';
-
-export const defaultContentType = 'application/octet-stream';
+import { effectiveSettings, entityTag, headerSettings, patchSettings } from '../settings.ts';
 
 /** An object's metadata as the wire has it: 64-bit numbers are strings. */
 export function objectToJson(object: StoredObject, bucket: string): Record<string, unknown> {
-  const { custom, ...headers } = object.settings;
+  const { custom, ...headers } = effectiveSettings(object);
   return {
     name: object.name,
     bucket,
     generation: String(object.generation),
     metageneration: String(object.metageneration),
-    contentType: defaultContentType,
     timeCreated: toIsoMillis(object.created),
     updated: toIsoMillis(object.updated),
     storageClass: 'STANDARD',
     size: String(object.size),
     md5Hash: object.md5,
     crc32c: object.crc32c,
-    contentEncoding: 'identity',
-    contentDisposition: disposition('inline', object.name),
     etag: entityTag(object),
     downloadTokens: object.downloadToken,
     ...headers,
     ...(Object.keys(custom).length > 0 && { metadata: custom }),
   };
-}
-
-/** Changes with every new version of the bytes or of the metadata. */
-export function entityTag({ generation, metageneration }: StoredObject): string {
-  return `${generation}-${metageneration}`;
-}
-
-/** A Content-Disposition that carries the last part of the object's name (RFC 6266, RFC 8187). */
-export function disposition(kind: 'inline' | 'attachment', objectName: string): string {
-  const fileName = objectName.slice(objectName.lastIndexOf('/') + 1);
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename*=utf-8''${encoded}`;
 }
 
 /** Reads the JSON that changes an object's metadata; what only the service may set is passed over. */

@@ -1,16 +1,62 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { FilesError } from '../errors.ts';
+import type { UploadRequest } from '../model.ts';
 import { readBody, readHeader } from './call.ts';
 import type { FileCall } from './call.ts';
 import { objectToJson, readUploadJson } from './object-json.ts';
+import { readHead } from './upload-head.ts';
+
+/** What stands before the file's bytes in a body, and what must stand behind them. */
+interface Frame {
+  readonly request: UploadRequest;
+  /** Where the bytes begin. */
+  readonly start: number;
+  readonly end: string;
+}
 
 /** `uploadBytes`: metadata and bytes in one multipart/related body. */
 export async function uploadMultipart(call: FileCall): Promise<FastifyReply> {
-  const { files, name, auth, bucket, reply } = call;
-  const parts = splitBody(readBody(call), readBoundary(readHeader(call, 'content-type')));
-  const { settings, md5 } = readUploadJson(parts.json, parts.contentType);
-  const object = await files.upload({ name, settings, md5, auth }, parts.bytes);
+  const { files, bucket, reply } = call;
+  const body = readBody(call);
+  const frame = readFrame(call, body);
+  // The bytes may hold anything, line ends and boundaries too: they reach to the last closing delimiter.
+  const end = frame === null ? -1 : body.lastIndexOf(frame.end);
+  if (frame === null || end < frame.start) throw malformed();
+  const object = await files.upload(frame.request, body.subarray(frame.start, end));
   return reply.send(objectToJson(object, bucket));
+}
+
+/** Refuses an upload before its bytes are taken in; returns the body to be read on. */
+export async function checkMultipart(call: FileCall, payload: Readable): Promise<Readable> {
+  const { found, body } = await readHead(payload, (head, isAll) => {
+    const frame = readFrame(call, head);
+    if (frame === null && isAll) throw malformed();
+    return frame;
+  });
+  const length = readHeader(call, 'content-length');
+  const size = length === null ? null : Number(length) - found.start - found.end.length;
+  call.files.checkMayUpload(found.request, size);
+  return body;
+}
+
+/** `null` when the bytes do not begin in this part of a body. */
+function readFrame(call: FileCall, head: Buffer): Frame | null {
+  const boundary = readBoundary(readHeader(call, 'content-type'));
+  const delimiter = `\r\n--${boundary}`;
+  if (head.indexOf(`--${boundary}\r\n`) !== 0) return null;
+  const jsonStart = head.indexOf('\r\n\r\n') + 4;
+  const jsonEnd = jsonStart < 4 ? -1 : head.indexOf(delimiter, jsonStart - 4);
+  const headers = jsonEnd < 0 ? -1 : jsonEnd + delimiter.length;
+  const start = headers < 0 ? -1 : head.indexOf('\r\n\r\n', headers) + 4;
+  if (start < 4) return null;
+  const contentType = /^content-type:[ \t]*(.+?)[ \t]*$/im.exec(
+    head.toString('latin1', headers, start),
+  )?.[1];
+  const json = head.toString('utf8', jsonStart, jsonEnd);
+  const { name, auth } = call;
+  const request = { name, auth, ...readUploadJson(json, contentType ?? null) };
+  return { request, start, end: `${delimiter}--` };
 }
 
 function readBoundary(contentType: string | null): string {
@@ -20,25 +66,6 @@ function readBoundary(contentType: string | null): string {
   return boundary;
 }
 
-/** The bytes may hold anything, line ends and boundaries too: they reach to the last closing delimiter. */
-function splitBody(
-  body: Buffer,
-  boundary: string,
-): { json: string; contentType: string | null; bytes: Buffer } {
-  const delimiter = `\r\n--${boundary}`;
-  const jsonHead = body.indexOf('\r\n\r\n');
-  const jsonEnd = body.indexOf(delimiter, jsonHead);
-  const bytesHead = body.indexOf('\r\n\r\n', jsonEnd + delimiter.length);
-  const bytesEnd = body.lastIndexOf(`${delimiter}--`);
-  const isComplete =
-    body.indexOf(`--${boundary}\r\n`) === 0 && jsonHead > 0 && jsonEnd > 0 && bytesHead > 0;
-  if (!isComplete || bytesEnd < bytesHead + 4) {
-    throw new FilesError('invalid-argument', 'Malformed multipart body.');
-  }
-  const headers = body.toString('latin1', jsonEnd + delimiter.length, bytesHead);
-  return {
-    json: body.toString('utf8', jsonHead + 4, jsonEnd),
-    contentType: /^content-type:[ \t]*(.+?)[ \t]*$/im.exec(headers)?.[1] ?? null,
-    bytes: body.subarray(bytesHead + 4, bytesEnd),
-  };
+function malformed(): FilesError {
+  return new FilesError('invalid-argument', 'Malformed multipart body.');
 }

@@ -1,0 +1,85 @@
+import type { RequestAuth } from '../kernel/request-auth.ts';
+import { checkAnnouncedType } from './accepted-types.ts';
+import { FilesError } from './errors.ts';
+import type { ImageType } from './image-types.ts';
+import type { FileGuard, ObjectFacts, StoredObject, UploadRequest } from './model.ts';
+import { checkObjectName } from './object-name.ts';
+import type { ObjectRows } from './object-rows.ts';
+
+/** What is asked before anything is answered or stored. */
+export interface Access {
+  /** The object, if it exists and the caller may; who may not does not learn whether it exists. */
+  find(name: string, operation: 'get' | 'delete', auth: RequestAuth | null): StoredObject;
+  /** Throws unless the caller may upload this, as far as it is known before the bytes are here. */
+  checkMayUpload(request: UploadRequest, announcedSize: number | null): void;
+  /** Throws unless the caller may store this; returns the object it replaces. */
+  guardUpload(uploaded: ObjectFacts, auth: RequestAuth | null): StoredObject | null;
+  /** The changed object, if it exists and the caller may change it so. */
+  guardUpdate(
+    name: string,
+    auth: RequestAuth | null,
+    change: (object: StoredObject) => StoredObject,
+  ): StoredObject;
+  guardList(prefix: string, auth: RequestAuth | null): void;
+}
+
+export interface AccessOptions {
+  readonly objects: ObjectRows;
+  readonly guard: FileGuard;
+  readonly acceptedTypes: readonly ImageType[];
+}
+
+const notYetKnown = {
+  crc32c: null,
+  generation: null,
+  metageneration: null,
+  created: null,
+  updated: null,
+};
+
+export function createAccess({ objects, guard, acceptedTypes }: AccessOptions): Access {
+  const guardUpload: Access['guardUpload'] = (uploaded, auth) => {
+    const { name } = uploaded;
+    const resource = objects.find(name);
+    const operation = resource === null ? 'create' : 'update';
+    guard({ auth, operation, path: name, resource, requestResource: uploaded });
+    return resource;
+  };
+
+  return {
+    guardUpload,
+    guardUpdate: (name, auth, change) => {
+      checkObjectName(name);
+      const resource = objects.find(name);
+      const ask = (requestResource: ObjectFacts | undefined) =>
+        guard({ auth, operation: 'update', path: name, resource, requestResource });
+      if (resource === null) {
+        ask(undefined);
+        throw new FilesError('not-found');
+      }
+      try {
+        const changed = change(resource);
+        ask(changed);
+        return changed;
+      } catch (error) {
+        // Who may not change it must not learn from another refusal that it exists.
+        ask(resource);
+        throw error;
+      }
+    },
+    guardList: (prefix, auth) =>
+      guard({ auth, operation: 'list', path: prefix, resource: null, requestResource: undefined }),
+    find: (name, operation, auth) => {
+      checkObjectName(name);
+      const resource = objects.find(name);
+      guard({ auth, operation, path: name, resource, requestResource: undefined });
+      if (resource === null) throw new FilesError('not-found');
+      return resource;
+    },
+    checkMayUpload: ({ name, settings, md5, auth }, announcedSize) => {
+      checkObjectName(name);
+      guardUpload({ ...notYetKnown, name, settings, md5, size: announcedSize }, auth);
+      checkAnnouncedType(settings, acceptedTypes);
+    },
+  };
+}
