@@ -1,0 +1,44 @@
+import { EvaluationError, LimitError } from '../evaluate-errors.ts';
+import type { Evaluation } from '../evaluation.ts';
+import type { DocumentReads } from '../rules.ts';
+import type { RuleMap } from '../values.ts';
+import type { Arguments } from './types.ts';
+
+type State = 'before' | 'after';
+
+/** `get` or `getAfter`. A document that is not there is an error: firebase/firebase-js-sdk issue 3908. */
+export function get(state: State) {
+  return (args: Arguments, evaluation: Evaluation): RuleMap => {
+    const resource = read(state, args, evaluation);
+    if (!resource) throw new EvaluationError('the document read does not exist');
+    return resource;
+  };
+}
+
+/** `exists` or `existsAfter`. */
+export function exists(state: State) {
+  return (args: Arguments, evaluation: Evaluation): boolean =>
+    read(state, args, evaluation) !== null;
+}
+
+function read(state: State, args: Arguments, { reads }: Evaluation): RuleMap | null {
+  const { segments } = args.path(0);
+  if (
+    segments[0] !== 'databases' ||
+    segments[2] !== 'documents' ||
+    segments.length < 5 ||
+    segments.length % 2 === 0
+  ) {
+    throw new EvaluationError('a document is read by /databases/(default)/documents/...');
+  }
+  return readWithin(reads, state, segments);
+}
+
+function readWithin(reads: DocumentReads, state: State, path: readonly string[]): RuleMap | null {
+  try {
+    return reads[state](path);
+  } catch (error) {
+    // Nothing makes up for too many reads: the next branch would only read more.
+    throw new LimitError(error instanceof Error ? error.message : String(error));
+  }
+}

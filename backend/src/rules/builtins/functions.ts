@@ -1,0 +1,152 @@
+import type { Evaluation } from '../evaluation.ts';
+import { int64 } from '../int64.ts';
+import type { RulesService } from '../rules.ts';
+import { EvaluationError } from '../evaluate-errors.ts';
+import { RuleDuration, RuleLatLng, type RuleValue } from '../values.ts';
+import { intOf, textOf, toBool, toFloat, toInt, toPath } from './casts.ts';
+import { exists, get } from './documents.ts';
+import { crc32cOf, crc32Of, md5, sha256 } from './hashing.ts';
+import { durationOf, timestampOf } from './times.ts';
+import type { Arguments } from './types.ts';
+
+export interface BuiltInFunction {
+  readonly arity: number;
+  readonly call: (args: Arguments, evaluation: Evaluation) => RuleValue;
+}
+
+type Functions = ReadonlyMap<string, BuiltInFunction>;
+
+const casts: Functions = new Map<string, BuiltInFunction>([
+  ['int', { arity: 1, call: toInt }],
+  ['float', { arity: 1, call: toFloat }],
+  ['bool', { arity: 1, call: toBool }],
+  ['string', { arity: 1, call: (args, { budget }) => textOf(args.at(0), budget) }],
+  ['path', { arity: 1, call: toPath }],
+  // Prints its argument in Google's emulator; here it is the argument alone.
+  ['debug', { arity: 1, call: (args) => args.at(0) }],
+]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.firestore */
+const documents: Functions = new Map([
+  ['get', { arity: 1, call: get('before') }],
+  ['exists', { arity: 1, call: exists('before') }],
+  ['getAfter', { arity: 1, call: get('after') }],
+  ['existsAfter', { arity: 1, call: exists('after') }],
+]);
+
+/** https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
+const documentsFromStorage: Functions = new Map([
+  ['get', { arity: 1, call: get('before') }],
+  ['exists', { arity: 1, call: exists('before') }],
+]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.math */
+const math: Functions = new Map([
+  ['abs', { arity: 1, call: (args) => absolute(args.number(0)) }],
+  ['ceil', { arity: 1, call: (args) => whole(args.number(0), Math.ceil) }],
+  ['floor', { arity: 1, call: (args) => whole(args.number(0), Math.floor) }],
+  ['round', { arity: 1, call: (args) => whole(args.number(0), Math.round) }],
+  ['sqrt', { arity: 1, call: (args) => Math.sqrt(Number(args.number(0))) }],
+  ['pow', { arity: 2, call: (args) => Number(args.number(0)) ** Number(args.number(1)) }],
+  ['isNaN', { arity: 1, call: (args) => Number.isNaN(args.number(0)) }],
+  ['isInfinite', { arity: 1, call: (args) => Math.abs(Number(args.number(0))) === Infinity }],
+]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.timestamp_ */
+const timestamp: Functions = new Map([
+  ['value', { arity: 1, call: (args) => timestampOf(Number(args.int(0)) * 1000) }],
+  ['date', { arity: 3, call: dateOf }],
+]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.duration_ */
+const duration: Functions = new Map([
+  ['value', { arity: 2, call: (args) => durationOf(args.int(0) * nanosPer(args.text(1))) }],
+  [
+    'time',
+    {
+      arity: 4,
+      call: (args) =>
+        durationOf(
+          (args.int(0) * 3600n + args.int(1) * 60n + args.int(2)) * 1_000_000_000n + args.int(3),
+        ),
+    },
+  ],
+  ['abs', { arity: 1, call: absoluteDuration }],
+]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.latlng_ */
+const latlng: Functions = new Map([['value', { arity: 2, call: placeOf }]]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.hashing_ */
+const hashing: Functions = new Map([
+  ['md5', { arity: 1, call: (args, { budget }) => md5(args, budget) }],
+  ['sha256', { arity: 1, call: (args, { budget }) => sha256(args, budget) }],
+  ['crc32', { arity: 1, call: (args, { budget }) => crc32Of(args, budget) }],
+  ['crc32c', { arity: 1, call: (args, { budget }) => crc32cOf(args, budget) }],
+]);
+
+const ofAllServices = { math, timestamp, duration, latlng, hashing };
+
+/** The functions called by name alone, in rules of a service. */
+export const globalFunctions: Readonly<Record<RulesService, Functions>> = {
+  'cloud.firestore': new Map([...casts, ...documents]),
+  'firebase.storage': casts,
+};
+
+/** The functions called as `math.abs(x)`, in rules of a service. */
+export const namespaces: Readonly<Record<RulesService, ReadonlyMap<string, Functions>>> = {
+  'cloud.firestore': new Map(Object.entries(ofAllServices)),
+  'firebase.storage': new Map([
+    ...Object.entries(ofAllServices),
+    ['firestore', documentsFromStorage],
+  ]),
+};
+
+function absolute(value: bigint | number): bigint | number {
+  if (typeof value === 'number') return Math.abs(value);
+  return int64(value < 0n ? -value : value);
+}
+
+function whole(value: bigint | number, rounded: (value: number) => number): bigint {
+  return typeof value === 'bigint' ? value : intOf(rounded(value));
+}
+
+function dateOf(args: Arguments): RuleValue {
+  const [year, month, day] = [args.int(0), args.int(1), args.int(2)].map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
+  if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) {
+    throw new EvaluationError(`${year}-${month}-${day} is not a date`);
+  }
+  return timestampOf(date.getTime() * 1000);
+}
+
+const nanosPerUnit: ReadonlyMap<string, bigint> = new Map([
+  ['w', 604_800_000_000_000n],
+  ['d', 86_400_000_000_000n],
+  ['h', 3_600_000_000_000n],
+  ['m', 60_000_000_000n],
+  ['s', 1_000_000_000n],
+  ['ms', 1_000_000n],
+  ['ns', 1n],
+]);
+
+function nanosPer(unit: string): bigint {
+  const nanos = nanosPerUnit.get(unit);
+  if (nanos === undefined) throw new EvaluationError('a duration is in w, d, h, m, s, ms or ns');
+  return nanos;
+}
+
+function absoluteDuration(args: Arguments): RuleDuration {
+  const { nanos } = args.duration(0);
+  return new RuleDuration(nanos < 0n ? -nanos : nanos);
+}
+
+function placeOf(args: Arguments): RuleLatLng {
+  const latitude = Number(args.number(0));
+  const longitude = Number(args.number(1));
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
+    throw new EvaluationError('latitudes are within 90, longitudes within 180 degrees');
+  }
+  return new RuleLatLng(latitude, longitude);
+}

@@ -1,0 +1,34 @@
+import type { Budget } from '../evaluate-budget.ts';
+import type { RuleLatLng } from '../values.ts';
+import type { Methods } from './types.ts';
+
+const earthRadiusMetres = 6_371_010;
+
+/** https://firebase.google.com/docs/reference/rules/rules.LatLng */
+export const latLngMethods: Methods<RuleLatLng> = new Map([
+  ['latitude', { arity: 0, call: ({ latitude }) => latitude }],
+  ['longitude', { arity: 0, call: ({ longitude }) => longitude }],
+  ['distance', { arity: 1, call: (from, args) => metresBetween(from, args.latlng(0)) }],
+]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.Bytes */
+export const bytesMethods: Methods<Uint8Array> = new Map([
+  ['size', { arity: 0, call: (bytes) => BigInt(bytes.length) }],
+  ['toBase64', { arity: 0, call: (bytes, _, budget) => encode(bytes, 'base64', budget) }],
+  ['toHexString', { arity: 0, call: (bytes, _, budget) => encode(bytes, 'hex', budget) }],
+]);
+
+function encode(bytes: Uint8Array, encoding: 'base64' | 'hex', budget: Budget): string {
+  budget.spend(bytes.length * 2);
+  return Buffer.from(bytes).toString(encoding);
+}
+
+/** Along a great circle, by the haversine formula. */
+function metresBetween(from: RuleLatLng, to: RuleLatLng): number {
+  const radians = Math.PI / 180;
+  const byLatitude = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;
+  const byLongitude = Math.sin(((to.longitude - from.longitude) * radians) / 2) ** 2;
+  const chord =
+    byLatitude + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * byLongitude;
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -1,0 +1,93 @@
+import type { Expression } from './ast.ts';
+import { globalFunctions, namespaces } from './builtins/functions.ts';
+import { callMethod } from './builtins/methods.ts';
+import { compilePattern } from './builtins/patterns.ts';
+import { Arguments } from './builtins/types.ts';
+import type { CompiledFunction } from './evaluate-scope.ts';
+import type { Evaluation, Evaluator } from './evaluation.ts';
+import { unknownName } from './evaluate-scope.ts';
+import { RulesError, type RulesService } from './rules.ts';
+import type { RuleValue } from './values.ts';
+
+type Call = Expression & { readonly kind: 'call' | 'methodCall' };
+
+/** `f(x)` of a function that the rules text declares. */
+export function compileDeclaredCall(
+  call: Call,
+  args: readonly Evaluator[],
+  { parameterSlots, letSlots, result }: CompiledFunction,
+): Evaluator {
+  checkArity(call, parameterSlots.length);
+  return (evaluation) => {
+    const { budget, slots } = evaluation;
+    budget.countExpression();
+    // All before the first is put in its place: an argument may itself call this function.
+    const values = evaluateAll(args, evaluation);
+    for (const [index, slot] of parameterSlots.entries()) slots[slot] = values[index];
+    for (const slot of letSlots) slots[slot] = undefined;
+    budget.enterCall();
+    try {
+      return result(evaluation);
+    } finally {
+      budget.leaveCall();
+    }
+  };
+}
+
+/** `get(x)`, or `math.abs(x)` with the namespace's name. */
+export function compileBuiltInCall(
+  call: Call,
+  args: readonly Evaluator[],
+  service: RulesService,
+  namespace?: string,
+): Evaluator {
+  const functions =
+    namespace === undefined ? globalFunctions[service] : namespaces[service].get(namespace);
+  const builtIn = functions?.get(call.name);
+  if (!builtIn) {
+    throw unknownName(call.at, namespace === undefined ? call.name : `${namespace}.${call.name}`);
+  }
+  checkArity(call, builtIn.arity);
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    const values = evaluateAll(args, evaluation);
+    evaluation.at = call.at;
+    return builtIn.call(new Arguments(values), evaluation);
+  };
+}
+
+/** `x.f(y)`. */
+export function compileMethodCall(
+  { at, name, args: [first] }: Call,
+  object: Evaluator,
+  args: readonly Evaluator[],
+): Evaluator {
+  if (patternMethods.has(name) && first?.kind === 'string') checkPattern(first.value, first.at);
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    const self = object(evaluation);
+    const values = evaluateAll(args, evaluation);
+    evaluation.at = at;
+    return callMethod(self, { name, args: values, budget: evaluation.budget });
+  };
+}
+
+const patternMethods = new Set(['matches', 'replace', 'split']);
+
+/** A pattern written in the rules text is compiled with it, so that a wrong one is found before it is needed. */
+function checkPattern(source: string, at: Expression['at']): void {
+  try {
+    compilePattern(source);
+  } catch (error) {
+    throw new RulesError(at, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function checkArity(call: Call, wanted: number): void {
+  if (call.args.length === wanted) return;
+  throw new RulesError(call.at, `${call.name} takes ${wanted} arguments, not ${call.args.length}`);
+}
+
+function evaluateAll(args: readonly Evaluator[], evaluation: Evaluation): RuleValue[] {
+  return args.map((arg) => arg(evaluation));
+}

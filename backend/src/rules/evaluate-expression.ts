@@ -1,0 +1,196 @@
+/**
+ * Turns an expression into a closure once, so that judging a request walks no syntax tree. Every closure counts
+ * itself, literals and names aside, so nothing a rules text says runs without bound.
+ */
+import type { Expression, Position } from './ast.ts';
+import { isOfType, typeNames, unexpected } from './builtins/types.ts';
+import { compileBuiltInCall, compileDeclaredCall, compileMethodCall } from './evaluate-calls.ts';
+import { EvaluationError } from './evaluate-errors.ts';
+import { conditional, either, not } from './evaluate-logic.ts';
+import {
+  unknownName,
+  type CompiledFunction,
+  type DeclaredFunction,
+  type Scope,
+} from './evaluate-scope.ts';
+import type { Evaluation, Evaluator } from './evaluation.ts';
+import { applyOperator, elementAt, memberOf, negate, slice } from './operators.ts';
+import { RulesError } from './rules.ts';
+import { RuleMap, RulePath, type RuleValue } from './values.ts';
+
+/** Far beyond what people write, far below what the stack holds. */
+const maxNesting = 500;
+
+/** Compiles an expression in the scope of the place where it stands. */
+export function compileExpression(expression: Expression, scope: Scope, nesting = 0): Evaluator {
+  if (nesting > maxNesting) throw new RulesError(expression.at, 'the expression nests too deeply');
+  const compile = (inner: Expression) => compileExpression(inner, scope, nesting + 1);
+  const { at } = expression;
+  switch (expression.kind) {
+    case 'null':
+      return () => null;
+    case 'boolean':
+    case 'integer':
+    case 'float':
+    case 'string': {
+      const { value } = expression;
+      return () => value;
+    }
+    case 'name': {
+      const variable = scope.variable(expression.name);
+      if (!variable) throw unknownName(at, expression.name);
+      return variable;
+    }
+    case 'list': {
+      const items = expression.items.map(compile);
+      return counted(at, (evaluation) => items.map((item) => item(evaluation)));
+    }
+    case 'map':
+      return map(
+        at,
+        expression.entries.map(({ key, value }) => [compile(key), compile(value)]),
+      );
+    case 'path':
+      return path(
+        at,
+        expression.segments.map((segment) => {
+          return typeof segment === 'string' ? segment : compile(segment);
+        }),
+      );
+    case 'conditional':
+      return conditional(
+        compile(expression.test),
+        compile(expression.whenTrue),
+        compile(expression.whenFalse),
+      );
+    case 'unary':
+      return expression.op === '!'
+        ? not(compile(expression.operand))
+        : unary(at, compile(expression.operand), negate);
+    case 'binary': {
+      const { op } = expression;
+      const left = compile(expression.left);
+      const right = compile(expression.right);
+      if (op === '||' || op === '&&') return either(op === '||', left, right);
+      return binary(at, left, right, (a, b, { budget }) => applyOperator(op, a, b, budget));
+    }
+    case 'is': {
+      const { type } = expression;
+      if (!typeNames.has(type)) throw new RulesError(at, `${type} is not a type`);
+      return unary(at, compile(expression.value), (value) => isOfType(value, type));
+    }
+    case 'member': {
+      const { name } = expression;
+      return unary(at, compile(expression.object), (object) => memberOf(object, name));
+    }
+    case 'index':
+      return binary(at, compile(expression.object), compile(expression.index), elementAt);
+    case 'slice': {
+      const from = compile(expression.from);
+      const to = compile(expression.to);
+      return binary(at, compile(expression.object), from, (object, start, evaluation) =>
+        slice(object, start, to(evaluation), evaluation.budget),
+      );
+    }
+    case 'call': {
+      const args = expression.args.map(compile);
+      const declared = scope.function(expression.name);
+      if (!declared) return compileBuiltInCall(expression, args, scope.service);
+      return compileDeclaredCall(expression, args, compileFunction(declared, at, nesting));
+    }
+    case 'methodCall':
+  }
+  const { object } = expression;
+  const args = expression.args.map(compile);
+  const isNamespace = object.kind === 'name' && !scope.variable(object.name);
+  if (isNamespace) return compileBuiltInCall(expression, args, scope.service, object.name);
+  return compileMethodCall(expression, compile(object), args);
+}
+
+function compileFunction(
+  declared: DeclaredFunction,
+  at: Position,
+  nesting: number,
+): CompiledFunction {
+  const { declaration } = declared;
+  if (declared.state === 'being compiled') {
+    throw new RulesError(at, `${declaration.name} calls itself`);
+  }
+  if (declared.state !== 'untouched') return declared.state;
+  declared.state = 'being compiled';
+  const scope = declared.scope.inner();
+  const parameterSlots = declaration.parameters.map((name) => scope.declareVariable(name));
+  const letSlots = declaration.lets.map(({ name, value }) => {
+    return scope.declareLet(name, compileExpression(value, scope, nesting + 1));
+  });
+  const result = compileExpression(declaration.result, scope, nesting + 1);
+  declared.state = { parameterSlots, letSlots, result };
+  return declared.state;
+}
+
+function counted(at: Position, evaluate: Evaluator): Evaluator {
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    evaluation.at = at;
+    return evaluate(evaluation);
+  };
+}
+
+function unary(
+  at: Position,
+  operand: Evaluator,
+  operate: (value: RuleValue) => RuleValue,
+): Evaluator {
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    const value = operand(evaluation);
+    evaluation.at = at;
+    return operate(value);
+  };
+}
+
+function binary(
+  at: Position,
+  left: Evaluator,
+  right: Evaluator,
+  operate: (left: RuleValue, right: RuleValue, evaluation: Evaluation) => RuleValue,
+): Evaluator {
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    const leftValue = left(evaluation);
+    const rightValue = right(evaluation);
+    evaluation.at = at;
+    return operate(leftValue, rightValue, evaluation);
+  };
+}
+
+function map(at: Position, entries: readonly (readonly [Evaluator, Evaluator])[]): Evaluator {
+  return counted(at, (evaluation) =>
+    RuleMap.of(
+      entries.map(([keyOf, valueOf]) => {
+        const key = keyOf(evaluation);
+        if (typeof key !== 'string') throw unexpected('string', key);
+        return [key, valueOf(evaluation)];
+      }),
+    ),
+  );
+}
+
+function path(at: Position, segments: readonly (string | Evaluator)[]): Evaluator {
+  return counted(at, (evaluation) => {
+    const values = segments.map((segment) =>
+      typeof segment === 'string' ? segment : interpolated(segment(evaluation)),
+    );
+    return new RulePath(values.flat());
+  });
+}
+
+/** What `$( )` puts into a path: one segment, or the whole of another path; never a way to other documents. */
+function interpolated(value: RuleValue): string | readonly string[] {
+  if (value instanceof RulePath) return value.segments;
+  if (typeof value !== 'string') throw unexpected('string or path', value);
+  if (value === '' || value.includes('/')) {
+    throw new EvaluationError('a segment of a path is empty or has a slash');
+  }
+  return value;
+}

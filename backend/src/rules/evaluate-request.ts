@@ -1,0 +1,39 @@
+import type { RequestAuth } from '../kernel/request-auth.ts';
+import type { RulesRequest } from './rules.ts';
+import { RuleMap, RulePath, RuleTimestamp, type RuleValue } from './values.ts';
+
+/** `request`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
+export function requestMap(request: RulesRequest): RuleMap {
+  const entries: [string, RuleValue][] = [
+    ['auth', request.auth ? authMap(request.auth) : null],
+    ['method', request.method],
+    ['path', new RulePath(request.path)],
+    ['time', new RuleTimestamp(request.time)],
+  ];
+  if (request.requestResource) entries.push(['resource', request.requestResource]);
+  if (request.query !== undefined) entries.push(['query', request.query]);
+  return RuleMap.of(entries);
+}
+
+/** Kept, since all writes of a batch come with the same object. */
+const authMaps = new WeakMap<RequestAuth, RuleMap>();
+
+function authMap(auth: RequestAuth): RuleMap {
+  const known = authMaps.get(auth);
+  if (known) return known;
+  const map = RuleMap.of([
+    ['uid', auth.uid],
+    ['token', fromJson(auth.token)],
+  ]);
+  authMaps.set(auth, map);
+  return map;
+}
+
+/** A claim as rules see it: a whole number is an int. */
+function fromJson(value: unknown): RuleValue {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (Array.isArray(value)) return value.map(fromJson);
+  if (typeof value !== 'object') return null;
+  return RuleMap.of(Object.entries(value).map(([key, item]) => [key, fromJson(item)] as const));
+}

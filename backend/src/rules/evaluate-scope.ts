@@ -1,0 +1,92 @@
+import { RulesError, type RulesService } from './rules.ts';
+import type { FunctionDeclaration, Position } from './ast.ts';
+import { EvaluationError } from './evaluate-errors.ts';
+import type { Evaluator } from './evaluation.ts';
+
+/** A declared function, compiled when it is first called. */
+export interface DeclaredFunction {
+  readonly declaration: FunctionDeclaration;
+  /** Where it was declared: it sees the names there, not those where it is called. */
+  readonly scope: Scope;
+  state: 'untouched' | 'being compiled' | CompiledFunction;
+}
+
+export interface CompiledFunction {
+  readonly parameterSlots: readonly number[];
+  readonly letSlots: readonly number[];
+  readonly result: Evaluator;
+}
+
+/** The names that can be used at one place of a rules text; inner ones hide outer ones. */
+export class Scope {
+  readonly service: RulesService;
+  readonly #outer: Scope | null;
+  readonly #slots: { count: number };
+  readonly #variables = new Map<string, Evaluator>();
+  readonly #functions = new Map<string, DeclaredFunction>();
+
+  private constructor(service: RulesService, outer: Scope | null, slots: { count: number }) {
+    this.service = service;
+    this.#outer = outer;
+    this.#slots = slots;
+  }
+
+  static outermost(service: RulesService): Scope {
+    const scope = new Scope(service, null, { count: 0 });
+    scope.#variables.set('request', ({ request }) => request);
+    scope.#variables.set('resource', ({ resource }) => resource);
+    return scope;
+  }
+
+  inner(): Scope {
+    return new Scope(this.service, this, this.#slots);
+  }
+
+  /** How many places an evaluation needs. */
+  get slotCount(): number {
+    return this.#slots.count;
+  }
+
+  /** Declares a wildcard or parameter; returns the place of its value. */
+  declareVariable(name: string): number {
+    const slot = this.#slots.count++;
+    this.#variables.set(name, ({ slots }) => {
+      const value = slots[slot];
+      if (value === undefined) throw new EvaluationError(`${name} is not known of a query`);
+      return value;
+    });
+    return slot;
+  }
+
+  /** Declares a `let`, evaluated when it is first used; returns the place that must be emptied before. */
+  declareLet(name: string, value: Evaluator): number {
+    const slot = this.#slots.count++;
+    this.#variables.set(name, (evaluation) => {
+      const known = evaluation.slots[slot];
+      if (known !== undefined) return known;
+      const found = value(evaluation);
+      evaluation.slots[slot] = found;
+      return found;
+    });
+    return slot;
+  }
+
+  declareFunctions(declarations: readonly FunctionDeclaration[]): void {
+    for (const declaration of declarations) {
+      this.#functions.set(declaration.name, { declaration, scope: this, state: 'untouched' });
+    }
+  }
+
+  variable(name: string): Evaluator | undefined {
+    return this.#variables.get(name) ?? this.#outer?.variable(name);
+  }
+
+  function(name: string): DeclaredFunction | undefined {
+    return this.#functions.get(name) ?? this.#outer?.function(name);
+  }
+}
+
+/** The error of a rules text that names what is not there. */
+export function unknownName(at: Position, name: string): RulesError {
+  return new RulesError(at, `${name} is not known here`);
+}

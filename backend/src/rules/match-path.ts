@@ -1,0 +1,95 @@
+import type { PatternSegment } from './ast.ts';
+import type { Budget } from './evaluate-budget.ts';
+import { RulePath, type RuleValue } from './values.ts';
+
+/** The id of a document that a query may find: only a wildcard fits it. */
+export const anyId = Symbol('any id');
+/** The collections and documents a collection group may lie under: only a recursive wildcard fits all of them. */
+export const anyDepth = Symbol('any depth');
+
+export type PathToken = string | typeof anyId | typeof anyDepth;
+
+/** A segment of a pattern, with the place where its wildcard's value goes. */
+export type CompiledSegment =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'one'; readonly slot: number }
+  | { readonly kind: 'recursive'; readonly slot: number };
+
+export interface MatchTree<Leaf extends MatchTree<Leaf>> {
+  readonly pattern: readonly CompiledSegment[];
+  readonly matches: readonly Leaf[];
+}
+
+interface Matching<Leaf> {
+  readonly path: readonly PathToken[];
+  readonly version: 1 | 2;
+  readonly slots: (RuleValue | undefined)[];
+  readonly budget: Budget;
+  /** Called for every match that covers the whole path, with the wildcards in their places; `true` ends it. */
+  readonly onMatch: (match: Leaf) => boolean;
+}
+
+/** Compiles a pattern; `declare` gives a wildcard its place. */
+export function compileSegments(
+  pattern: readonly PatternSegment[],
+  declare: (name: string) => number,
+): readonly CompiledSegment[] {
+  return pattern.map((segment) => {
+    if (segment.kind === 'literal') return segment;
+    return { kind: segment.isRecursive ? 'recursive' : 'one', slot: declare(segment.name) };
+  });
+}
+
+/** Visits the matches that cover the path until one is content. */
+export function visitMatches<Leaf extends MatchTree<Leaf>>(
+  matches: readonly Leaf[],
+  matching: Matching<Leaf>,
+  from = 0,
+): boolean {
+  return matches.some((match) => follow(match, 0, from, matching));
+}
+
+function follow<Leaf extends MatchTree<Leaf>>(
+  match: Leaf,
+  index: number,
+  from: number,
+  matching: Matching<Leaf>,
+): boolean {
+  const { path, slots, budget } = matching;
+  budget.countMatchStep();
+  const segment = match.pattern[index];
+  if (!segment) {
+    if (from === path.length && matching.onMatch(match)) return true;
+    return visitMatches(match.matches, matching, from);
+  }
+  if (segment.kind === 'recursive') return followRecursive(match, index, from, matching);
+  const token = path[from];
+  if (token === undefined || token === anyDepth) return false;
+  if (segment.kind === 'one') slots[segment.slot] = token === anyId ? undefined : token;
+  else if (segment.text !== token) return false;
+  return follow(match, index + 1, from + 1, matching);
+}
+
+/**
+ * https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards: of version 1 one segment
+ * or more, and no collection groups; of version 2 none or more.
+ */
+function followRecursive<Leaf extends MatchTree<Leaf>>(
+  match: Leaf,
+  index: number,
+  from: number,
+  matching: Matching<Leaf>,
+): boolean {
+  const { path, version, slots } = matching;
+  const segment = match.pattern[index];
+  if (segment?.kind !== 'recursive') return false;
+  for (let end = path.length; end >= from + (version === 1 ? 1 : 0); end--) {
+    const taken = path.slice(from, end);
+    if (version === 1 && taken.includes(anyDepth)) continue;
+    slots[segment.slot] = taken.every((token) => typeof token === 'string')
+      ? new RulePath(taken)
+      : undefined;
+    if (follow(match, index + 1, end, matching)) return true;
+  }
+  return false;
+}

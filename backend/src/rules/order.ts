@@ -1,0 +1,54 @@
+import { unexpected } from './builtins/types.ts';
+import { EvaluationError } from './evaluate-errors.ts';
+import { RuleDuration, RuleTimestamp, type RuleValue } from './values.ts';
+
+/**
+ * Below 0, 0 or above 0, for the types that have an order: numbers, strings, timestamps, durations. NaN when one of
+ * the two is NaN, so that no comparison with it holds.
+ */
+export function orderOf(left: RuleValue, right: RuleValue): number {
+  if (isNumber(left) && isNumber(right)) {
+    // Mixed operands compare by their exact mathematical value.
+    if (left < right) return -1;
+    if (left > right) return 1;
+    return Number.isNaN(left) || Number.isNaN(right) ? Number.NaN : 0;
+  }
+  if (typeof left === 'string' && typeof right === 'string') return compareCodePoints(left, right);
+  if (left instanceof RuleTimestamp && right instanceof RuleTimestamp) {
+    return left.micros - right.micros;
+  }
+  if (left instanceof RuleDuration && right instanceof RuleDuration) {
+    return Number(left.nanos - right.nanos);
+  }
+  if (isOrdered(left)) throw unexpected('the same type on both sides', right);
+  throw new EvaluationError('only numbers, strings, timestamps and durations have an order');
+}
+
+/** Whether values of this one's type have an order. */
+export function isOrdered(value: RuleValue): boolean {
+  return (
+    isNumber(value) ||
+    typeof value === 'string' ||
+    value instanceof RuleTimestamp ||
+    value instanceof RuleDuration
+  );
+}
+
+export function isNumber(value: RuleValue): value is bigint | number {
+  return typeof value === 'bigint' || typeof value === 'number';
+}
+
+function compareCodePoints(left: string, right: string): number {
+  const shorter = Math.min(left.length, right.length);
+  for (let index = 0; index < shorter; index++) {
+    const a = left.charCodeAt(index);
+    const b = right.charCodeAt(index);
+    if (a !== b) return byCodePoint(a) - byCodePoint(b);
+  }
+  return left.length - right.length;
+}
+
+/** UTF-16 puts the planes beyond the first (0xd800-0xdfff) before 0xe000; code points put them last. */
+function byCodePoint(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
