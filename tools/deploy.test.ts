@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { protectingHeaders } from '@gabbai/backend/http/protection.ts';
+import { repositoryRoot } from './repository.ts';
+import { webDist } from './web-build.ts';
+
+interface FirebaseJson {
+  readonly firestore: { readonly rules: string; readonly indexes: string };
+  readonly storage: { readonly rules: string };
+  readonly hosting: {
+    readonly public: string;
+    readonly predeploy: readonly string[];
+    readonly ignore: readonly string[];
+    readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
+    readonly headers: readonly {
+      readonly source: string;
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as T;
+}
+
+const firebase = readJson<FirebaseJson>('firebase.json');
+const { firestore, storage, hosting } = firebase;
+
+describe('firebase.json', () => {
+  it('names files that exist, and the folder that the build writes', () => {
+    for (const path of [firestore.rules, firestore.indexes, storage.rules])
+      expect(existsSync(join(repositoryRoot, path)), path).toBe(true);
+    expect(join(repositoryRoot, hosting.public)).toBe(webDist);
+  });
+
+  it('leaves no folder of its own: the command refuses paths outside', () => {
+    // firebase-tools, src/config.ts, Config.path
+    for (const path of [firestore.rules, firestore.indexes, storage.rules, hosting.public])
+      expect(path.split('/')).not.toContain('..');
+  });
+
+  it('builds with a script that exists', () => {
+    const { scripts } = readJson<{ scripts: object }>('package.json');
+    for (const command of hosting.predeploy)
+      expect(Object.keys(scripts)).toContain(command.replace(/^npm run /, ''));
+  });
+
+  it('says nothing that firebase-tools does not know', () => {
+    // firebase-tools, schema/firebase-config.json: FirestoreSingle, HostingSingle and the storage section
+    expect(Object.keys(firebase).toSorted()).toEqual(['firestore', 'hosting', 'storage']);
+    expect(Object.keys(firestore).toSorted()).toEqual(['indexes', 'rules']);
+    expect(Object.keys(storage)).toEqual(['rules']);
+    const known = ['headers', 'ignore', 'predeploy', 'public', 'rewrites'];
+    expect(Object.keys(hosting).toSorted()).toEqual(known);
+    for (const rule of hosting.headers)
+      expect(Object.keys(rule).toSorted()).toEqual(['headers', 'source']);
+  });
+});
+
+/** https://firebase.google.com/docs/hosting/full-config#glob_pattern_matching */
+function matches(path: string, source: string): boolean {
+  return source.startsWith('!') ? !matches(path, source.slice(1)) : matchesGlob(path, source);
+}
+
+function headersOf(path: string): ReadonlyMap<string, readonly string[]> {
+  const headers = new Map<string, string[]>();
+  for (const rule of hosting.headers) {
+    if (!matches(path, rule.source)) continue;
+    for (const { key, value } of rule.headers) {
+      const name = key.toLowerCase();
+      headers.set(name, [...(headers.get(name) ?? []), value]);
+    }
+  }
+  return headers;
+}
+
+describe('Firebase Hosting', () => {
+  it.each([
+    ['/', 'no-cache'],
+    ['/login', 'no-cache'],
+    ['/admin/envelopes/profile/a.b', 'no-cache'],
+    ['/color-mode.js', 'no-cache'],
+    ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
+  ])('tells browsers how long to keep %s', (path, caching) => {
+    expect(headersOf(path).get('cache-control')).toEqual([caching]);
+  });
+
+  it.each([
+    ['/login', true],
+    ['/admin/envelopes/profile/a.b', true],
+    ['/an-unknown-path', true],
+    // A page that was open during a deployment asks for a part that is gone: a page in its place would be no script.
+    ['/assets/gone-abc.js', false],
+  ])('answers %s with the app itself: %s', (path, isApp) => {
+    const rewrite = hosting.rewrites.find(({ source }) => matches(path, source));
+    expect(rewrite?.destination).toBe(isApp ? '/index.html' : undefined);
+  });
+
+  const ours = Object.entries(protectingHeaders({ isTls: true, publicUrl: null })).filter(
+    ([name]) => name !== 'cache-control' && name !== 'content-security-policy',
+  );
+
+  it.each(ours)('sends %s as the backend does', (name, value) => {
+    expect(headersOf('/login').get(name)).toEqual([value]);
+    expect(headersOf('/assets/index-abc.js').get(name)).toEqual([value]);
+  });
+
+  it('asks for TLS from then on', () => {
+    expect(headersOf('/').get('strict-transport-security')).toEqual(['max-age=31536000']);
+  });
+
+  it('has the policy of the backend, and Google where the services are', () => {
+    const policyOf = (text: string | undefined) =>
+      new Map(
+        String(text)
+          .split('; ')
+          .map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+      );
+    const own = policyOf(
+      protectingHeaders({ isTls: true, publicUrl: null })['content-security-policy'],
+    );
+    const google = (...services: string[]) =>
+      services.map((service) => `https://${service}.googleapis.com`);
+    own.get('img-src')?.push(...google('firebasestorage'));
+    own
+      .get('connect-src')
+      ?.push(...google('identitytoolkit', 'securetoken', 'firestore', 'firebasestorage'));
+    expect(policyOf(headersOf('/').get('content-security-policy')?.[0])).toEqual(own);
+  });
+});
+
+describe('firestore.indexes.json', () => {
+  it('keeps the lists that grow out of the indexes', () => {
+    const { indexes, fieldOverrides } = readJson<{
+      indexes: unknown[];
+      fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];
+    }>(firestore.indexes);
+    // Queries of one field need no index of their own, and the app asks no others.
+    expect(indexes).toEqual([]);
+    expect(
+      fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`),
+    ).toEqual(expect.arrayContaining(['envelopes.minyanPointsHistory', 'envelopes.winnerList']));
+    for (const { indexes } of fieldOverrides) expect(indexes).toEqual([]);
+  });
+});
