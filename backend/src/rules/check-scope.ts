@@ -1,0 +1,39 @@
+import type { FunctionDeclaration } from './ast.ts';
+
+/** The names that may be used at one place; inner ones hide outer ones of the same name. */
+export class CheckedScope {
+  readonly #outer: CheckedScope | null;
+  readonly #values = new Set<string>();
+  readonly #functions = new Map<string, FunctionDeclaration>();
+
+  constructor(outer: CheckedScope | null) {
+    this.#outer = outer;
+  }
+
+  addValue(name: string): void {
+    this.#values.add(name);
+  }
+
+  /** `false`: this very scope has a function of that name already. */
+  addFunction(declaration: FunctionDeclaration): boolean {
+    if (this.#functions.has(declaration.name)) return false;
+    this.#functions.set(declaration.name, declaration);
+    return true;
+  }
+
+  hasValue(name: string): boolean {
+    return this.#values.has(name) || (this.#outer?.hasValue(name) ?? false);
+  }
+
+  function(name: string): FunctionDeclaration | undefined {
+    return this.#functions.get(name) ?? this.#outer?.function(name);
+  }
+
+  values(): string[] {
+    return [...this.#values, ...(this.#outer?.values() ?? [])];
+  }
+
+  functionNames(): string[] {
+    return [...this.#functions.keys(), ...(this.#outer?.functionNames() ?? [])];
+  }
+}

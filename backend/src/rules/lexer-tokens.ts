@@ -1,0 +1,30 @@
+import type { Position } from './ast.ts';
+
+/** `text` is the token as written, for messages. */
+export type Token = { readonly at: Position; readonly text: string } & (
+  | { readonly kind: 'name' }
+  | { readonly kind: 'punctuation' }
+  | { readonly kind: 'integer'; readonly value: bigint }
+  | { readonly kind: 'float'; readonly value: number }
+  | { readonly kind: 'string'; readonly value: string }
+  /** `/users`, a piece of a path. Pieces that follow one another belong to one path. */
+  | { readonly kind: 'segment'; readonly value: string }
+  /** `/{user}` or `/{rest=**}`. */
+  | { readonly kind: 'wildcard'; readonly name: string; readonly isRecursive: boolean }
+  /** `/$(`, up to its own `)`. */
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'end' }
+);
+
+const wordsBeforeAnOperand = new Set(['match', 'return', 'if', 'in']);
+const lastOfAnOperand = new Set([')', ']', '}']);
+
+/**
+ * Whether a value has to come next, so that a slash begins a path; after a value it divides. `beforeLast` tells the
+ * word `in` from a field that is called so.
+ */
+export function isOperandDue(last: Token | undefined, beforeLast: Token | undefined): boolean {
+  if (last === undefined || last.kind === 'opening') return true;
+  if (last.kind === 'name') return wordsBeforeAnOperand.has(last.text) && beforeLast?.text !== '.';
+  return last.kind === 'punctuation' && !lastOfAnOperand.has(last.text);
+}

@@ -1,0 +1,189 @@
+/**
+ * Cuts a rules text into tokens. The one difficulty is the slash, which divides, begins a path or comments: a path
+ * begins where a value is due, and inside it slashes go on as long as nothing stands between. `$( )` inside a path
+ * holds an ordinary expression, so open brackets are counted to know where the path is taken up again.
+ */
+import type { Position } from './ast.ts';
+import { unescapeString } from './lexer-strings.ts';
+import { isOperandDue, type Token } from './lexer-tokens.ts';
+import { RulesError } from './rules.ts';
+
+const maxInteger = 2n ** 63n - 1n;
+
+const blank = /[ \t\f]+/y;
+const lineBreak = /\r\n|\n|\r/y;
+const lineComment = /\/\/[^\r\n]*/y;
+const name = /[A-Za-z_][A-Za-z0-9_]*/y;
+const number = /\d+(\.\d+)?([eE][+-]?\d+)?/y;
+const quoted = /'((?:[^'\\\r\n]|\\[^\r\n])*)'|"((?:[^"\\\r\n]|\\[^\r\n])*)"/y;
+const punctuation = /&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]]/y;
+/** `(default)` is the one name with brackets: that of the default database. */
+const segment = /\/((?:[\p{L}\p{M}\p{N}_.-]+)|\(default\))/uy;
+const wildcard = /\/\{[ \t]*([A-Za-z_][A-Za-z0-9_]*)[ \t]*(=[ \t]*\*\*)?[ \t]*\}/y;
+const opening = /\/\$\(/y;
+const moreOfAPath = /\/(?![/*])/y;
+const letter = /[\p{L}\p{N}_]/uy;
+
+/** The tokens of a rules text, each with its line and column; the last is the end of the text. */
+export function tokenize(source: string): Token[] {
+  return new Lexer(source).tokens();
+}
+
+class Lexer {
+  readonly #source: string;
+  readonly #tokens: Token[] = [];
+  /** One for each open round bracket: whether it belongs to a path's `$( )`. */
+  readonly #brackets: boolean[] = [];
+  #offset: number;
+  #line = 1;
+  #lineStart: number;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#offset = source.startsWith('\uFEFF') ? 1 : 0;
+    this.#lineStart = this.#offset;
+  }
+
+  tokens(): Token[] {
+    for (;;) {
+      this.#skipBlanks();
+      if (this.#offset >= this.#source.length) break;
+      this.#readToken();
+    }
+    this.#tokens.push({ kind: 'end', at: this.#position(), text: '' });
+    return this.#tokens;
+  }
+
+  #position(): Position {
+    return { line: this.#line, column: this.#offset - this.#lineStart + 1 };
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#offset;
+    const found = pattern.exec(this.#source);
+    if (found !== null) this.#offset = pattern.lastIndex;
+    return found;
+  }
+
+  #isNext(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#offset;
+    return pattern.test(this.#source);
+  }
+
+  #skipBlanks(): void {
+    for (;;) {
+      if (this.#take(lineBreak) !== null) this.#startLine();
+      else if (this.#source.startsWith('/*', this.#offset)) this.#skipBlockComment();
+      else if (this.#take(blank) === null && this.#take(lineComment) === null) return;
+    }
+  }
+
+  #startLine(): void {
+    this.#line += 1;
+    this.#lineStart = this.#offset;
+  }
+
+  #skipBlockComment(): void {
+    const end = this.#source.indexOf('*/', this.#offset + 2);
+    if (end < 0) throw new RulesError(this.#position(), 'This comment has no end: */ is missing');
+    while (this.#offset < end) {
+      if (this.#take(lineBreak) === null) this.#offset += 1;
+      else this.#startLine();
+    }
+    this.#offset = end + 2;
+  }
+
+  #readToken(): void {
+    const at = this.#position();
+    const next = this.#source.charAt(this.#offset);
+    if (next === '/' && isOperandDue(this.#tokens.at(-1), this.#tokens.at(-2))) {
+      this.#readPath();
+      return;
+    }
+    if (next === '"' || next === "'") {
+      this.#readString(at);
+      return;
+    }
+    if (next >= '0' && next <= '9') {
+      this.#readNumber(at);
+      return;
+    }
+    const word = this.#take(name);
+    if (word !== null) {
+      this.#tokens.push({ kind: 'name', at, text: word[0] });
+      return;
+    }
+    const mark = this.#take(punctuation);
+    if (mark === null) throw unexpected(this.#source, this.#offset, at);
+    this.#tokens.push({ kind: 'punctuation', at, text: mark[0] });
+    if (mark[0] === '(') this.#brackets.push(false);
+    if (mark[0] === ')' && this.#brackets.pop() === true) this.#afterDollar();
+  }
+
+  #readPath(): void {
+    do {
+      const at = this.#position();
+      const found = this.#take(segment) ?? this.#take(wildcard) ?? this.#take(opening);
+      if (found === null) {
+        throw new RulesError(at, 'After / a path goes on with a name, {name}, {name=**} or $( )');
+      }
+      const [text, named, stars] = found;
+      if (named === undefined) {
+        this.#tokens.push({ kind: 'opening', at, text });
+        this.#brackets.push(true);
+        return;
+      }
+      this.#tokens.push(
+        text.startsWith('/{')
+          ? { kind: 'wildcard', at, text, name: named, isRecursive: stars !== undefined }
+          : { kind: 'segment', at, text, value: named },
+      );
+    } while (this.#isNext(moreOfAPath));
+  }
+
+  #afterDollar(): void {
+    if (this.#isNext(moreOfAPath)) this.#readPath();
+    else if (this.#isNext(letter)) {
+      throw new RulesError(this.#position(), 'A / is missing: $( ) is a whole segment of a path');
+    }
+  }
+
+  #readString(at: Position): void {
+    const found = this.#take(quoted);
+    if (found === null) {
+      throw new RulesError(at, 'This string has no end: its closing quote is missing on this line');
+    }
+    const value = unescapeString(found[1] ?? found[2] ?? '', at);
+    this.#tokens.push({ kind: 'string', at, text: found[0], value });
+  }
+
+  #readNumber(at: Position): void {
+    const found = this.#take(number);
+    if (found === null || this.#isNext(letter)) {
+      throw new RulesError(at, 'A number may not run into a word');
+    }
+    const [text, fraction, exponent] = found;
+    if (fraction === undefined && exponent === undefined) {
+      // One more than the largest is let through: -9223372036854775808 is written with it.
+      const value = text.length < 40 ? BigInt(text) : maxInteger + 2n;
+      if (value > maxInteger + 1n) throw new RulesError(at, `${cut(text)} is too large`);
+      this.#tokens.push({ kind: 'integer', at, text, value });
+      return;
+    }
+    const value = Number(text);
+    if (!Number.isFinite(value)) throw new RulesError(at, `${cut(text)} is too large`);
+    this.#tokens.push({ kind: 'float', at, text, value });
+  }
+}
+
+function unexpected(source: string, offset: number, at: Position): RulesError {
+  const next = String.fromCodePoint(source.codePointAt(offset) ?? 0);
+  if (next === '&' || next === '|') return new RulesError(at, `Write ${next}${next}`);
+  if (next === '$') return new RulesError(at, '$( ) stands in a path only, after a /');
+  const code = next.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return new RulesError(at, `Unexpected character ${JSON.stringify(next)} (U+${code})`);
+}
+
+function cut(text: string): string {
+  return text.length <= 30 ? text : `${text.slice(0, 30)}…`;
+}

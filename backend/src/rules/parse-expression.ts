@@ -1,0 +1,197 @@
+import type { BinaryOperator, Expression, Position } from './ast.ts';
+import { typeNames } from './builtins/types.ts';
+import { nearest } from './check-nearest.ts';
+import type { Token } from './lexer-tokens.ts';
+import type { TokenReader } from './parse-reader.ts';
+import { refuseTooDeep } from './parse-tree.ts';
+import { RulesError } from './rules.ts';
+
+/** Loosest first; all group to the left: https://firebase.google.com/docs/rules/rules-language#building_conditions */
+const operators: readonly (readonly BinaryOperator[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['in'],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+const binary: ReadonlyMap<string, { readonly op: BinaryOperator; readonly level: number }> =
+  new Map(operators.flatMap((ops, level) => ops.map((op) => [op, { op, level }] as const)));
+const levelOfIs = operators.findIndex((ops) => ops.includes('in'));
+
+const maxInteger = 2n ** 63n - 1n;
+
+/** Reads a condition, a let's value or a function's result. */
+export function readExpression(reader: TokenReader): Expression {
+  const expression = readAny(reader);
+  if (reader.isNext('=')) throw new RulesError(reader.peek().at, 'To compare, write ==');
+  refuseTooDeep(expression);
+  return expression;
+}
+
+function readAny(reader: TokenReader): Expression {
+  return reader.nested(() => {
+    const test = readBinary(reader, 0);
+    if (!reader.accept('?')) return test;
+    const whenTrue = readAny(reader);
+    reader.expect(':', ': and the value for when the condition before ? is false');
+    const whenFalse = readAny(reader);
+    return { kind: 'conditional', at: test.at, test, whenTrue, whenFalse };
+  });
+}
+
+/** Precedence climbing: operators of `lowest` and tighter ones belong to this expression. */
+function readBinary(reader: TokenReader, lowest: number): Expression {
+  let left = readUnary(reader);
+  for (;;) {
+    const { text } = reader.peek();
+    const operator = binary.get(text);
+    if (operator && operator.level >= lowest) {
+      reader.take();
+      const right = reader.nested(() => readBinary(reader, operator.level + 1));
+      left = { kind: 'binary', at: left.at, op: operator.op, left, right };
+    } else if (text === 'is' && levelOfIs >= lowest) {
+      reader.take();
+      left = { kind: 'is', at: left.at, value: left, type: readType(reader) };
+    } else {
+      return left;
+    }
+  }
+}
+
+function readType(reader: TokenReader): string {
+  const { at, kind, text } = reader.peek();
+  if (kind !== 'name') throw reader.unexpected('the name of a type');
+  if (!typeNames.has(text)) {
+    throw new RulesError(at, `Unknown type ${text}.${nearest(text, typeNames)}`);
+  }
+  return reader.take().text;
+}
+
+function readUnary(reader: TokenReader): Expression {
+  const { at, text } = reader.peek();
+  if (text !== '!' && text !== '-') return readPostfix(reader);
+  reader.take();
+  const number = reader.peek();
+  if (text === '-' && number.kind === 'integer' && number.value > maxInteger) {
+    reader.take();
+    return { kind: 'integer', at, value: -number.value };
+  }
+  return { kind: 'unary', at, op: text, operand: reader.nested(() => readUnary(reader)) };
+}
+
+function readPostfix(reader: TokenReader): Expression {
+  let object = readPrimary(reader);
+  for (;;) {
+    const { at } = object;
+    if (reader.accept('.')) {
+      const name = reader.peek();
+      if (name.kind !== 'name') throw reader.unexpected('the name of a field or method after .');
+      reader.take();
+      object = reader.accept('(')
+        ? { kind: 'methodCall', at, object, name: name.text, args: readItems(reader, ')') }
+        : { kind: 'member', at, object, name: name.text };
+    } else if (reader.accept('[')) {
+      const index = readAny(reader);
+      if (reader.accept(':')) {
+        object = { kind: 'slice', at, object, from: index, to: readAny(reader) };
+      } else {
+        object = { kind: 'index', at, object, index };
+      }
+      reader.expect(']');
+    } else {
+      return object;
+    }
+  }
+}
+
+function readPrimary(reader: TokenReader): Expression {
+  const token = reader.peek();
+  const { at } = token;
+  switch (token.kind) {
+    case 'integer':
+      if (token.value > maxInteger) throw new RulesError(at, `${token.text} is too large`);
+      reader.take();
+      return { kind: 'integer', at, value: token.value };
+    case 'float':
+      reader.take();
+      return { kind: 'float', at, value: token.value };
+    case 'string':
+      reader.take();
+      return { kind: 'string', at, value: token.value };
+    case 'segment':
+    case 'opening':
+    case 'wildcard':
+      return readPath(reader, at);
+    case 'name':
+      return readWord(reader, token);
+    case 'punctuation':
+      return readBracketed(reader, token);
+    case 'end':
+      break;
+  }
+  throw reader.unexpected('a value');
+}
+
+function readPath(reader: TokenReader, at: Position): Expression {
+  const segments: (string | Expression)[] = [];
+  for (;;) {
+    const token = reader.peek();
+    if (token.kind === 'wildcard') {
+      throw new RulesError(token.at, `In a condition write /$(${token.name})`);
+    }
+    if (token.kind === 'segment') {
+      segments.push(token.value);
+      reader.take();
+    } else if (token.kind === 'opening') {
+      reader.take();
+      segments.push(readAny(reader));
+      reader.expect(')');
+    } else {
+      return { kind: 'path', at, segments };
+    }
+  }
+}
+
+function readWord(reader: TokenReader, { at, text }: Token): Expression {
+  if (reader.accept('null')) return { kind: 'null', at };
+  if (reader.accept('true')) return { kind: 'boolean', at, value: true };
+  if (reader.accept('false')) return { kind: 'boolean', at, value: false };
+  reader.expectName('a value');
+  if (!reader.accept('(')) return { kind: 'name', at, name: text };
+  return { kind: 'call', at, name: text, args: readItems(reader, ')') };
+}
+
+function readBracketed(reader: TokenReader, { at }: Token): Expression {
+  if (reader.accept('(')) {
+    const inner = readAny(reader);
+    reader.expect(')');
+    return inner;
+  }
+  if (reader.accept('[')) return { kind: 'list', at, items: readItems(reader, ']') };
+  if (reader.accept('{')) return { kind: 'map', at, entries: readEntries(reader) };
+  throw reader.unexpected('a value');
+}
+
+/** What is left of `[a, b]` or `f(a, b)` after its opening bracket. */
+function readItems(reader: TokenReader, closing: string): Expression[] {
+  const items: Expression[] = [];
+  if (reader.accept(closing)) return items;
+  do items.push(readAny(reader));
+  while (reader.accept(','));
+  reader.expect(closing, `, or ${closing}`);
+  return items;
+}
+
+function readEntries(reader: TokenReader): { key: Expression; value: Expression }[] {
+  const entries: { key: Expression; value: Expression }[] = [];
+  if (reader.accept('}')) return entries;
+  do {
+    const key = readAny(reader);
+    reader.expect(':', ': after the key');
+    entries.push({ key, value: readAny(reader) });
+  } while (reader.accept(','));
+  reader.expect('}', ', or }');
+  return entries;
+}

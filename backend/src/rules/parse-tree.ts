@@ -1,0 +1,53 @@
+import type { Expression } from './ast.ts';
+import { maxDepth, tooDeep } from './parse-reader.ts';
+
+/** What an expression is directly made of, from left to right. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'null':
+    case 'boolean':
+    case 'integer':
+    case 'float':
+    case 'string':
+    case 'name':
+      return [];
+    case 'list':
+      return expression.items;
+    case 'map':
+      return expression.entries.flatMap(({ key, value }) => [key, value]);
+    case 'path':
+      return expression.segments.filter((segment) => typeof segment !== 'string');
+    case 'conditional':
+      return [expression.test, expression.whenTrue, expression.whenFalse];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'is':
+      return [expression.value];
+    case 'unary':
+      return [expression.operand];
+    case 'member':
+      return [expression.object];
+    case 'index':
+      return [expression.object, expression.index];
+    case 'slice':
+      return [expression.object, expression.from, expression.to];
+    case 'call':
+      return expression.args;
+    case 'methodCall':
+      break;
+  }
+  return [expression.object, ...expression.args];
+}
+
+/**
+ * Refuses a tree too deep to be walked by functions that call themselves: `a + a + a + …` is read in a loop, but makes
+ * a level of each plus.
+ */
+export function refuseTooDeep(expression: Expression): void {
+  let level: readonly Expression[] = [expression];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const [first] = level;
+    if (first && depth > maxDepth) throw tooDeep(first.at);
+    level = level.flatMap(partsOf);
+  }
+}
