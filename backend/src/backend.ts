@@ -2,7 +2,6 @@
  * The composition: opens the folder, makes the three services, hands each what it needs and puts their wires on
  * one HTTP server. Read this file to see what depends on what; behaviour lives in the services.
  */
-import { adminsOnly } from './admins-only.ts';
 import type { BackendConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDocuments } from './documents/create-documents.ts';
@@ -11,6 +10,7 @@ import { channelRoutes } from './documents/wire/channelRoutes.ts';
 import { documentRoutes } from './documents/wire/routes.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/file-routes.ts';
+import { documentGuard, fileGuard } from './guards.ts';
 import { listen } from './http/listen.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -19,6 +19,7 @@ import { createIdentity } from './identity/identity.ts';
 import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
+import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
 import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
@@ -34,9 +35,10 @@ export interface Backend {
 
 /** Starts a backend on its data folder; throws `StartError` for what a person can mend. */
 export async function createBackend(config: BackendConfig): Promise<Backend> {
+  const rules = readRules(config.rulesDir);
   const folder = openDataFolder(config.dataDir);
   try {
-    const backend = await compose(config, folder.database);
+    const backend = await compose(config, folder.database, rules);
     folder.announce(backend.url);
     return {
       ...backend,
@@ -51,7 +53,11 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   }
 }
 
-async function compose(config: BackendConfig, database: Database): Promise<Backend> {
+async function compose(
+  config: BackendConfig,
+  database: Database,
+  rules: RulesOfFolder,
+): Promise<Backend> {
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
   const mailer = createMailer({ smtp: config.smtp, logger });
@@ -64,9 +70,20 @@ async function compose(config: BackendConfig, database: Database): Promise<Backe
     publicUrl: () => publicUrl ?? url,
   });
   const { verifyToken, onRevoked } = identity;
-  const { guard, fileGuard } = adminsOnly(() => documents);
-  const documents: Documents = createDocuments({ database, clock, guard, logger, projectId });
-  const files = createFiles({ database, dataDir, clock, guard: fileGuard, logger });
+  const documents = createDocuments({
+    database,
+    clock,
+    guard: documentGuard(rules.documents),
+    logger,
+    projectId,
+  });
+  const files = createFiles({
+    database,
+    dataDir,
+    clock,
+    guard: fileGuard(rules.files, { bucket, documents, wallMillis }),
+    logger,
+  });
   refuseSampleAdminBeyondLoopback(identity, config.host);
 
   const app = await createServer(config);

@@ -14,6 +14,8 @@ export interface BackendConfig {
   readonly dataDir: string;
   /** The built web app; `null` serves none. */
   readonly webDir: string | null;
+  /** Holds `firestore.rules` and `storage.rules`, which say who may do what. */
+  readonly rulesDir: string;
   readonly projectId: string;
   readonly apiKey: string;
   readonly storageBucket: string;

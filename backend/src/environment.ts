@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { BackendConfig, SmtpConfig } from './config.ts';
 import { createJsonLogger } from './kernel/json-logger.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -13,6 +13,7 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     port: portFrom(env['PORT'] ?? '4180'),
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     webDir,
+    rulesDir: resolve(env['RULES_DIR'] ?? join(import.meta.dirname, '../../deploy')),
     projectId,
     apiKey: env['API_KEY'] ?? 'gabbai-local',
     storageBucket: `${projectId}.appspot.com`,

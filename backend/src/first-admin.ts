@@ -1,6 +1,6 @@
-import { ownAuth } from './admins-only.ts';
 import type { Backend } from './backend.ts';
 import type { Query } from './documents/model.ts';
+import { ownAuth } from './guards.ts';
 import { microsToIso } from './kernel/micros.ts';
 
 /** Whether a collection of the root has any document. */

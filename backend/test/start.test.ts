@@ -68,6 +68,25 @@ describe('what a person can mend is one sentence and exit code 1', () => {
     });
   });
 
+  it('security rules that are wrong, or are not there', async () => {
+    const rules = join(folder, 'firestore.rules');
+    writeFileSync(
+      rules,
+      'service cloud.firestore {\n  match /a/{b} { allow read: if isAdmn(); }\n}\n',
+    );
+    const args = ['--port', '0', '--data-dir', join(folder, 'data')];
+    const wrong = await start(args, { RULES_DIR: folder });
+    expect(wrong.code).toBe(1);
+    expect(wrong.errors).toMatch(
+      new RegExp(`^The security rules ${rules} are wrong at line 2, column \\d+: .*isAdmn.*\n$`),
+    );
+    const missing = await start(args, { RULES_DIR: join(folder, 'nowhere') });
+    expect({ code: missing.code, errors: missing.errors }).toEqual({
+      code: 1,
+      errors: `The security rules ${join(folder, 'nowhere', 'firestore.rules')} cannot be read. Name their folder in RULES_DIR.\n`,
+    });
+  });
+
   it('a folder that another backend has open', async () => {
     const first = await start(['--port', '0', '--data-dir', folder]);
     expect(first.url).not.toBeNull();

@@ -1,0 +1,96 @@
+/**
+ * What the rules' verdicts mean to the two services that obey them. The services know their own words, the rules
+ * theirs; this file says which is which, so that neither has to know the other's.
+ */
+import { CountedReads } from './documents/access-reads.ts';
+import type { AccessReads, Documents, Guard } from './documents/documents.ts';
+import { permissionDenied } from './documents/errors.ts';
+import { listQueryFacts, listResources } from './documents/list-facts.ts';
+import { resourceOf } from './documents/rule-values.ts';
+import type { StoredDocument } from './documents/model.ts';
+import { FilesError } from './files/errors.ts';
+import type { FileGuard } from './files/model.ts';
+import { fileResourceOf } from './files/rule-values.ts';
+import type { RequestAuth } from './kernel/request-auth.ts';
+import type { DocumentReads, Rules } from './rules/rules.ts';
+import type { RuleMap } from './rules/values.ts';
+
+/** The caller for what the backend does on its own behalf. */
+export const ownAuth: RequestAuth = { uid: 'owner', token: {}, isOwner: true };
+
+// https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
+const readsOfAFileCall = 2;
+
+const root = ['databases', '(default)', 'documents'] as const;
+
+/** Lets a document call pass when the rules do. The machine's own tools pass as Firebase's Admin SDK does. */
+export function documentGuard(rules: Rules): Guard {
+  return (request) => {
+    if (request.auth?.isOwner === true) return;
+    const { isAllowed } = rules.decide({
+      method: request.operation,
+      path: [...root, ...request.path.split('/')],
+      isCollectionGroup: request.query?.allDescendants ?? false,
+      auth: request.auth,
+      time: request.time,
+      resources: request.query === null ? [resource(request.before)] : listResources(request.query),
+      requestResource: request.after === null ? undefined : resourceOf(request.after, root),
+      ...(request.query !== null && { query: listQueryFacts(request.query) }),
+      reads: readsForRules(request.reads),
+    });
+    if (!isAllowed) throw permissionDenied();
+  };
+}
+
+/** Lets a file call pass when the rules do. They may look at two documents for one call. */
+export function fileGuard(
+  rules: Rules,
+  { bucket, documents, wallMillis }: FileGuardOptions,
+): FileGuard {
+  return (request) => {
+    if (request.auth?.isOwner === true) return;
+    const { isAllowed } = rules.decide({
+      method: request.operation,
+      path: ['b', bucket, 'o', ...segmentsOf(request.path)],
+      auth: request.auth,
+      time: wallMillis() * 1000,
+      resources: [request.resource === null ? null : fileResourceOf(request.resource, bucket)],
+      requestResource:
+        request.requestResource === undefined
+          ? undefined
+          : fileResourceOf(request.requestResource, bucket),
+      reads: readsForFiles(documents),
+    });
+    if (!isAllowed) throw new FilesError('permission-denied');
+  };
+}
+
+export interface FileGuardOptions {
+  readonly bucket: string;
+  readonly documents: Documents;
+  readonly wallMillis: () => number;
+}
+
+function resource(document: StoredDocument | null): RuleMap | null {
+  return document === null ? null : resourceOf(document, root);
+}
+
+/** Rules name documents in full; another database, or what is no document, holds nothing. */
+function readsForRules(reads: AccessReads): DocumentReads {
+  const reading = (when: 'before' | 'after') => (segments: readonly string[]) => {
+    const isHere = root.every((segment, place) => segments[place] === segment);
+    const path = segments.slice(root.length);
+    if (!isHere || path.length === 0 || path.length % 2 === 1) return null;
+    return resource(reads[when](path.join('/')));
+  };
+  return { before: reading('before'), after: reading('after') };
+}
+
+function readsForFiles(documents: Documents): DocumentReads {
+  const read = (path: string) => documents.get(path, ownAuth);
+  return readsForRules(new CountedReads({ before: read, after: read }, readsOfAFileCall));
+}
+
+function segmentsOf(name: string): string[] {
+  return (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
+}
