@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asAdmin, put, refusal, refusedCallers, startFileServer } from './file-server.ts';
+import { pngWith } from '../harness/pictures.ts';
+import { asAdmin, bytesOf, put, refusal, refusedCallers, startFileServer } from './file-server.ts';
 
 it.each(refusedCallers)(
   'refuses %s, and the object stays',
@@ -56,5 +57,5 @@ it('clears away at the start what no object names, and nothing else', async () =
   await using next = await server.restart();
   expect(next.stored()).toEqual([kept]);
   const media = await next.call('/a?alt=media', { headers: asAdmin });
-  expect(await media.text()).toBe('kept');
+  expect(await bytesOf(media)).toEqual(pngWith('kept'));
 });

@@ -6,6 +6,7 @@ import { createFiles } from '../../src/files/files.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
 import { openDatabase } from '../../src/sqlite/database.ts';
+import { pngWith } from '../harness/pictures.ts';
 
 const program = fileURLToPath(import.meta.url);
 
@@ -36,7 +37,7 @@ async function upload(dataDir: string, how: string): Promise<void> {
     logger: silentLogger,
   });
   const request = { name: 'dying', settings: { custom: {} }, md5: null, auth: null };
-  const bytes = Buffer.from('these bytes never become an object');
+  const bytes = pngWith('these bytes never become an object');
   if (how === 'multipart') {
     await files.upload(request, bytes);
     return;

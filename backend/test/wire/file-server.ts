@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { FilesError } from '../../src/files/errors.ts';
 import { createFiles } from '../../src/files/files.ts';
 import type { Files } from '../../src/files/files.ts';
+import type { ImageType } from '../../src/files/image-types.ts';
+import type { FileAccessRequest } from '../../src/files/model.ts';
 import { fileRoutes } from '../../src/files/wire/file-routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
@@ -11,6 +13,8 @@ import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
 import type { VerifyToken } from '../../src/kernel/request-auth.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
 import { openDatabase } from '../../src/sqlite/database.ts';
+import type { Database } from '../../src/sqlite/database.ts';
+import { pngWith } from '../harness/pictures.ts';
 
 /** 2026-11-20T15:21:24Z. */
 const startMillis = 1_795_188_084_000;
@@ -20,11 +24,16 @@ export const asAdmin = { authorization: 'Firebase admin' };
 export interface FileServer {
   readonly dataDir: string;
   readonly files: Files;
+  readonly database: Database;
   /** `{origin}/v0/b/{bucket}/o` */
   readonly root: string;
   readonly origin: string;
   /** Who may do everything; nobody else may do anything. */
   readonly admins: Set<string>;
+  /** All that the guard was asked. */
+  readonly asked: FileAccessRequest[];
+  /** A further condition of the guard; tests set it. */
+  readonly rule: { allows: (request: FileAccessRequest) => boolean };
   /** Tests move it. */
   readonly clock: { millis: number };
   call(path: string, init?: RequestInit): Promise<Response>;
@@ -41,24 +50,30 @@ export interface FileServerOptions {
   readonly maxBytes?: number;
   readonly millis?: number;
   readonly publicUrl?: string;
+  readonly acceptedTypes?: readonly ImageType[];
 }
 
 /** The file service behind real HTTP on a free port, in a folder that goes away with it. */
 export async function startFileServer(options: FileServerOptions = {}): Promise<FileServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gabbai-files-'));
-  const { maxBytes = 4 * 1024 * 1024, publicUrl = null } = options;
+  const { maxBytes = 4 * 1024 * 1024, publicUrl = null, acceptedTypes } = options;
   const admins = new Set(['admin']);
+  const asked: FileAccessRequest[] = [];
+  const rule: FileServer['rule'] = { allows: () => true };
   const clock = { millis: options.millis ?? startMillis };
   const database = openDatabase(join(dataDir, 'test.sqlite'));
   const files = createFiles({
     database,
     dataDir,
     clock: createClock(database, () => clock.millis),
-    guard: ({ auth }) => {
-      if (!admins.has(auth?.uid ?? '')) throw new FilesError('permission-denied');
+    guard: (request) => {
+      asked.push(request);
+      const isAllowed = admins.has(request.auth?.uid ?? '') && rule.allows(request);
+      if (!isAllowed) throw new FilesError('permission-denied');
     },
     logger: silentLogger,
     maxBytes,
+    ...(acceptedTypes !== undefined && { acceptedTypes }),
   });
   const app = await createServer({ allowedOrigins: [], publicUrl });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger: silentLogger });
@@ -71,9 +86,12 @@ export async function startFileServer(options: FileServerOptions = {}): Promise<
   return {
     dataDir,
     files,
+    database,
     root,
     origin,
     admins,
+    asked,
+    rule,
     clock,
     call: (path, init) => fetch(root + path, init),
     restart: async () => {
@@ -111,7 +129,7 @@ export function multipart(
   const boundary = '75913462';
   const head =
     `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n` +
-    `${JSON.stringify(metadata)}\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\n`;
+    `${JSON.stringify(metadata)}\r\n--${boundary}\r\nContent-Type: image/png\r\n\r\n`;
   return {
     method: 'POST',
     headers: {
@@ -136,19 +154,22 @@ export interface ObjectJson {
   readonly etag: string;
 }
 
-/** Uploads and expects it to succeed. */
+/** Uploads a picture that carries this, and expects it to succeed. */
 export async function put(
   server: FileServer,
   name: string,
-  bytes: Uint8Array | string,
+  carried: Uint8Array | string,
   metadata: object = {},
 ): Promise<ObjectJson> {
-  const response = await server.call(
-    `?name=${encodeURIComponent(name)}`,
-    multipart(metadata, bytes),
-  );
+  const path = `?name=${encodeURIComponent(name)}`;
+  const response = await server.call(path, multipart(metadata, pngWith(carried)));
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return readObject(response);
+}
+
+/** The bytes of an answer. */
+export async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
 }
 
 export async function readObject(response: Response): Promise<ObjectJson> {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { pngWith } from '../harness/pictures.ts';
 import {
   asAdmin,
   bucket,
+  bytesOf,
   put,
   readObject,
   refusal,
@@ -83,13 +85,15 @@ it.each([
   const list = await server.call('', { headers: asAdmin });
   expect(await list.json()).toMatchObject({ items: expect.arrayContaining([{ name, bucket }]) });
   const media = await server.call(`/${encodeURIComponent(name)}?alt=media`, { headers: asAdmin });
-  expect(await media.text()).toBe('mine');
+  expect(await bytesOf(media)).toEqual(pngWith('mine'));
   // However the object is called, its bytes lie in the folder under a random name.
   expect(server.stored().every((file) => /^[0-9a-f-]{36}$/.test(file))).toBe(true);
   await server.call(`/${encodeURIComponent(name)}`, { method: 'DELETE', headers: asAdmin });
   expect((await get(server, name)).status).toBe(404);
   expect((await get(server, 'decoy')).status).toBe(200);
 });
+
+const manyKeys = Object.fromEntries(Array.from({ length: 2048 }, (_, n) => [`k${n + 1000}`, '']));
 
 it.each([
   ['text', 'Malformed JSON.'],
@@ -98,6 +102,11 @@ it.each([
   ['{"metadata":{"a":{}}}', 'Metadata values must be strings.'],
   ['{"cacheControl":"a\\r\\nb"}', 'Invalid cacheControl.'],
   ['{"contentDisposition":"inline; filename=ż"}', 'Invalid contentDisposition.'],
+  ['{"contentType":"text/html"}', 'The contentType is that of the bytes.'],
+  ['{"contentType":"image/gif"}', 'The contentType is that of the bytes.'],
+  ['{"contentEncoding":"gzip"}', 'Invalid contentEncoding.'],
+  [JSON.stringify({ metadata: { a: 'x'.repeat(8192) } }), 'Too much metadata.'],
+  [JSON.stringify({ metadata: manyKeys }), 'Too much metadata.'],
 ])('refuses the change %s and leaves everything as it was', async (body, message) => {
   await using server = await startFileServer();
   const object = await put(server, 'a', 'x');
@@ -109,19 +118,19 @@ it.each([
 it('changes what is named, removes what is null, keeps the rest and the bytes', async () => {
   await using server = await startFileServer();
   const metadata = {
-    contentType: 'text/plain',
+    contentType: 'image/png',
     cacheControl: 'public',
     metadata: { a: '1', b: '2' },
   };
   const object = await put(server, 'a', 'hello', metadata);
   server.clock.millis += 60_000;
-  const change = { contentType: 'text/x', cacheControl: null, metadata: { b: null, c: '3' } };
+  const change = { contentLanguage: 'he', cacheControl: null, metadata: { b: null, c: '3' } };
   const changed = await readObject(await patch(server, 'a', JSON.stringify(change)));
   const { cacheControl, ...rest } = object;
   expect(cacheControl).toBe('public');
   expect(changed).toEqual({
     ...rest,
-    contentType: 'text/x',
+    contentLanguage: 'he',
     metadata: { a: '1', c: '3' },
     metageneration: '2',
     updated: '2026-11-20T15:22:24.000Z',
@@ -129,7 +138,7 @@ it('changes what is named, removes what is null, keeps the rest and the bytes', 
   });
   expect(await readObject(await get(server, 'a'))).toEqual(changed);
   const media = await server.call(`/a?alt=media&token=${object.downloadTokens}`);
-  expect(await media.text()).toBe('hello');
+  expect(await bytesOf(media)).toEqual(pngWith('hello'));
 });
 
 it('cannot change what only the service sets', async () => {

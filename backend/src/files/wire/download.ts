@@ -26,9 +26,7 @@ export function download(call: FileCall): FastifyReply {
     reply.code(206).header('content-range', `bytes ${first}-${last}/${object.size}`);
   }
   reply.header('content-length', last - first + 1);
-  return request.method === 'HEAD' || object.size === 0
-    ? reply.send()
-    : reply.send(read(first, last));
+  return request.method === 'HEAD' ? reply.send() : reply.send(read(first, last));
 }
 
 /** Files share the app's origin: what was not taken as a picture is saved, whatever type it was stored with. */
@@ -46,7 +44,7 @@ function downloadHeaders(
     // Replaced bytes get a new token and so a new URL; without one the same URL answers callers differently.
     'cache-control':
       cacheControl ?? (token === null ? 'private, no-cache' : 'private, max-age=3600'),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',
     'last-modified': new Date(object.updated / 1000).toUTCString(),
@@ -63,8 +61,7 @@ function readRange(
 ): { first: number; last: number } | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(readHeader(call, 'range') ?? '') ?? [];
   const ifRange = readHeader(call, 'if-range');
-  if ((from === '' && to === '') || size === 0 || (ifRange !== null && ifRange !== etag))
-    return null;
+  if ((from === '' && to === '') || (ifRange !== null && ifRange !== etag)) return null;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (to !== '' && from !== '' && Number(to) < first) return null;

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pngWith } from '../harness/pictures.ts';
+import { bucket, bytesOf, multipart, put, startFileServer } from './file-server.ts';
+import type { FileServer } from './file-server.ts';
+
+const climbingNames = [
+  '../outside.png',
+  '../../outside.png',
+  'a/../../outside.png',
+  '/outside.png',
+  '/etc/passwd',
+  '..\\outside.png',
+  'C:\\outside.png',
+  '..%2Foutside.png',
+  '%2e%2e%2foutside.png',
+  'test.sqlite',
+  '../test.sqlite',
+  'files/../test.sqlite',
+  '00000000-0000-4000-8000-000000000000.part',
+  'CON',
+  '~/outside.png',
+  '$(touch outside)',
+  '__proto__',
+];
+
+it('stores whatever is called like a path in its own folder, under a name of its own choice', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'gabbai-outside-'));
+  try {
+    const dataDir = join(outside, 'data');
+    mkdirSync(dataDir);
+    await using server = await startFileServer({ dataDir });
+    const database = readdirSync(server.dataDir).filter((name) => name !== 'files');
+    for (const name of climbingNames) await put(server, name, name);
+    expect(readdirSync(outside)).toEqual(['data']);
+    expect(readdirSync(server.dataDir).toSorted()).toEqual([...database, 'files'].toSorted());
+    expect(server.stored()).toHaveLength(climbingNames.length);
+    expect(server.stored().filter((file) => !/^[0-9a-f-]{36}$/.test(file))).toEqual([]);
+    for (const name of climbingNames) {
+      const path = `/${encodeURIComponent(name)}?alt=media`;
+      const response = await server.call(path, { headers: { authorization: 'Firebase admin' } });
+      expect(await bytesOf(response)).toEqual(pngWith(name));
+    }
+  } finally {
+    rmSync(outside, { recursive: true, force: true });
+  }
+});
+
+it.each([
+  ['a tab', 'a\tb'],
+  ['an escape', 'a\x1b[2J'],
+  ['a delete', 'a\x7f'],
+  ['a C1 control', 'a\x85b'],
+  ['a NUL before a suffix', 'a.html\0.png'],
+])('refuses a name with %s', async (_what, name) => {
+  await using server = await startFileServer();
+  const response = await server.call(`?name=${encodeURIComponent(name)}`, multipart({}, pngWith()));
+  expect(response.status).toBe(400);
+  expect(server.stored()).toEqual([]);
+});
+
+it.each([
+  `/v0/b/${bucket}/o/../../../../../../../../etc/passwd`,
+  `/v0/b/${bucket}/o/..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd?alt=media`,
+  `/v0/b/${bucket}/o/%2fetc%2fpasswd?alt=media`,
+  `/v0/b/${bucket}/o/%252e%252e%252ftest.sqlite?alt=media`,
+  `/v0/b/${bucket}/o/..%5c..%5ctest.sqlite?alt=media`,
+  `/v0/b/${bucket}/o/test.sqlite%00.png?alt=media`,
+  `/v0/b/${bucket}/o/%c0%ae%c0%ae/test.sqlite?alt=media`,
+  `/v0/b/../../test.sqlite`,
+  `/v0/b/..%2f..%2ftest.sqlite/o/a`,
+  `/../test.sqlite`,
+  `//etc/passwd`,
+])('finds nothing at %s', async (target) => {
+  await using server = await startFileServer();
+  const answer = await rawGet(server, target);
+  expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  expect(answer).not.toMatch(/root:|SQLite format/);
+});
+
+/** A GET whose target reaches the server as it is written: `fetch` would resolve the dots. */
+function rawGet(server: FileServer, target: string): Promise<string> {
+  const { host, hostname, port } = new URL(server.origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('error', reject);
+    socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
+    socket.on('close', () => resolve(answer));
+    const headers = `Host: ${host}\r\nAuthorization: Firebase admin\r\nConnection: close\r\n\r\n`;
+    socket.write(`GET ${target} HTTP/1.1\r\n${headers}`);
+  });
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { pictures, pngWith } from '../harness/pictures.ts';
+import { asAdmin, multipart, put, readObject, refusal, startFileServer } from './file-server.ts';
+import type { FileServer } from './file-server.ts';
+
+const png = pngWith('one');
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+const notTaken = refusal(415, 'Files of this type are not taken.');
+
+/** Sends bytes in pieces, as the SDK does with larger ones; the answer to the last. */
+async function sendInPieces(
+  server: FileServer,
+  contentType: string,
+  bytes: Buffer,
+): Promise<Response> {
+  const start = await server.call('?name=a.png', {
+    method: 'POST',
+    headers: {
+      ...asAdmin,
+      'x-goog-upload-protocol': 'resumable',
+      'x-goog-upload-command': 'start',
+      'x-goog-upload-header-content-length': String(bytes.length),
+      'x-goog-upload-header-content-type': contentType,
+    },
+    body: '{}',
+  });
+  const url = start.headers.get('x-goog-upload-url');
+  if (url === null) return start;
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      ...asAdmin,
+      'x-goog-upload-command': 'upload, finalize',
+      'x-goog-upload-offset': '0',
+    },
+    body: new Uint8Array(bytes),
+  });
+}
+
+it.each([
+  ['HTML', html],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['PDF', Buffer.from('%PDF-1.7\n%%EOF')],
+  ['text', Buffer.from('text')],
+  ['nothing', Buffer.alloc(0)],
+  ['a script behind the first bytes of a GIF', Buffer.from('GIF89a=1;alert(1)//')],
+  ['a page behind a picture', Buffer.concat([png, html])],
+  ['a page before a picture', Buffer.concat([html, png])],
+  ['half a picture', png.subarray(0, -1)],
+])('refuses %s that is called a picture, and keeps nothing of it', async (_what, bytes) => {
+  await using server = await startFileServer();
+  const atOnce = await server.call('?name=a.png', multipart({ contentType: 'image/png' }, bytes));
+  const inPieces = await sendInPieces(server, 'image/png', bytes);
+  for (const response of [atOnce, inPieces]) {
+    expect([response.status, await response.json()]).toEqual([415, notTaken]);
+  }
+  expect(server.stored()).toEqual([]);
+  const list = await server.call('', { headers: asAdmin });
+  expect(await list.json()).toEqual({ prefixes: [], items: [] });
+});
+
+it.each([
+  'text/html',
+  'image/svg+xml',
+  'application/pdf',
+  'text/plain',
+  'image/heic',
+  'IMAGE/PNG',
+  'image/png, text/html',
+  'image/png; charset=utf-8',
+])('refuses what is announced as %j before its bytes are taken in', async (contentType) => {
+  await using server = await startFileServer();
+  const atOnce = await server.call('?name=a.png', multipart({ contentType }, png));
+  expect([atOnce.status, await atOnce.json()]).toEqual([415, notTaken]);
+  const start = await sendInPieces(server, contentType, png);
+  expect([start.status, await start.json()]).toEqual([415, notTaken]);
+  expect(server.stored()).toEqual([]);
+});
+
+it('refuses a picture that is announced as another kind', async () => {
+  await using server = await startFileServer();
+  const message = 'The bytes are not of the contentType they claim.';
+  for (const response of [
+    await server.call('?name=a.png', multipart({ contentType: 'image/jpeg' }, png)),
+    await sendInPieces(server, 'image/jpeg', png),
+  ]) {
+    expect([response.status, await response.json()]).toEqual([415, refusal(415, message)]);
+  }
+  expect(server.stored()).toEqual([]);
+});
+
+it.each(Object.entries(pictures))('takes %s, announced or not', async (contentType, bytes) => {
+  await using server = await startFileServer();
+  for (const announced of [contentType, 'application/octet-stream']) {
+    const atOnce = await server.call('?name=a', multipart({ contentType: announced }, bytes));
+    expect((await readObject(atOnce))['contentType']).toBe(contentType);
+    const inPieces = await sendInPieces(server, announced, bytes);
+    expect((await readObject(inPieces))['contentType']).toBe(contentType);
+  }
+});
+
+it('takes fewer kinds where fewer are accepted', async () => {
+  await using server = await startFileServer({ acceptedTypes: ['image/png'] });
+  await put(server, 'a', 'x');
+  const gif = await server.call('?name=b', multipart({ contentType: null }, pictures['image/gif']));
+  expect(gif.status).toBe(415);
+});
+
+it('keeps the object there was when what should replace it is refused', async () => {
+  await using server = await startFileServer();
+  const before = await put(server, 'a.png', 'kept');
+  const [blob] = server.stored();
+  await server.call('?name=a.png', multipart({ contentType: 'image/png' }, html));
+  await sendInPieces(server, 'image/png', html);
+  const after = await readObject(await server.call('/a.png', { headers: asAdmin }));
+  expect(after).toEqual(before);
+  expect(server.stored()).toEqual([blob]);
+});
