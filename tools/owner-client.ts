@@ -11,8 +11,10 @@ import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { callJson, objectIn, parseJson } from './json-call.ts';
 
 export interface OwnerClient {
-  /** Without a slash at its end. */
+  /** Where the tool calls it, without a slash at its end. */
   readonly url: string;
+  /** Where people's browsers reach it. */
+  readonly address: string;
   /** Whether the backend was started for this tool alone, at an address nobody else will use. */
   readonly isTemporary: boolean;
   readonly projectId: string;
@@ -26,6 +28,7 @@ export interface OwnerClient {
 
 interface Reached {
   readonly url: string;
+  readonly address: string;
   readonly isTemporary: boolean;
   close(): Promise<void>;
 }
@@ -33,7 +36,7 @@ interface Reached {
 /** Reaches the programme in a data folder; throws `StartError` or `CallError` when it cannot. */
 export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise<OwnerClient> {
   const reached = (await findRunning(dataDir)) ?? (await startOwn(dataDir));
-  const { url } = reached;
+  const { url, address } = reached;
   const token = (): string => mintOwnerToken(dataDir);
   try {
     const config = await callJson({ url: `${url}/__/firebase/init.json`, token: token() });
@@ -41,6 +44,7 @@ export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise
     const documents = `${url}/v1/projects/${String(projectId)}/databases/(default)/documents`;
     return {
       url,
+      address,
       isTemporary: reached.isTemporary,
       projectId: String(projectId),
       bucket: String(storageBucket),
@@ -57,12 +61,14 @@ export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise
 }
 
 async function findRunning(dataDir: string): Promise<Reached | null> {
-  const { url } = readAnnouncement(dataDir);
-  if (typeof url !== 'string') return null;
+  const { url: address, ownerUrl: url } = readAnnouncement(dataDir);
+  if (typeof url !== 'string' || typeof address !== 'string') return null;
   try {
     // A backend that was killed leaves its announcement behind.
-    const { ok } = await fetch(`${url}/__/firebase/init.json`);
-    return ok ? { url, isTemporary: false, close: async () => {} } : null;
+    const { ok } = await fetch(`${url}/__/firebase/init.json`, {
+      headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
+    });
+    return ok ? { url, address, isTemporary: false, close: async () => {} } : null;
   } catch {
     return null;
   }
@@ -72,9 +78,15 @@ async function startOwn(dataDir: string): Promise<Reached> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
   const backend = await createBackend({
     ...configFromEnvironment(env, null),
+    tls: null,
     logger: silentLogger,
   });
-  return { url: backend.url, isTemporary: true, close: () => backend.close() };
+  return {
+    url: backend.url,
+    address: backend.url,
+    isTemporary: true,
+    close: () => backend.close(),
+  };
 }
 
 function readAnnouncement(dataDir: string): Readonly<Record<string, unknown>> {

@@ -14,7 +14,7 @@ try {
       client,
       now: new Date(),
       report: console.log,
-      publicUrl: publicUrl ?? (client.isTemporary ? `http://127.0.0.1:${port}` : client.url),
+      publicUrl: publicUrl ?? (client.isTemporary ? `http://127.0.0.1:${port}` : client.address),
     });
     console.log(`The sample programme is in ${dataDir}.`);
   } finally {

@@ -12,6 +12,7 @@ import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/file-routes.ts';
 import { documentGuard, fileGuard } from './guards.ts';
 import { listen } from './http/listen.ts';
+import { openOwnerDoor } from './http/owner-door.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { ClientConfig } from './http/web-app.ts';
@@ -19,6 +20,7 @@ import { createIdentity } from './identity/identity.ts';
 import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
+import type { VerifyToken } from './kernel/request-auth.ts';
 import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
@@ -27,6 +29,8 @@ import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
 export interface Backend {
   /** Where this backend answers, without a slash at its end. */
   readonly url: string;
+  /** Where the machine's own tools reach it: another address than `url` where that speaks TLS. */
+  readonly ownerUrl: string;
   readonly config: BackendConfig;
   readonly identity: Identity;
   readonly documents: Documents;
@@ -39,7 +43,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   const folder = openDataFolder(config.dataDir);
   try {
     const backend = await compose(config, folder.database, rules);
-    folder.announce(backend.url);
+    folder.announce(backend);
     return {
       ...backend,
       close: async () => {
@@ -86,7 +90,8 @@ async function compose(
   });
   refuseSampleAdminBeyondLoopback(identity, config.host);
 
-  const app = await createServer(config);
+  const isOwner = (authorization: string): boolean => isOwners(verifyToken, authorization);
+  const app = await createServer({ ...config, isOwner });
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });
   channelRoutes(app, { documents, verifyToken, onRevoked, projectId, logger, wallMillis });
@@ -98,16 +103,29 @@ async function compose(
     await app.close();
     throw error;
   }
+  const door = config.tls === null ? null : await openOwnerDoor(app, isOwner);
   return {
     url,
+    ownerUrl: door?.url ?? url,
     config,
     identity,
     documents,
     close: async () => {
+      await door?.close();
       await app.close();
       await mailer.close();
     },
   };
+}
+
+function isOwners(verifyToken: VerifyToken, authorization: string): boolean {
+  try {
+    return (
+      verifyToken(/^(?:Firebase|Bearer) (.+)$/i.exec(authorization)?.[1] ?? null)?.isOwner ?? false
+    );
+  } catch {
+    return false;
+  }
 }
 
 function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): ClientConfig {

@@ -1,3 +1,5 @@
+import type { TlsFiles } from './http/tls.ts';
+import type { TrafficLimits } from './http/traffic.ts';
 import type { Logger } from './kernel/logger.ts';
 
 export interface SmtpConfig {
@@ -28,6 +30,10 @@ export interface BackendConfig {
   /** Whether sign-in hides which of e-mail and password was wrong, as new Firebase projects do. */
   readonly emailEnumerationProtection: boolean;
   readonly smtp: SmtpConfig | null;
+  /** The certificate to serve HTTPS and HTTP/2 with; `null` serves plain HTTP. */
+  readonly tls: TlsFiles | null;
+  /** Left out but in tests. */
+  readonly traffic?: TrafficLimits;
   readonly logger: Logger;
   /** The machine's clock in milliseconds; tests set it. */
   readonly wallMillis: () => number;

@@ -1,13 +1,27 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './kernel/start-error.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
 
+const ownerOnlyFile = 0o600;
+const ownerOnlyFolder = 0o700;
+/** On a folder that many people share, such as /tmp. */
+const stickyBit = 0o1000;
+
 interface DataFolder {
   readonly database: Database;
   /** Tells the machine's tools where the running backend listens. */
-  announce(url: string): void;
+  announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
   close(): void;
 }
 
@@ -17,7 +31,10 @@ export function openDataFolder(dataDir: string): DataFolder {
   const database = openInside(dataDir);
   return {
     database,
-    announce: (url) => writeFileSync(announcement, JSON.stringify({ pid: process.pid, url })),
+    announce: ({ url, ownerUrl }) => {
+      const lines = JSON.stringify({ pid: process.pid, url, ownerUrl });
+      writeFileSync(announcement, lines, { mode: ownerOnlyFile });
+    },
     close: () => {
       rmSync(announcement, { force: true });
       database.close();
@@ -28,11 +45,36 @@ export function openDataFolder(dataDir: string): DataFolder {
 function openInside(dataDir: string): Database {
   try {
     // Children's records: nobody but the account that runs the backend may look in.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return openDatabase(join(dataDir, 'gabbai.sqlite'));
+    const database = openDatabase(join(dataDir, 'gabbai.sqlite'));
+    tighten(dataDir);
+    return database;
   } catch (error) {
     throw asStartError(error, dataDir);
+  }
+}
+
+const ours =
+  /^(?:gabbai\.sqlite(?:-wal|-shm|-journal)?|signing-key(?:\.new)?|backend\.lock|files)$/;
+
+/** Takes back what others were allowed, by an older version or a restored copy; nothing that is not ours is touched. */
+function tighten(dataDir: string): void {
+  const uid = process.getuid?.();
+  if (uid === undefined) return;
+  const restrict = (path: string): void => {
+    const stats = lstatSync(path);
+    const isShared = (stats.mode & stickyBit) !== 0;
+    if (stats.isSymbolicLink() || stats.uid !== uid || isShared || (stats.mode & 0o077) === 0)
+      return;
+    chmodSync(path, stats.isDirectory() ? ownerOnlyFolder : ownerOnlyFile);
+  };
+  restrict(dataDir);
+  for (const name of readdirSync(dataDir).filter((name) => ours.test(name))) {
+    const path = join(dataDir, name);
+    restrict(path);
+    if (name !== 'files') continue;
+    for (const blob of readdirSync(path)) restrict(join(path, blob));
   }
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { BackendConfig, SmtpConfig } from './config.ts';
+import type { TlsFiles } from './http/tls.ts';
 import { createJsonLogger } from './kernel/json-logger.ts';
 import { StartError } from './kernel/start-error.ts';
 
@@ -22,6 +23,7 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     signUpOpen: env['SIGN_UP'] === 'open',
     emailEnumerationProtection: env['EMAIL_ENUMERATION_PROTECTION'] !== 'off',
     smtp: smtpFrom(env),
+    tls: tlsFrom(env),
     logger: createJsonLogger((line) => process.stderr.write(line)),
     wallMillis: Date.now,
   };
@@ -40,4 +42,13 @@ function smtpFrom(env: Environment): SmtpConfig | null {
   if (from === undefined)
     throw new StartError('SMTP_URL needs SMTP_FROM, the address mails are sent from.');
   return { url, from };
+}
+
+function tlsFrom(env: Environment): TlsFiles | null {
+  const certFile = env['TLS_CERT'] ?? '';
+  const keyFile = env['TLS_KEY'] ?? '';
+  if (certFile === '' && keyFile === '') return null;
+  if (certFile === '') throw new StartError('TLS_KEY needs TLS_CERT, the file of its certificate.');
+  if (keyFile === '') throw new StartError('TLS_CERT needs TLS_KEY, the file of its private key.');
+  return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
 }

@@ -5,19 +5,18 @@ import { writeSampleProgramme } from '../sample/write-programme.ts';
 
 /** Writes the sample programme of the default size into a running backend. */
 export async function loadSampleProgramme(
-  { config }: Backend,
+  { config, url }: Backend,
   report: (line: string) => void,
 ): Promise<void> {
   report('Making a sample programme ...');
   const client = await openOwnerClient({ dataDir: config.dataDir });
   try {
-    const { publicUrl } = config;
     await writeSampleProgramme({
       ...readSampleArguments([]),
       client,
       now: new Date(config.wallMillis()),
       report,
-      publicUrl,
+      publicUrl: config.publicUrl ?? url,
     });
   } finally {
     await client.close();

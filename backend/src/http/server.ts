@@ -1,55 +1,128 @@
 /**
- * The HTTP plumbing every service shares: raw bodies, headers, origins, the error page of last resort.
+ * The HTTP plumbing every service shares: TLS, raw bodies, headers, origins, limits, the refusals of last resort.
  * It knows no service; backend.ts registers their routes on the app this file makes.
  */
-import helmet from '@fastify/helmet';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { silentLogger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 import { allowOrigins } from './origins.ts';
+import { losePatience, nodeTimeouts, patience as usualPatience } from './patience.ts';
+import type { Patience } from './patience.ts';
+import { protectAnswers, protectingHeaders } from './protection.ts';
+import type { ProtectionOptions } from './protection.ts';
+import { refusalBody, refuse } from './refusals.ts';
+import { readTlsKeys } from './tls.ts';
+import type { TlsFiles, TlsKeys } from './tls.ts';
+import { limitTraffic, trafficLimits } from './traffic.ts';
+import type { TrafficLimits } from './traffic.ts';
 
-/** The largest request of the document protocol; file uploads raise it on their own routes. */
-const maxBodyBytes = 10 * 1024 * 1024;
+/** What a request may carry; routes that need more, or less, say so themselves. */
+const maxBodyBytes = 1024 * 1024;
 
 export interface ServerOptions {
   readonly allowedOrigins: readonly string[];
   readonly publicUrl: string | null;
+  /** `null` or left out: plain HTTP. */
+  readonly tls?: TlsFiles | null;
+  readonly logger?: Logger;
+  /** Whether an Authorization header is that of the machine's owner, to whom no limit of traffic applies. */
+  readonly isOwner?: (authorization: string) => boolean;
+  readonly traffic?: TrafficLimits;
+  readonly patience?: Patience;
 }
 
 /** Makes the app without any route. Every body arrives as a `Buffer`, whatever type it claims to be. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const publicOrigin = options.publicUrl === null ? [] : [new URL(options.publicUrl).origin];
+  const { tls = null, logger = silentLogger, patience = usualPatience, publicUrl } = options;
+  const protection = { isTls: tls !== null, publicUrl };
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 8192 },
     trustProxy: 'loopback',
+    connectionTimeout: patience.silenceMs,
+    requestTimeout: patience.requestMs,
+    http: nodeTimeouts(patience),
+    // Ours says the same in the services' own form.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerBareConnection(error, socket, protection),
+    frameworkErrors: (error, request, reply) => {
+      void refuse(reply, request.raw.url ?? '', error.statusCode ?? 400);
+    },
+    ...secure(tls === null ? null : readTlsKeys(tls, logger), patience),
   });
+  protectAnswers(app, protection);
+  losePatience(app, patience);
   // The SDK sends JSON as text/plain and streams as form data: each service parses what it expects.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        // Mantine writes its theme's variables into a style element.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'blob:', 'data:', ...publicOrigin],
-        // Also keeps the SDK's connectivity probe from loading a picture of google.com.
-        'connect-src': ["'self'", ...publicOrigin],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    // Download URLs may be shown by the programme's public site.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // Only where TLS ends is it known whether this may be promised.
-    strictTransportSecurity: false,
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) logger.error({ stack: error.stack }, 'A request failed.');
+    return refuse(reply, request.url, status >= 500 ? 500 : status);
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isClosing) await refuse(reply, request.url, 503);
   });
   allowOrigins(app, options.allowedOrigins);
+  await limitTraffic(app, {
+    limits: options.traffic ?? trafficLimits,
+    isOwner: options.isOwner ?? (() => false),
+  });
   return app;
 }
+
+/**
+ * The options that make Fastify serve TLS, by HTTP/2 and by HTTP/1.1 to whoever does not know it. Without a type of
+ * their own: HTTP/2's requests and answers have the shape of HTTP/1.1's
+ * (https://nodejs.org/api/http2.html#compatibility-api), for which all routes are written.
+ */
+function secure(keys: TlsKeys | null, patience: Patience): object {
+  if (keys === null) return {};
+  const https = {
+    ...keys,
+    ...nodeTimeouts(patience),
+    allowHTTP1: true,
+    handshakeTimeout: patience.headersMs,
+    // A page has two streams and a handful of writes under way; the rest are pictures, which can wait their turn.
+    settings: { maxConcurrentStreams: 256 },
+  };
+  return { http: null, http2: true, https, http2SessionTimeout: patience.silenceMs };
+}
+
+/** Answers what never became a request: malformed, too large in its headers, or too slow. */
+function answerBareConnection(
+  error: Error & { code?: string },
+  socket: Socket,
+  protection: ProtectionOptions,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = bareStatuses.get(error.code) ?? 400;
+  const body = JSON.stringify(refusalBody('', status));
+  const headers = {
+    ...protectingHeaders(protection),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'), () =>
+    socket.destroy(),
+  );
+}
+
+// https://nodejs.org/api/http.html#event-clienterror
+const bareStatuses = new Map<string | undefined, number>([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+]);

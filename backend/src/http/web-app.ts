@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './refusals.ts';
 
 /** The client configuration, under the field names of the Firebase SDK. */
 export interface ClientConfig {
@@ -41,9 +42,7 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if ('sendFile' in reply && asksForPage(request)) return reply.sendFile('index.html');
-    return reply
-      .code(404)
-      .send({ error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } });
+    return refuse(reply, request.url, 404);
   });
 }
 

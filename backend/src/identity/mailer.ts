@@ -34,8 +34,8 @@ const texts: Record<MailPurpose, { subject: string; lead: string }> = {
 };
 
 /**
- * Sends links by SMTP where a server is configured, and always writes them to the log: on a machine without
- * mail, the log is where its keeper finds the reset link.
+ * Sends links by SMTP where a server is configured. Where none is, it writes them to the log, in which the machine's
+ * keeper finds them; a link that went by mail is nobody's business but its reader's. Addresses are never written whole.
  */
 export function createMailer({
   smtp,
@@ -48,23 +48,23 @@ export function createMailer({
   const underWay = new Set<Promise<void>>();
 
   async function deliver({ to, purpose, link }: Mail): Promise<void> {
-    if (transport === null || smtp === null) return;
+    if (transport === null || smtp === null) {
+      logger.info({ purpose, to: maskAddress(to), link }, 'A link was made for an account.');
+      return;
+    }
     const { subject, lead } = texts[purpose];
     try {
       await transport.sendMail({ from: smtp.from, to, subject, text: `${lead}\n\n${link}\n` });
-      logger.info({ purpose, to }, 'Mail sent.');
+      logger.info({ purpose }, 'Mail sent.');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      logger.error(
-        { purpose, to, reason },
-        'The mail could not be sent; its link is in the line above.',
-      );
+      // Not the server's whole sentence, which may repeat the address.
+      const { code, responseCode } = toFailure(error);
+      logger.error({ purpose, code, responseCode }, 'The mail could not be sent.');
     }
   }
 
   return {
     send(mail) {
-      logger.info({ ...mail }, 'A link was made for an account.');
       const delivery = deliver(mail).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
@@ -73,4 +73,15 @@ export function createMailer({
       transport?.close();
     },
   };
+}
+
+/** `d…@example.org`: enough to tell two people's links apart. */
+function maskAddress(address: string): string {
+  return address.replace(/^(.)[^@]*/u, '$1…');
+}
+
+/** What SMTP answered, or why it was not reached (https://nodemailer.com/errors/). */
+function toFailure(error: unknown): { readonly code: unknown; readonly responseCode: unknown } {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  return { code: Reflect.get(failure, 'code'), responseCode: Reflect.get(failure, 'responseCode') };
 }

@@ -3,6 +3,7 @@
  * The one idea needed to read it: everything is synchronous in one process, so a transaction is a function call
  * and nothing can come between its statements.
  */
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface Database {
@@ -14,6 +15,9 @@ export interface Database {
 
 /** Opens (or creates) the database file; `:memory:` for unit tests. */
 export function openDatabase(file: string): Database {
+  // SQLite gives its -wal and -shm the rights of the file (https://www.sqlite.org/src/file/src/os_unix.c,
+  // findCreateFileMode), so these are set before it makes them.
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
   const sqlite = new DatabaseSync(file);
   // EXCLUSIVE is the lock that keeps a second process off the folder; the system frees it however this one ends.
   // WAL with FULL syncs on every commit, so that an acknowledged write survives a power cut

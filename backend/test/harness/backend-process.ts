@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeCertificate } from './certificate.ts';
 
 export const admin = { email: 'admin@example.org', password: 'minyan-under-test' };
 
@@ -32,6 +33,8 @@ export interface BackendProcessOptions {
   readonly rulesDir?: string;
   /** Another program with the flags of main.ts. */
   readonly program?: string;
+  /** Serves HTTPS with a certificate that nobody has signed. */
+  readonly isTls?: boolean;
 }
 
 /** Rules under which an administrator may do anything in any collection. */
@@ -45,6 +48,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
   const port = await freePort();
   const flags = ['--port', String(port), '--host', '127.0.0.1', '--data-dir', dataDir];
   if (options.webDir !== undefined) flags.push('--web-dir', options.webDir);
+  const tlsEnv = options.isTls === true ? await certificateIn(dataDir) : {};
   let child: ChildProcess | null = null;
   let log = '';
 
@@ -55,6 +59,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
         ...process.env,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
+        ...tlsEnv,
         ...(options.rulesDir !== undefined && { RULES_DIR: options.rulesDir }),
         ...options.env,
         ...env,
@@ -77,7 +82,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
 
   await start();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${options.isTls === true ? 'https' : 'http'}://127.0.0.1:${port}`,
     dataDir,
     log: () => log,
     kill: async () => void (await end('SIGKILL')),
@@ -105,6 +110,17 @@ function ready(child: ChildProcess): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The backend ended with ${code}: ${errors}`)));
   });
+}
+
+async function certificateIn(dataDir: string): Promise<NodeJS.ProcessEnv> {
+  const { cert, key } = makeCertificate();
+  const files = {
+    TLS_CERT: join(dataDir, 'test-cert.pem'),
+    TLS_KEY: join(dataDir, 'test-key.pem'),
+  };
+  await writeFile(files.TLS_CERT, cert);
+  await writeFile(files.TLS_KEY, key, { mode: 0o600 });
+  return files;
 }
 
 async function freePort(): Promise<number> {

@@ -1,11 +1,11 @@
 /** A proxy between a page and its backend that cuts, holds back, delays and loses what it is told to. */
-import { readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import { once } from 'node:events';
 import type { EventEmitter } from 'node:events';
+import { makeCertificate } from './certificate.ts';
 
 type ProxyRequest = IncomingMessage | Http2ServerRequest;
 type ProxyResponse = ServerResponse | Http2ServerResponse;
@@ -104,7 +104,7 @@ export async function startProxy(
   const server =
     protocol === 'http'
       ? createServer(handle)
-      : createSecureServer({ ...certificate(), allowHTTP1: true }, handle);
+      : createSecureServer({ ...makeCertificate(), allowHTTP1: true }, handle);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -164,12 +164,4 @@ function write(response: ProxyResponse, piece: Buffer): void {
 function breakOff(request: ProxyRequest): void {
   if ('stream' in request) request.stream.destroy();
   else request.socket.destroy();
-}
-
-/** For 127.0.0.1 and for tests alone; nothing trusts it. */
-function certificate(): { key: Buffer; cert: Buffer } {
-  return {
-    key: readFileSync(new URL('localhost-key.pem', import.meta.url)),
-    cert: readFileSync(new URL('localhost-cert.pem', import.meta.url)),
-  };
 }

@@ -128,39 +128,6 @@ it('answers 304 to who has this version of the app', async () => {
   expect(other).toEqual({ status: 200, body: page });
 });
 
-it.each([
-  '/',
-  '/admin/dashboard',
-  '/assets/index-B1x2y3.js',
-  '/missing.js',
-  '/__/firebase/init.json',
-])('sends %s with the headers that protect the app', async (path) => {
-  await using server = await startStatic();
-  const { headers } = await server.get(path);
-  const policy = headers.get('content-security-policy') ?? '';
-  const directives = Object.fromEntries(
-    policy.split(';').map((directive) => {
-      const [name = '', ...sources] = directive.trim().split(' ');
-      return [name, sources.join(' ')];
-    }),
-  );
-  expect(directives).toEqual({
-    'default-src': "'self'",
-    'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' blob: data:",
-    'connect-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-  });
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
-  expect(headers.get('x-powered-by')).toBeNull();
-  expect(headers.get('access-control-allow-origin')).toBeNull();
-});
-
 it.each([true, false])(
   'I5 serves the client configuration, with the app built: %s',
   async (withApp) => {

@@ -5,7 +5,8 @@
  * and nothing is lost or done twice. The other half is closure-library labs/net/webchannel/webchannelbase.js.
  */
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCrowd } from './crowd.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
 import { channelLimits } from './limits.ts';
@@ -28,16 +29,23 @@ export function addChannel(
 ): void {
   const limits = { ...channelLimits, ...given };
   const sessions = new Map<string, Session>();
+  const crowd = createCrowd(limits);
 
-  const openSession = (body: ForwardBody): Session => {
+  const openSession = (body: ForwardBody, address: string): Session => {
     const sid = randomBytes(18).toString('base64url');
+    const bearer = bearerOf(body);
     const session = createSession({
       sid,
+      isStranger: bearer === null,
       limits,
-      open: (peer) => open(peer, bearerOf(body)),
-      onEnd: () => sessions.delete(sid),
+      open: (peer) => open(peer, bearer),
+      onEnd: () => {
+        sessions.delete(sid);
+        crowd.left(session, address);
+      },
     });
     sessions.set(sid, session);
+    crowd.joined(session, address);
     return session;
   };
   const sweep = setInterval(() => {
@@ -54,11 +62,28 @@ export function addChannel(
     }
   });
 
-  app.post(path, { bodyLimit: limits.maxBodyBytes }, async (request, reply) => {
+  // Looked at before the body: nobody may fill the memory with what is refused in the end.
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const sid = queryOf(request).get('SID');
+    const session = sid === null ? undefined : sessions.get(sid);
+    if (sid !== null && session === undefined) {
+      await refuse(reply, 'Unknown SID');
+      return;
+    }
+    const isStranger = session?.isStranger ?? true;
+    const limit = isStranger ? limits.maxStrangerBodyBytes : limits.maxBodyBytes;
+    if (lengthOf(request) > limit) await reply.code(413).headers(headers).send('Too large');
+    else if (sid === null && !crowd.hasRoom(request.ip)) {
+      await reply.code(429).headers(headers).send('Too many sessions');
+    }
+  };
+
+  app.post(path, { bodyLimit: limits.maxBodyBytes, onRequest: admit }, async (request, reply) => {
     reply.headers(headers);
-    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    const query = queryOf(request);
     const sid = query.get('SID');
     const session = sid === null ? undefined : sessions.get(sid);
+    // It may have ended while the body came.
     if (sid !== null && session === undefined) return refuse(reply, 'Unknown SID');
     if (query.get('TYPE') === 'terminate') {
       session?.end();
@@ -67,8 +92,7 @@ export function addChannel(
     const body = Buffer.isBuffer(request.body) ? parseForwardBody(request.body.toString()) : null;
     if (body === null) return refuse(reply, 'Bad body');
     if (session === undefined) {
-      if (sessions.size >= limits.maxSessions) return reply.code(503).send('Too many sessions');
-      const opened = openSession(body);
+      const opened = openSession(body, request.ip);
       opened.accept(body.firstId, body.messages);
       return reply.send(opened.greeting());
     }
@@ -78,7 +102,7 @@ export function addChannel(
   });
 
   app.get(path, async (request, reply) => {
-    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    const query = queryOf(request);
     const session = sessions.get(query.get('SID') ?? '');
     if (session === undefined) return refuse(reply, 'Unknown SID');
     const acknowledged = acknowledge(session, query);
@@ -102,6 +126,16 @@ const headers = {
   // nginx would hold the stream back (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering).
   'x-accel-buffering': 'no',
 };
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?', 2)[1]);
+}
+
+/** How long a body is said to be; who does not say it counts as sending without end. */
+function lengthOf({ headers, raw }: FastifyRequest): number {
+  const hasNone = raw.httpVersionMajor === 1 && headers['transfer-encoding'] === undefined;
+  return Number(headers['content-length'] ?? (hasNone ? 0 : Infinity));
+}
 
 function bearerOf(body: ForwardBody): string | null {
   return /^Bearer (.+)$/i.exec(body.headers.get('authorization') ?? '')?.[1] ?? null;

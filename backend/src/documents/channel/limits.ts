@@ -16,8 +16,12 @@ export interface ChannelLimits {
   readonly patienceMs: number;
   /** Messages that came before their turn. */
   readonly maxHeldMessages: number;
+  /** A POST of a session. */
   readonly maxBodyBytes: number;
+  /** A POST that opens one, and every POST of a session without a token: nobody is known to be behind it. */
+  readonly maxStrangerBodyBytes: number;
   readonly maxSessions: number;
+  readonly maxSessionsPerAddress: number;
 }
 
 const mebi = 1024 * 1024;
@@ -32,7 +36,11 @@ export const channelLimits: ChannelLimits = {
   maxUnreadLength: 32 * mebi,
   patienceMs: 30_000,
   maxHeldMessages: 1000,
-  // Ten batches of 10 MiB may share one body, form-encoded; in practice far less.
-  maxBodyBytes: 64 * mebi,
+  // Form-encoding makes up to three bytes of one, so this is the largest batch (10 MiB) at its worst. A smaller bound
+  // would keep such a batch in the SDK's queue for ever: it sends the same again after every refusal.
+  maxBodyBytes: 32 * mebi,
+  maxStrangerBodyBytes: mebi,
   maxSessions: 10_000,
+  // Two a tab, of all the people in one office.
+  maxSessionsPerAddress: 500,
 };

@@ -21,6 +21,8 @@ export interface ChannelHandler {
 
 export interface Session {
   readonly sid: string;
+  /** Opened without a token. */
+  readonly isStranger: boolean;
   acknowledge(arrayId: number): void;
   /** Takes messages of a POST; hands on those whose turn has come. */
   accept(firstId: number, messages: readonly string[]): void;
@@ -42,12 +44,14 @@ export interface Session {
 
 export interface SessionOptions {
   readonly sid: string;
+  readonly isStranger: boolean;
   readonly limits: ChannelLimits;
   readonly open: (peer: ChannelPeer) => ChannelHandler;
   readonly onEnd: () => void;
 }
 
-export function createSession({ sid, limits, open, onEnd }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { sid, isStranger, limits, open, onEnd } = options;
   const outbox = createOutbox();
   const inbox = createInbox();
   let back: BackChannel | null = null;
@@ -100,6 +104,7 @@ export function createSession({ sid, limits, open, onEnd }: SessionOptions): Ses
 
   return {
     sid,
+    isStranger,
     acknowledge(arrayId) {
       if (outbox.acknowledge(arrayId)) lastProgress = performance.now();
     },

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export interface OwnerDoor {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Where TLS is spoken, a second way in for the machine's own tools: they know this machine as 127.0.0.1, for which no
+ * certificate is made. Plain, on a port of the loopback interface, and for requests with the owner's token alone.
+ */
+export async function openOwnerDoor(
+  app: FastifyInstance,
+  isOwner: (authorization: string) => boolean,
+): Promise<OwnerDoor> {
+  const server = createServer((request, response) => {
+    if (isOwner(request.headers.authorization ?? '')) app.routing(request, response);
+    else response.writeHead(403, { 'content-length': 0, connection: 'close' }).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export interface ProtectionOptions {
+  /** The server itself speaks TLS. */
+  readonly isTls: boolean;
+  readonly publicUrl: string | null;
+}
+
+/** What a page has no use for; reading the clipboard stays, for pasting. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+];
+
+/**
+ * Puts the protecting headers on every answer, even on one that no route or hook gets to see; an answer that knows
+ * better (a file's own policy, an asset's caching) overwrites them.
+ */
+export function protectAnswers(app: FastifyInstance, options: ProtectionOptions): void {
+  const headers = Object.entries(protectingHeaders(options));
+  const isAlwaysTls = options.isTls || options.publicUrl?.startsWith('https:') === true;
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (isAlwaysTls || isForwardedTls(request)) {
+      response.setHeader('strict-transport-security', 'max-age=31536000');
+    }
+  });
+}
+
+/** The same headers by name, for an answer that is written to the bare connection. */
+export function protectingHeaders({ publicUrl }: ProtectionOptions): Record<string, string> {
+  const publicOrigin = publicUrl === null ? '' : ` ${new URL(publicUrl).origin}`;
+  const policy = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    // Mantine and the toasts write style elements; docs/decisions/0012 says why they have no nonce.
+    'style-src-elem': "'self' 'unsafe-inline'",
+    'style-src-attr': "'none'",
+    'img-src': `'self' blob: data:${publicOrigin}`,
+    // Also keeps the SDK's connectivity probe from loading a picture of google.com.
+    'connect-src': `'self'${publicOrigin}`,
+    'frame-src': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-permitted-cross-domain-policies': 'none',
+    // Names of children, tokens: nothing of it belongs on the disk of a shared computer.
+    'cache-control': 'no-store',
+  };
+}
+
+/** A proxy on this machine ends TLS and says so; nobody else is believed. */
+function isForwardedTls({ headers, socket }: IncomingMessage): boolean {
+  const isLoopback = /^(?:(?:::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? '');
+  return isLoopback && headers['x-forwarded-proto'] === 'https';
+}
