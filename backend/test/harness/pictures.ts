@@ -21,9 +21,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** As above, of exactly this size. */
+/** As above, of exactly this size; no part of it is like another. */
 export function pngOfSize(bytes: number): Buffer<ArrayBuffer> {
-  return pngWith(Buffer.alloc(bytes - pngWith().length));
+  const carried = new Uint8Array(bytes - pngWith().length);
+  return pngWith(carried.map((_, index) => (index * 31) % 251));
 }
 
 /** Small pictures, each of which Chromium decodes; all but the GIF were made by its canvas. */

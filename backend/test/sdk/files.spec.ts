@@ -1,4 +1,5 @@
 import { startProxy } from '../harness/meddling-proxy.ts';
+import { pngOfSize, pngWith } from '../harness/pictures.ts';
 import { expect, test } from './sdk-test.ts';
 
 test('a file is uploaded, described, listed, read by link and by call, and deleted', async ({
@@ -6,39 +7,61 @@ test('a file is uploaded, described, listed, read by link and by call, and delet
   allowedComplaints,
 }) => {
   allowedComplaints.push(/status of 404/);
-  const result = await client.evaluate(async () => {
-    const sdk = window.sdk;
-    const { storage } = window.client;
-    const file = sdk.ref(storage, 'basics/a.txt');
-    const bytes = new TextEncoder().encode('one\r\n--two');
-    const { metadata } = await sdk.uploadBytes(file, bytes, {
-      contentType: 'text/plain',
-      customMetadata: { by: 'test' },
-    });
-    await sdk.updateMetadata(file, { customMetadata: { by: 'another' } });
-    const url = await sdk.getDownloadURL(file);
-    const { items } = await sdk.listAll(sdk.ref(storage, 'basics'));
-    const described = await sdk.getMetadata(sdk.ref(storage, url));
-    const read = new TextDecoder().decode(await sdk.getBytes(file));
-    const linked = await (await fetch(url)).text();
-    await sdk.deleteObject(file);
-    return {
-      size: metadata.size,
-      by: described.customMetadata?.['by'],
-      names: items.map(({ name }) => name),
-      read,
-      linked,
-      gone: await sdk.codeOf(sdk.getMetadata(file)),
-    };
-  });
+  const picture = pngWith('one\r\n--two');
+  const result = await client.evaluate(
+    async (picture) => {
+      const sdk = window.sdk;
+      const { storage } = window.client;
+      const file = sdk.ref(storage, 'basics/a.png');
+      const { metadata } = await sdk.uploadBytes(file, new Uint8Array(picture), {
+        contentType: 'image/png',
+        customMetadata: { by: 'test' },
+      });
+      await sdk.updateMetadata(file, { customMetadata: { by: 'another' } });
+      const url = await sdk.getDownloadURL(file);
+      const { items } = await sdk.listAll(sdk.ref(storage, 'basics'));
+      const described = await sdk.getMetadata(sdk.ref(storage, url));
+      const read = [...new Uint8Array(await sdk.getBytes(file))];
+      const linked = [...new Uint8Array(await (await fetch(url)).arrayBuffer())];
+      await sdk.deleteObject(file);
+      return {
+        size: metadata.size,
+        by: described.customMetadata?.['by'],
+        names: items.map(({ name }) => name),
+        read,
+        linked,
+        gone: await sdk.codeOf(sdk.getMetadata(file)),
+      };
+    },
+    [...picture],
+  );
   expect(result).toEqual({
-    size: 10,
+    size: picture.length,
     by: 'another',
-    names: ['a.txt'],
-    read: 'one\r\n--two',
-    linked: 'one\r\n--two',
+    names: ['a.png'],
+    read: [...picture],
+    linked: [...picture],
     gone: 'storage/object-not-found',
   });
+});
+
+test('what is no picture is refused at once, however it is sent', async ({
+  client,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 415/);
+  const codes = await client.evaluate(async () => {
+    const sdk = window.sdk;
+    const page = new Blob(['<script>alert(1)</script>'.padEnd(400_000)], { type: 'image/png' });
+    const file = sdk.ref(window.client.storage, 'refused/a.png');
+    return [
+      await sdk.codeOf(sdk.uploadBytes(file, page)),
+      await sdk.codeOf(Promise.resolve(sdk.uploadBytesResumable(file, page))),
+      await sdk.codeOf(sdk.uploadString(file, 'text')),
+      await sdk.codeOf(sdk.uploadString(file, '<svg/>', 'raw', { contentType: 'image/svg+xml' })),
+    ];
+  });
+  expect(codes).toEqual(Array.from({ length: 4 }, () => 'storage/unknown'));
 });
 
 test('a resumable upload goes on after a 503 in the middle', async ({
@@ -56,14 +79,14 @@ test('a resumable upload goes on after a 503 in the middle', async ({
     uploads += 1;
     return uploads === 2 ? 503 : null;
   };
-  const isSame = await page.evaluate(async () => {
+  const isSame = await page.evaluate(async (base64) => {
     const sdk = window.sdk;
-    const bytes = new Uint8Array(900_000).map((_, index) => (index * 31) % 251);
-    const file = sdk.ref(window.client.storage, 'resumable/big.bin');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const file = sdk.ref(window.client.storage, 'resumable/big.png');
     await sdk.uploadBytesResumable(file, bytes);
     const back = new Uint8Array(await sdk.getBytes(file));
     return back.length === bytes.length && back.every((byte, index) => byte === bytes[index]);
-  });
+  }, pngOfSize(900_000).toString('base64'));
   expect(isSame).toBe(true);
   expect(uploads).toBeGreaterThan(3);
 });
@@ -72,20 +95,22 @@ test('names with %2F, spaces, other scripts and ".." come back as they went', as
   client,
 }) => {
   const names = [
-    'dir/a%2Fb.txt',
-    'with space.txt',
-    'שלום żółć.txt',
-    'up/../down.txt',
-    'plus+&?#.txt',
+    'dir/a%2Fb.png',
+    'with space.png',
+    'שלום żółć.png',
+    'up/../down.png',
+    'plus+&?#.png',
   ];
-  const result = await client.evaluate(async (names) => {
+  const pictures = names.map((name) => ({ name, base64: pngWith(name).toString('base64') }));
+  const result = await client.evaluate(async (pictures) => {
     const sdk = window.sdk;
     const { storage } = window.client;
     const read: string[] = [];
-    for (const name of names) {
+    for (const { name, base64 } of pictures) {
       const file = sdk.ref(storage, `names/${name}`);
-      await sdk.uploadString(file, `content of ${name}`);
-      read.push(await (await fetch(await sdk.getDownloadURL(file))).text());
+      await sdk.uploadString(file, base64, 'base64', { contentType: 'image/png' });
+      const bytes = await (await fetch(await sdk.getDownloadURL(file))).arrayBuffer();
+      read.push(btoa(String.fromCharCode(...new Uint8Array(bytes))));
     }
     const { items, prefixes } = await sdk.listAll(sdk.ref(storage, 'names'));
     return {
@@ -93,8 +118,8 @@ test('names with %2F, spaces, other scripts and ".." come back as they went', as
       items: items.map(({ name }) => name),
       prefixes: prefixes.map(({ name }) => name),
     };
-  }, names);
-  expect(result.read).toEqual(names.map((name) => `content of ${name}`));
+  }, pictures);
+  expect(result.read).toEqual(pictures.map(({ base64 }) => base64));
   expect(result.items.toSorted()).toEqual(names.filter((name) => !name.includes('/')).toSorted());
   expect(result.prefixes.toSorted()).toEqual(['dir', 'up']);
 });
@@ -109,16 +134,21 @@ test('no request leaves the origin, from sign-in to upload', async ({
   context.on('request', (request) => origins.add(new URL(request.url()).origin));
   const page = await context.newPage();
   await page.goto(`${backend.url}/`);
-  await page.evaluate(async (cache) => {
-    const sdk = window.sdk;
-    const { auth, db, storage } = await sdk.connect({ cache });
-    await sdk.signInWithEmailAndPassword(auth, 'admin@example.org', 'minyan-under-test');
-    const reference = sdk.doc(db, 'origin/one');
-    await sdk.setDoc(reference, { n: 1 });
-    await sdk.follow(reference).until((event) => !event.fromCache);
-    await sdk.uploadString(sdk.ref(storage, 'origin/a.txt'), 'a');
-    await sdk.signOut(auth);
-  }, cache);
+  const picture = pngWith().toString('base64');
+  await page.evaluate(
+    async ({ cache, picture }) => {
+      const sdk = window.sdk;
+      const { auth, db, storage } = await sdk.connect({ cache });
+      await sdk.signInWithEmailAndPassword(auth, 'admin@example.org', 'minyan-under-test');
+      const reference = sdk.doc(db, 'origin/one');
+      await sdk.setDoc(reference, { n: 1 });
+      await sdk.follow(reference).until((event) => !event.fromCache);
+      const file = sdk.ref(storage, 'origin/a.png');
+      await sdk.uploadString(file, picture, 'base64', { contentType: 'image/png' });
+      await sdk.signOut(auth);
+    },
+    { cache, picture },
+  );
   await context.close();
   expect([...origins]).toEqual([backend.url]);
 });
