@@ -15,22 +15,57 @@ import {
   type RuleValue,
 } from './values.ts';
 
-/** `==`: deep; values of different types differ, only an int may equal a float. */
+type NumberTest = (left: bigint | number, right: bigint | number) => boolean;
+
+/** How numbers are compared: those at hand, and those inside lists and maps. */
+interface Comparison {
+  readonly outside: NumberTest;
+  readonly inside: NumberTest;
+  readonly budget: Budget;
+}
+
+/**
+ * `==`: values of different types differ, only an int may equal a float. But not inside lists and maps: of Google's
+ * judge `1 == 1.0` is true and `[1] == [1.0]` false, as `[0.0] == [-0.0]` is.
+ */
 export function equals(left: RuleValue, right: RuleValue, budget: Budget): boolean {
+  return compare(left, right, { outside: areEqual, inside: areIdentical, budget });
+}
+
+/** Whether a set or a diff takes the two for the same: by value at every depth, and NaN is NaN. */
+export function isSame(left: RuleValue, right: RuleValue, budget: Budget): boolean {
+  return compare(left, right, { outside: areSame, inside: areSame, budget });
+}
+
+function areEqual(left: bigint | number, right: bigint | number): boolean {
+  return orderOf(left, right) === 0;
+}
+
+function areIdentical(left: bigint | number, right: bigint | number): boolean {
+  return Object.is(left, right) && !Number.isNaN(left);
+}
+
+function areSame(left: bigint | number, right: bigint | number): boolean {
+  return areEqual(left, right) || Object.is(left, right);
+}
+
+function compare(left: RuleValue, right: RuleValue, comparison: Comparison): boolean {
+  if (left instanceof RuleRange) return rangeIs(left, right, comparison);
+  if (right instanceof RuleRange) return rangeIs(right, left, comparison);
+  if (isNumber(left)) return isNumber(right) && comparison.outside(left, right);
   if (left === right) return true;
-  if (left instanceof RuleRange) return rangeEquals(left, right);
-  if (right instanceof RuleRange) return rangeEquals(right, left);
   if (left === null || right === null) return false;
-  if (isNumber(left)) return isNumber(right) && orderOf(left, right) === 0;
   if (typeof left !== 'object' || typeof right !== 'object') return false;
+  const { inside, budget } = comparison;
+  const inner: Comparison = { outside: inside, inside, budget };
   budget.spend(1);
-  if (isList(left)) return isList(right) && equalLists(left, right, budget);
-  if (left instanceof RuleMap) return right instanceof RuleMap && equalMaps(left, right, budget);
+  if (isList(left)) return isList(right) && equalLists(left, right, inner);
+  if (left instanceof RuleMap) return right instanceof RuleMap && equalMaps(left, right, inner);
   if (left instanceof RuleTimestamp) {
     return right instanceof RuleTimestamp && left.micros === right.micros;
   }
   if (left instanceof RulePath) {
-    return right instanceof RulePath && equalLists(left.segments, right.segments, budget);
+    return right instanceof RulePath && equalLists(left.segments, right.segments, inner);
   }
   if (left instanceof RuleSet) return right instanceof RuleSet && equalSets(left, right, budget);
   if (left instanceof RuleDuration) {
@@ -46,30 +81,41 @@ export function equals(left: RuleValue, right: RuleValue, budget: Budget): boole
   if (left instanceof RuleMapDiff) {
     return (
       right instanceof RuleMapDiff &&
-      equals(left.after, right.after, budget) &&
-      equals(left.before, right.before, budget)
+      compare(left.after, right.after, inner) &&
+      compare(left.before, right.before, inner)
     );
   }
   return right instanceof Uint8Array && Buffer.compare(left, right) === 0;
 }
 
+/** Bounds tell a number's value and not its type, so where that counts they can only prove a difference. */
+function rangeIs(range: RuleRange, value: RuleValue, { outside }: Comparison): boolean {
+  const isEqual = rangeEquals(range, value);
+  if (isEqual && outside === areIdentical && isNumber(value)) {
+    throw new EvaluationError('the query does not tell an int from a float');
+  }
+  return isEqual;
+}
+
 function equalLists(
   left: readonly RuleValue[],
   right: readonly RuleValue[],
-  budget: Budget,
+  comparison: Comparison,
 ): boolean {
   if (left.length !== right.length) return false;
-  budget.spend(left.length);
-  return left.every((item, index) => equals(item, right[index] ?? null, budget));
+  comparison.budget.spend(left.length);
+  return left.every((item, index) => compare(item, right[index] ?? null, comparison));
 }
 
-function equalMaps(left: RuleMap, right: RuleMap, budget: Budget): boolean {
+function equalMaps(left: RuleMap, right: RuleMap, comparison: Comparison): boolean {
   if (left.size !== right.size) return false;
-  budget.spend(left.size);
+  comparison.budget.spend(left.size);
   for (const key of left.keys()) {
     const value = left.get(key);
     const other = right.get(key);
-    if (value === undefined || other === undefined || !equals(value, other, budget)) return false;
+    if (value === undefined || other === undefined || !compare(value, other, comparison)) {
+      return false;
+    }
   }
   return true;
 }
@@ -78,7 +124,7 @@ function equalSets(left: RuleSet, right: RuleSet, budget: Budget): boolean {
   return left.items.length === right.items.length && containsAll(right.items, left.items, budget);
 }
 
-/** Whether `items` has the value. */
+/** `value in items`. */
 export function contains(items: readonly RuleValue[], value: RuleValue, budget: Budget): boolean {
   budget.spend(items.length);
   return items.some((item) => equals(item, value, budget));
@@ -100,7 +146,12 @@ export function membership(
   questions: number,
   budget: Budget,
 ): (value: RuleValue) => boolean {
-  if (items.length * questions <= 64) return (value) => contains(items, value, budget);
+  if (items.length * questions <= 64) {
+    return (value) => {
+      budget.spend(items.length);
+      return items.some((item) => isSame(item, value, budget));
+    };
+  }
   const keys = new Set(items.map((item) => keyOf(item, budget)));
   return (value) => keys.has(keyOf(value, budget));
 }

@@ -1,8 +1,8 @@
 import type { BinaryOperator } from './ast.ts';
-import { sliceText } from './builtins/strings.ts';
+import { isSlice, sliceText } from './builtins/strings.ts';
 import { durationOf, timestampOf } from './builtins/times.ts';
 import { isList, typeName, unexpected } from './builtins/types.ts';
-import { contains, equals } from './equality.ts';
+import { contains, containsAll, equals } from './equality.ts';
 import type { Budget } from './evaluate-budget.ts';
 import { EvaluationError } from './evaluate-errors.ts';
 import { int64 } from './int64.ts';
@@ -87,8 +87,9 @@ export function slice(
   if (typeof to !== 'bigint') throw unexpected('int', to);
   if (typeof object === 'string') return sliceText(object, from, to);
   if (!isList(object)) throw unexpected('list or string', object);
-  if (from < 0n || to < from) throw outside(from, object);
-  if (to > BigInt(object.length)) throw outside(to, object);
+  if (!isSlice(from, to, object.length)) {
+    throw new EvaluationError(`${from}:${to} is outside a list of ${object.length}`);
+  }
   budget.spend(Number(to - from));
   return object.slice(Number(from), Number(to));
 }
@@ -118,7 +119,7 @@ function isIn(value: RuleValue, container: RuleValue, budget: Budget): boolean {
     if (typeof value !== 'string') throw unexpected('string', value);
     return container.has(value);
   }
-  if (container instanceof RuleSet) return contains(container.items, value, budget);
+  if (container instanceof RuleSet) return containsAll(container.items, [value], budget);
   if (!isList(container)) throw unexpected('list, set or map', container);
   return contains(container, value, budget);
 }

@@ -3,7 +3,7 @@ import { EvaluationError } from './evaluate-errors.ts';
 import { RuleDuration, RuleTimestamp, type RuleValue } from './values.ts';
 
 /**
- * Below 0, 0 or above 0, for the types that have an order: numbers, strings, timestamps, durations. NaN when one of
+ * Below 0, 0 or above 0, for the types that have an order: numbers, strings, bytes, timestamps, durations. NaN when one of
  * the two is NaN, so that no comparison with it holds.
  */
 export function orderOf(left: RuleValue, right: RuleValue): number {
@@ -20,8 +20,9 @@ export function orderOf(left: RuleValue, right: RuleValue): number {
   if (left instanceof RuleDuration && right instanceof RuleDuration) {
     return Number(left.nanos - right.nanos);
   }
+  if (left instanceof Uint8Array && right instanceof Uint8Array) return Buffer.compare(left, right);
   if (isOrdered(left)) throw unexpected('the same type on both sides', right);
-  throw new EvaluationError('only numbers, strings, timestamps and durations have an order');
+  throw new EvaluationError('only numbers, strings, bytes, timestamps and durations have an order');
 }
 
 /** Whether values of this one's type have an order. */
@@ -29,6 +30,7 @@ export function isOrdered(value: RuleValue): boolean {
   return (
     isNumber(value) ||
     typeof value === 'string' ||
+    value instanceof Uint8Array ||
     value instanceof RuleTimestamp ||
     value instanceof RuleDuration
   );

@@ -26,10 +26,12 @@ export function toFloat(args: Arguments): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'string') throw unexpected('number or string', value);
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) || value.length > 400) {
+  const written = value.length > 400 ? '' : value.trim();
+  if (/^[+-]?(NaN|Infinity)$/.test(written)) return Number(written);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written)) {
     throw new EvaluationError('the string is not a float');
   }
-  return Number(value);
+  return Number(written);
 }
 
 /** `bool("true")`: https://firebase.google.com/docs/reference/rules/rules.Boolean */
@@ -52,17 +54,27 @@ function asText(value: RuleValue): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint') {
     return String(value);
   }
-  if (typeof value === 'number') {
-    return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value);
-  }
+  if (typeof value === 'number') return floatText(value);
   if (value instanceof RulePath) return `/${value.segments.join('/')}`;
   throw unexpected('null, bool, number, string or path', value);
 }
 
+/** As Java writes a double, which Google's judge does: 2.0, 1.0E7. */
+function floatText(value: number): string {
+  if (Object.is(value, -0)) return '-0.0';
+  const size = Math.abs(value);
+  if (!Number.isFinite(value)) return String(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e7)) return withFraction(String(value));
+  const [digits = '', exponent] = value.toExponential().split('e');
+  return `${withFraction(digits)}E${Number(exponent)}`;
+}
+
+function withFraction(digits: string): string {
+  return digits.includes('.') ? digits : `${digits}.0`;
+}
+
 /** `path("a/b")`: https://firebase.google.com/docs/reference/rules/rules.Path */
 export function toPath(args: Arguments): RulePath {
-  const value = args.at(0);
-  if (value instanceof RulePath) return value;
   const segments = args.text(0).replace(/^\//, '').split('/');
   if (segments.includes('')) throw new EvaluationError('a path has an empty segment');
   return new RulePath(segments);

@@ -1,6 +1,6 @@
 import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
-import { containsAll, distinct, equals, membership } from '../equality.ts';
+import { containsAll, distinct, isSame, membership } from '../equality.ts';
 import { RuleMap, RuleMapDiff, RuleSet, type RuleValue } from '../values.ts';
 import { textOf } from './casts.ts';
 import { isList, unexpected, type Arguments, type Methods } from './types.ts';
@@ -86,7 +86,16 @@ export const mapMethods: Methods<RuleMap> = new Map([
       call: (map, _, budget) => keysOf(map, _, budget).map((key) => map.get(key) ?? null),
     },
   ],
-  ['get', { arity: 2, call: (map, args) => valueAt(map, args.at(0)) ?? args.at(1) }],
+  [
+    'get',
+    {
+      arity: 2,
+      call: (map, args) => {
+        const value = valueAt(map, args.at(0));
+        return value === undefined ? args.at(1) : value;
+      },
+    },
+  ],
   ['diff', { arity: 1, call: (map, args) => new RuleMapDiff(map, args.map(0)) }],
 ]);
 
@@ -159,5 +168,5 @@ function sortOfKey(
   budget: Budget,
 ): SortOfKey {
   if (before === undefined) return 'added';
-  return after !== undefined && equals(after, before, budget) ? 'unchanged' : 'changed';
+  return after !== undefined && isSame(after, before, budget) ? 'unchanged' : 'changed';
 }

@@ -43,9 +43,9 @@ const documentsFromStorage: Functions = new Map([
 /** https://firebase.google.com/docs/reference/rules/rules.math */
 const math: Functions = new Map([
   ['abs', { arity: 1, call: (args) => absolute(args.number(0)) }],
-  ['ceil', { arity: 1, call: (args) => whole(args.number(0), Math.ceil) }],
-  ['floor', { arity: 1, call: (args) => whole(args.number(0), Math.floor) }],
-  ['round', { arity: 1, call: (args) => whole(args.number(0), Math.round) }],
+  ['ceil', { arity: 1, call: (args) => Math.ceil(Number(args.number(0))) }],
+  ['floor', { arity: 1, call: (args) => Math.floor(Number(args.number(0))) }],
+  ['round', { arity: 1, call: (args) => rounded(args.number(0)) }],
   ['sqrt', { arity: 1, call: (args) => Math.sqrt(Number(args.number(0))) }],
   ['pow', { arity: 2, call: (args) => Number(args.number(0)) ** Number(args.number(1)) }],
   ['isNaN', { arity: 1, call: (args) => Number.isNaN(args.number(0)) }],
@@ -107,8 +107,9 @@ function absolute(value: bigint | number): bigint | number {
   return int64(value < 0n ? -value : value);
 }
 
-function whole(value: bigint | number, rounded: (value: number) => number): bigint {
-  return typeof value === 'bigint' ? value : intOf(rounded(value));
+/** Halves go up: `round(-2.5)` is -2. */
+function rounded(value: bigint | number): bigint {
+  return typeof value === 'bigint' ? value : intOf(Math.round(value));
 }
 
 function dateOf(args: Arguments): RuleValue {

