@@ -1,9 +1,10 @@
 /** The app's verbs without its screens, put where `page.evaluate` can reach them. */
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
-import { deleteEnvelope, updateEnvelope } from '../../web/src/data/envelopes.ts';
+import { awardPoints, deleteEnvelope, updateEnvelope } from '../../web/src/data/envelopes.ts';
 import { DataError } from '../../web/src/data/errors.ts';
 import * as images from '../../web/src/data/images.ts';
 import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
+import { deleteRequest, updateRequest } from '../../web/src/data/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
 import { login } from '../../web/src/data/session-store.ts';
 import { savePrizeCard, setSelectedWeek } from '../../web/src/data/weeks.ts';
@@ -24,7 +25,9 @@ const verbs = {
   ...images,
   addSchool,
   addWinner,
+  awardPoints,
   deleteEnvelope,
+  deleteRequest,
   deleteSchool,
   editWinner,
   login,
@@ -35,6 +38,7 @@ const verbs = {
   savePrizeCard,
   setSelectedWeek,
   updateEnvelope,
+  updateRequest,
   updateSchool,
 };
 

@@ -5,6 +5,7 @@ export const collections = {
   schools: 'common/general/schools',
   weeks: 'weeks',
   admins: 'admins',
+  activity: 'activity',
 } as const;
 
 export const documents = {

@@ -1,12 +1,15 @@
 import { collection, getDocs } from 'firebase/firestore';
+import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import { removeBoy } from '@gabbai/domain/winner-changes.ts';
 import { weekIdOf } from '@gabbai/domain/weeks.ts';
+import { transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored, weekFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
 import { deleteImageIfPossible, deleteWinnerImages } from './images.ts';
-import { envelopeAt, readWinners, transact, writeWinners } from './transact-winners.ts';
+import { envelopeAt, readWinners, writeWinners } from './transact-winners.ts';
 
 /**
  * Deletes a boy and frees the prizes he has won, together or not at all. His pictures go afterwards; one that cannot
@@ -15,10 +18,8 @@ import { envelopeAt, readWinners, transact, writeWinners } from './transact-winn
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
   const boy = await transact(async (transaction) => {
     const shown = await weeksShowing(envelopeId);
-    const boy = envelopeFromStored(
-      envelopeId,
-      (await transaction.get(envelopeAt(envelopeId))).data() ?? {},
-    );
+    const stored = (await transaction.get(envelopeAt(envelopeId))).data();
+    const boy = envelopeFromStored(envelopeId, stored ?? {});
     // His own list as well: a win given to him this moment is on it, and then the week is read here too.
     const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
     const before = await readWinners(transaction, {
@@ -26,10 +27,22 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
       weekIds: [...shown, ...listed],
       at: new Date(),
     });
-    writeWinners(transaction, before, removeBoy(before, envelopeId));
+    const isAnyFreed = writeWinners(transaction, before, removeBoy(before, envelopeId));
+    if (stored === undefined && !isAnyFreed) return { activity: null, result: boy };
     transaction.delete(envelopeAt(envelopeId));
-    return boy;
+    const activity: Activity = {
+      action: 'delete-boy',
+      subject: envelopeAt(envelopeId).path,
+      summary: `Deleted ${displayName(boy)}`,
+      before: {
+        name: displayName(boy),
+        minyanPoints: boy.minyanPoints,
+        prizes: boy.winnerList.length,
+      },
+    };
+    return { activity, result: boy };
   });
+  if (boy === undefined) return;
   await deleteImageIfPossible(boy.studentImgUrl);
   await deleteWinnerImages(boy.winnerList.map(({ winnerImg }) => winnerImg));
 }

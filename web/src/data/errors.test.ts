@@ -32,9 +32,14 @@ describe('toDataError', () => {
 describe('UnfinishedAwardError', () => {
   it('carries the code of what went wrong and who is still to be paid', () => {
     const cause = new DataError('permission-denied', 'No.');
-    expect(new UnfinishedAwardError(cause, ['e1'])).toMatchObject({
+    const unpaid = [
+      { activityId: 'a1', envelopeIds: ['e1', 'e2'] },
+      { activityId: 'a2', envelopeIds: ['e3'] },
+    ];
+    expect(new UnfinishedAwardError(cause, unpaid)).toMatchObject({
       code: 'permission-denied',
-      unpaidEnvelopeIds: ['e1'],
+      unpaid,
+      unpaidEnvelopeIds: ['e1', 'e2', 'e3'],
     });
   });
 });

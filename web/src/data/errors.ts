@@ -9,14 +9,24 @@ export class DataError extends Error {
   }
 }
 
+/** Boys who are paid together, and the id by which they are paid once. */
+export interface AwardBatch {
+  readonly activityId: string;
+  readonly envelopeIds: readonly string[];
+}
+
 /** Some boys of a bulk award were paid and others were not: trying again must take only the ones named here. */
 export class UnfinishedAwardError extends DataError {
   override readonly name = 'UnfinishedAwardError';
-  readonly unpaidEnvelopeIds: readonly string[];
+  readonly unpaid: readonly AwardBatch[];
 
-  constructor(cause: DataError, unpaidEnvelopeIds: readonly string[]) {
+  constructor(cause: DataError, unpaid: readonly AwardBatch[]) {
     super(cause.code, cause.message, { cause });
-    this.unpaidEnvelopeIds = unpaidEnvelopeIds;
+    this.unpaid = unpaid;
+  }
+
+  get unpaidEnvelopeIds(): readonly string[] {
+    return this.unpaid.flatMap(({ envelopeIds }) => envelopeIds);
   }
 }
 

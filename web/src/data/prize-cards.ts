@@ -1,7 +1,9 @@
+import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity.ts';
 import { newWeekId, type PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { transact } from './activity.ts';
 import { DataError } from './errors.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
-import { findWeekByName, transact, weekAt } from './transact-winners.ts';
+import { findWeekByName, weekAt } from './transact-winners.ts';
 
 /** One change of a prize card. */
 export interface PrizeCardChange {
@@ -18,7 +20,8 @@ interface PrizeCardSave {
 
 /**
  * Saves one prize card and no other, so that two administrators at two cards of a week both keep what they did. Makes
- * the week when there is none yet. Needs the network.
+ * the week when there is none yet, and writes nothing when there is nothing to change, as when it is tried again after
+ * its answer was lost. Needs the network.
  */
 export async function savePrizeCard({
   weekName,
@@ -29,12 +32,30 @@ export async function savePrizeCard({
     const weekId = (await findWeekByName(weekName)) ?? newWeekId(weekName);
     const stored = (await transaction.get(weekAt(weekId))).data();
     const week = readWeek(weekId, stored ?? { weekName });
-    if (week.prizes[prizeNumber - 1] === undefined)
+    const prize = week.prizes[prizeNumber - 1];
+    if (prize === undefined)
       throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
-    const changed = (prize: PrizeSlot, index: number): PrizeSlot =>
-      index === prizeNumber - 1 ? { ...prize, ...change } : prize;
-    const prizes = week.prizes.map(changed).map(prizeToStored);
+    const changed = { ...prize, ...change };
+    const facts = changedFacts(factsOf(prize), factsOf(changed));
+    if (stored !== undefined && isSame(prize, changed))
+      return { activity: null, result: undefined };
+    const prizes = week.prizes.map((each) => prizeToStored(each === prize ? changed : each));
     if (stored === undefined) transaction.set(weekAt(weekId), { weekName, prizes });
     else transaction.update(weekAt(weekId), { prizes });
+    const activity: Activity = {
+      action: 'edit-prize',
+      subject: weekAt(weekId).path,
+      summary: `Changed prize ${prizeNumber} of ${weekName}`,
+      ...facts,
+    };
+    return { activity, result: undefined };
   });
+}
+
+function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
+  return { prizeName, hasPicture: prizeImg !== null };
+}
+
+function isSame(prize: PrizeSlot, changed: PrizeSlot): boolean {
+  return prize.prizeName === changed.prizeName && prize.prizeImg === changed.prizeImg;
 }

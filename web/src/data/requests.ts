@@ -1,11 +1,12 @@
-import { collection, deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { collection, doc, serverTimestamp } from 'firebase/firestore';
+import { changedFacts } from '@gabbai/domain/activity.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { requestFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
 import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
-import { send } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
 const requests = liveCollection(collections.requests, requestFromStored);
@@ -20,20 +21,51 @@ export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
 /** Writes all fields of a request and a new date. */
 export function updateRequest(requestId: string, fields: RequestFields): Promise<void> {
-  const { parsha, type, ...sameName } = fields;
-  return send(
-    updateDoc(requestAt(requestId), {
-      ...sameName,
-      parshas: parsha,
-      // A type nobody has chosen stays as another program wrote it.
-      ...(type !== null && { type }),
-      createdAt: serverTimestamp(),
-    }),
+  const request = requestAt(requestId);
+  const stored = toStored(fields);
+  const known = knownRequest(requestId);
+  return sendChange(
+    {
+      action: 'edit-request',
+      subject: request.path,
+      summary: `Changed the aliya request of ${(known ?? fields).name || 'no name'}`,
+      ...changedFacts(known && toStored(known), stored),
+    },
+    (batch) => batch.update(request, { ...stored, createdAt: serverTimestamp() }),
   );
 }
 
 export function deleteRequest(requestId: string): Promise<void> {
-  return send(deleteDoc(requestAt(requestId)));
+  const request = requestAt(requestId);
+  const known = knownRequest(requestId);
+  return sendChange(
+    {
+      action: 'delete-request',
+      subject: request.path,
+      summary: `Deleted the aliya request of ${known?.name || 'no name'}`,
+      ...(known && { before: toStored(known) }),
+    },
+    (batch) => batch.delete(request),
+  );
+}
+
+function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: RequestFields) {
+  return {
+    name,
+    fatherName,
+    nickName,
+    parshas: parsha,
+    inHonorOf,
+    // A type nobody has chosen stays as another program wrote it.
+    ...(type !== null && { type }),
+  };
+}
+
+/** A request as this page knows it, without asking. */
+function knownRequest(requestId: string): AliyaRequest | null {
+  const live = requests.get();
+  if (live.status !== 'ready') return null;
+  return live.value.find((request) => request.requestId === requestId) ?? null;
 }
 
 function requestAt(requestId: string) {

@@ -1,5 +1,6 @@
-import { collection, deleteDoc, doc, getDocs, updateDoc, writeBatch } from 'firebase/firestore';
+import { collection, doc, getDocs } from 'firebase/firestore';
 import type { School } from '@gabbai/domain/school.ts';
+import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { schoolFromStored } from './converters.ts';
 import { DataError } from './errors.ts';
@@ -8,10 +9,10 @@ import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
 import { onlineOnly } from './online-only.ts';
 import { readText } from './read-stored.ts';
-import { send } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
-const batchSize = 500;
+// With the change's entry a batch has 500 writes, the most it may have.
+const batchSize = 499;
 
 const schools = liveCollection(collections.schools, schoolFromStored);
 
@@ -23,10 +24,15 @@ export function useSchools(): Live<readonly School[]> {
 /** Writes a school, then its own id into it. */
 export async function addSchool(name: string): Promise<void> {
   const school = doc(collection(openFirestore(), collections.schools));
-  const batch = writeBatch(openFirestore());
-  batch.set(school, { name: checkedName(name) });
-  batch.update(school, { schoolId: school.id });
-  await send(batch.commit());
+  const newName = checkedName(name);
+  const summary = `Added the school ${newName}`;
+  await sendChange(
+    { action: 'add-school', subject: school.path, summary, after: { name: newName } },
+    (batch) => {
+      batch.set(school, { name: newName });
+      batch.update(school, { schoolId: school.id });
+    },
+  );
 }
 
 interface SchoolChange {
@@ -46,7 +52,17 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
   const newName = checkedName(name);
   if (carrying.carryToBoys) await carryName(newName, carrying);
   const school = doc(openFirestore(), collections.schools, schoolId);
-  await send(updateDoc(school, { name: newName }));
+  const { oldName } = carrying;
+  await sendChange(
+    {
+      action: 'rename-school',
+      subject: school.path,
+      summary: `Renamed the school ${oldName} to ${newName}`,
+      before: { name: oldName },
+      after: { name: newName },
+    },
+    (batch) => batch.update(school, { name: newName }),
+  );
 }
 
 async function carryName(
@@ -58,14 +74,36 @@ async function carryName(
   const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
   for (let done = 0; done < boys.length; done += batchSize) {
     onProgress?.({ done, total: boys.length });
-    const batch = writeBatch(openFirestore());
-    for (const boy of boys.slice(done, done + batchSize)) batch.update(boy.ref, { Yeshiava: name });
-    await send(batch.commit());
+    const some = boys.slice(done, done + batchSize);
+    await sendChange(
+      {
+        action: 'carry-school',
+        subject: collections.envelopes,
+        summary: `Gave ${some.length} boys of ${oldName} the school's new name ${name}`,
+        before: { Yeshiava: oldName },
+        after: { Yeshiava: name, boys: some.length },
+      },
+      (batch) => {
+        for (const boy of some) batch.update(boy.ref, { Yeshiava: name });
+      },
+    );
   }
 }
 
 export function deleteSchool(schoolId: string): Promise<void> {
-  return send(deleteDoc(doc(openFirestore(), collections.schools, schoolId)));
+  const school = doc(openFirestore(), collections.schools, schoolId);
+  const live = schools.get();
+  const known =
+    live.status === 'ready' ? live.value.find((each) => each.schoolId === schoolId) : undefined;
+  return sendChange(
+    {
+      action: 'delete-school',
+      subject: school.path,
+      summary: `Deleted the school ${known?.name ?? ''}`.trim(),
+      ...(known && { before: { name: known.name } }),
+    },
+    (batch) => batch.delete(school),
+  );
 }
 
 function checkedName(name: string): string {

@@ -1,4 +1,4 @@
-import { doc, getDocs, collection, runTransaction, type Transaction } from 'firebase/firestore';
+import { doc, getDocs, collection, type Transaction } from 'firebase/firestore';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import type { WinRefusal, Winners } from '@gabbai/domain/winner-changes.ts';
@@ -8,7 +8,6 @@ import { collections } from './collections.ts';
 import { currentUid } from './current-admin.ts';
 import { DataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
-import { onlineOnly } from './online-only.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
 
 export function envelopeAt(envelopeId: string) {
@@ -17,16 +16,6 @@ export function envelopeAt(envelopeId: string) {
 
 export function weekAt(weekId: string) {
   return doc(openFirestore(), collections.weeks, weekId);
-}
-
-/** All or nothing; not tried again once the caller has been told that it failed. Reads come before writes. */
-export function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return onlineOnly((given) =>
-    runTransaction(openFirestore(), async (transaction) => {
-      given.throwIfAborted();
-      return work(transaction);
-    }),
-  );
 }
 
 interface Touched {
@@ -63,17 +52,21 @@ export async function readWinners(
   return { boys, weeks, thisYear: hebrewYear(at) };
 }
 
-/** Writes the boys and weeks that a change has touched. */
-export function writeWinners(transaction: Transaction, before: Winners, after: Winners): void {
+/** Writes the boys and weeks that a change has touched; answers whether it has touched any. */
+export function writeWinners(transaction: Transaction, before: Winners, after: Winners): boolean {
+  let isAnyTouched = false;
   for (const [envelopeId, list] of after.boys) {
     if (list === before.boys.get(envelopeId)) continue;
+    isAnyTouched = true;
     const winnerList = list.map((entry) => winnerToStored(entry, currentUid()));
     transaction.update(envelopeAt(envelopeId), { winnerList });
   }
   for (const [weekId, week] of after.weeks) {
     if (week === before.weeks.get(weekId)) continue;
+    isAnyTouched = true;
     transaction.update(weekAt(weekId), { prizes: week.prizes.map(prizeToStored) });
   }
+  return isAnyTouched;
 }
 
 /** The change, or a `DataError` with the reason why it may not be. */

@@ -1,11 +1,11 @@
-import { doc, setDoc } from 'firebase/firestore';
+import { doc } from 'firebase/firestore';
 import type { Week } from '@gabbai/domain/weeks.ts';
+import { sendChange } from './activity.ts';
 import { collections, documents } from './collections.ts';
 import { selectedWeekFromStored, weekFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
 import type { Live } from './live.ts';
-import { send } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
 export { savePrizeCard } from './prize-cards.ts';
@@ -26,5 +26,16 @@ export function useSelectedWeek(): Live<string | null> {
 /** Makes a week the current one. Offline it resolves as soon as the change is queued. */
 export function setSelectedWeek(weekName: string): Promise<void> {
   const setting = doc(openFirestore(), documents.selectedWeek);
-  return send(setDoc(setting, { selectedWeek: weekName }, { merge: true }));
+  const live = selectedWeek.get();
+  const known = live.status === 'ready' ? { selectedWeek: live.value } : null;
+  return sendChange(
+    {
+      action: 'select-week',
+      subject: setting.path,
+      summary: `Made ${weekName} the current week`,
+      ...(known && { before: known }),
+      after: { selectedWeek: weekName },
+    },
+    (batch) => batch.set(setting, { selectedWeek: weekName }, { merge: true }),
+  );
 }

@@ -1,7 +1,10 @@
-import { addWin, moveWin, removeWin } from '@gabbai/domain/winner-changes.ts';
+import type { Facts } from '@gabbai/domain/activity.ts';
+import { addWin, moveWin, removeWin, type Winners } from '@gabbai/domain/winner-changes.ts';
 import { isWin, type WinnerEntry } from '@gabbai/domain/winners.ts';
+import { transact } from './activity.ts';
 import { deleteWinnerImages } from './images.ts';
-import { findWeekId, orRefuse, readWinners, transact, writeWinners } from './transact-winners.ts';
+import { knownName } from './live-envelopes.ts';
+import { envelopeAt, findWeekId, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
 
 /** Names one win of a boy; `{ ...winnerEntry, envelopeId }` is one. */
 export interface WinReference {
@@ -17,19 +20,37 @@ interface NewWin {
   readonly prizeId: string;
   readonly winnerImg?: string | null;
   readonly at: Date;
+  /** The same for the same win tried again: then it is given once, even when the first try's answer was lost. */
+  readonly attemptId?: string;
 }
 
 /**
  * Gives a prize to a boy: his list and the week's prize change together or not at all. Needs the network. Refuses with
  * winner-exists, prize-image-missing, prize-taken, week-not-found or current-envelope-missing.
  */
-export async function addWinner({ winnerImg = null, at, ...win }: NewWin): Promise<void> {
+export async function addWinner({
+  winnerImg = null,
+  at,
+  attemptId,
+  ...win
+}: NewWin): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = win;
     const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, at };
     const before = await readWinners(transaction, touched);
-    writeWinners(transaction, before, orRefuse(addWin(before, { ...win, winnerImg })));
-  });
+    const after = orRefuse(addWin(before, { ...win, winnerImg }));
+    writeWinners(transaction, before, after);
+    const facts = factsOf(envelopeId, after.boys.get(envelopeId)?.at(-1));
+    return {
+      activity: {
+        action: 'add-winner',
+        subject: envelopeAt(envelopeId).path,
+        summary: `Gave ${winText(facts)} to ${knownName(envelopeId)}`,
+        after: facts,
+      },
+      result: undefined,
+    };
+  }, attemptId);
 }
 
 interface WinChange {
@@ -42,6 +63,7 @@ interface WinChange {
     readonly winnerImg: string | null;
   };
   readonly at: Date;
+  readonly attemptId?: string;
 }
 
 /**
@@ -50,7 +72,7 @@ interface WinChange {
  * prize-image-missing, prize-taken, old-envelope-missing, current-envelope-missing, week-missing,
  * previous-week-missing, or winner-missing when somebody else has removed or moved it meanwhile.
  */
-export async function editWinner({ from, to, at }: WinChange): Promise<void> {
+export async function editWinner({ from, to, at, attemptId }: WinChange): Promise<void> {
   const replaced = await transact(async (transaction) => {
     const weekId = await findWeekId(from);
     const before = await readWinners(transaction, {
@@ -59,10 +81,27 @@ export async function editWinner({ from, to, at }: WinChange): Promise<void> {
       prizeId: to.prizeId,
       at,
     });
-    writeWinners(transaction, before, orRefuse(moveWin(before, { ...from, weekId }, to)));
-    return imageOf(before.boys.get(from.envelopeId), from, before.thisYear);
-  });
-  if (replaced !== to.winnerImg) await deleteWinnerImages([replaced]);
+    const after = orRefuse(moveWin(before, { ...from, weekId }, to));
+    writeWinners(transaction, before, after);
+    const old = findWin(before, from);
+    const now = { ...from, prizeId: to.prizeId, envelopeId: to.envelopeId };
+    const isMoved = now.prizeId !== from.prizeId || now.envelopeId !== from.envelopeId;
+    const was = factsOf(from.envelopeId, old);
+    return {
+      activity: {
+        action: isMoved ? 'move-winner' : 'edit-winner',
+        subject: envelopeAt(to.envelopeId).path,
+        summary: isMoved
+          ? `Moved the win of ${winText(was)} from ${knownName(from.envelopeId)} to ${knownName(to.envelopeId)}`
+          : `Changed the picture of ${knownName(from.envelopeId)} with ${winText(was)}`,
+        before: was,
+        after: factsOf(to.envelopeId, findWin(after, now)),
+      },
+      result: old?.winnerImg ?? null,
+    };
+  }, attemptId);
+  // Done by an earlier try, whose answer was lost: a picture too many is left, which is no reason to trouble anybody.
+  if (replaced !== undefined && replaced !== to.winnerImg) await deleteWinnerImages([replaced]);
 }
 
 interface WinRemoval {
@@ -79,16 +118,36 @@ export async function removeWinner({ from, at }: WinRemoval): Promise<void> {
       weekIds: [weekId],
       at,
     });
-    writeWinners(transaction, before, removeWin(before, { ...from, weekId }));
-    return imageOf(before.boys.get(from.envelopeId), from, before.thisYear);
+    const old = findWin(before, from);
+    const isAnyTouched = writeWinners(transaction, before, removeWin(before, { ...from, weekId }));
+    const was = factsOf(from.envelopeId, old ?? from);
+    return {
+      activity: isAnyTouched
+        ? {
+            action: 'remove-winner',
+            subject: envelopeAt(from.envelopeId).path,
+            summary: `Took ${winText(was)} from ${knownName(from.envelopeId)}`,
+            before: was,
+          }
+        : null,
+      result: old?.winnerImg ?? null,
+    };
   });
-  await deleteWinnerImages([replaced]);
+  if (replaced !== undefined) await deleteWinnerImages([replaced]);
 }
 
-function imageOf(
-  list: readonly WinnerEntry[] = [],
-  win: WinReference,
-  thisYear: number,
-): string | null {
-  return list.find((entry) => isWin(entry, win, thisYear))?.winnerImg ?? null;
+function findWin({ boys, thisYear }: Winners, win: WinReference): WinnerEntry | undefined {
+  return boys.get(win.envelopeId)?.find((entry) => isWin(entry, win, thisYear));
+}
+
+function factsOf(studentId: string, win: Partial<WinnerEntry> | undefined): Facts {
+  const { prizeId = '', prizeName = '', weekName = '', year = null } = win ?? {};
+  return { studentId, prizeId, prizeName, weekName, year };
+}
+
+/** "Scooter (Noach)", as far as it is known. */
+function winText({ prizeName, weekName }: Facts): string {
+  return weekName === ''
+    ? String(prizeName || 'a prize')
+    : `${String(prizeName || 'a prize')} (${String(weekName)})`;
 }

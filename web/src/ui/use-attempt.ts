@@ -4,8 +4,12 @@ interface Attempt {
   readonly isRunning: boolean;
   /** Why the last one failed. */
   readonly failure: string | null;
-  /** Runs unless one is running already; answers whether it succeeded. */
-  readonly run: (work: () => Promise<void>) => Promise<boolean>;
+  /**
+   * Runs unless one is running already; answers whether it succeeded. `work` is given an id, which is the same when what
+   * failed is tried again: whoever stores something can tell by it that he has done so. `what` is what is being asked
+   * for: with another one it is no longer the same.
+   */
+  readonly run: (work: (attemptId: string) => Promise<void>, what?: object) => Promise<boolean>;
   readonly forgetFailure: () => void;
 }
 
@@ -15,15 +19,20 @@ export function useAttempt(describe: (error: unknown) => string): Attempt {
   const [failure, setFailure] = useState<string | null>(null);
   // Two clicks may come before the first is drawn.
   const isTaken = useRef(false);
-  const run = async (work: () => Promise<void>): Promise<boolean> => {
+  const failed = useRef<{ readonly id: string; readonly what: string } | null>(null);
+  const run: Attempt['run'] = async (work, what = {}) => {
     if (isTaken.current) return false;
     isTaken.current = true;
+    const asked = JSON.stringify(what);
+    const id = failed.current?.what === asked ? failed.current.id : randomId();
+    failed.current = null;
     setIsRunning(true);
     setFailure(null);
     try {
-      await work();
+      await work(id);
       return true;
     } catch (error) {
+      failed.current = { id, what: asked };
       setFailure(describe(error));
       return false;
     } finally {
@@ -31,5 +40,14 @@ export function useAttempt(describe: (error: unknown) => string): Attempt {
       setIsRunning(false);
     }
   };
-  return { isRunning, failure, run, forgetFailure: () => setFailure(null) };
+  const forgetFailure = () => {
+    failed.current = null;
+    setFailure(null);
+  };
+  return { isRunning, failure, run, forgetFailure };
+}
+
+// `crypto.randomUUID` is not there for pages without TLS.
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

@@ -18,6 +18,11 @@ interface AwardOutcomes {
   readonly onDone: () => void;
 }
 
+interface FailedAward {
+  readonly error: UnfinishedAwardError;
+  readonly order: AwardOrder;
+}
+
 interface Progress {
   readonly paid: number;
   readonly total: number;
@@ -28,6 +33,7 @@ export function useAward({ onUnpaid, onDone }: AwardOutcomes) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const stopper = useRef<AbortController | null>(null);
+  const failed = useRef<FailedAward | null>(null);
 
   const run = async (order: AwardOrder): Promise<void> => {
     if (stopper.current !== null) return;
@@ -36,14 +42,17 @@ export function useAward({ onUnpaid, onDone }: AwardOutcomes) {
     setProgress({ paid: 0, total: order.envelopeIds.length });
     try {
       const { signal } = stopper.current;
-      await awardPoints({ ...order, at: new Date(), onProgress: setProgress, signal });
+      const earlier = isSameAward(failed.current, order) ? failed.current.error : null;
+      failed.current = null;
+      await awardPoints({ ...order, at: new Date(), onProgress: setProgress, signal, earlier });
       notify.success(
         connection() === 'offline' ? envelopesTexts.awardWaiting : successes.awardPoints,
       );
       onDone();
     } catch (error) {
-      const unpaid =
-        error instanceof UnfinishedAwardError ? error.unpaidEnvelopeIds : order.envelopeIds;
+      const isUnfinished = error instanceof UnfinishedAwardError;
+      if (isUnfinished) failed.current = { error, order };
+      const unpaid = isUnfinished ? error.unpaidEnvelopeIds : order.envelopeIds;
       setFailure(describe(error, unpaid.length, order.envelopeIds.length));
       onUnpaid(unpaid);
     } finally {
@@ -57,8 +66,19 @@ export function useAward({ onUnpaid, onDone }: AwardOutcomes) {
     failure,
     run,
     stop: () => stopper.current?.abort(),
-    forgetFailure: () => setFailure(null),
+    forgetFailure: () => {
+      failed.current = null;
+      setFailure(null);
+    },
   };
+}
+
+/** Whether an order tries again what has failed: for the boys who are left, or some of them. */
+function isSameAward(
+  failed: FailedAward | null,
+  { points, memo }: AwardOrder,
+): failed is FailedAward {
+  return failed !== null && failed.order.points === points && failed.order.memo === memo;
 }
 
 /** Says why, and, where some have been paid, that they will not be paid twice. */

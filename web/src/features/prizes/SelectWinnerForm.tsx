@@ -27,12 +27,12 @@ export function SelectWinnerForm({ prize, onDone }: SelectWinnerFormProps) {
     event.preventDefault();
     if (chosen === null) return;
     const at = new Date();
-    const isDone = await saving.run(async () => {
-      if (win === null) await addWinner({ envelopeId: chosen, weekId, prizeId, at });
+    const isDone = await saving.run(async (attemptId) => {
+      if (win === null) await addWinner({ envelopeId: chosen, weekId, prizeId, at, attemptId });
       else {
         // A picture of the former winner with the prize is none of the new one.
         const to = { envelopeId: chosen, weekId, prizeId, winnerImg: null };
-        await editWinner({ from: win, to, at });
+        await editWinner({ from: win, to, at, attemptId });
       }
       notify.success(successes[action]);
     });

@@ -21,8 +21,9 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
   const attempt = useAttempt((error) => messageFor('addWinner', error));
   const handleAdd = async () => {
     const { weekId, prizeId } = choice;
-    const win = { envelopeId, weekId, prizeId, at: new Date() };
-    if (!(await attempt.run(() => addWinner(win)))) return;
+    const win = { envelopeId, weekId, prizeId };
+    const add = (attemptId: string) => addWinner({ ...win, at: new Date(), attemptId });
+    if (!(await attempt.run(add, win))) return;
     notify.success(successes.addWinner);
     setChoice(nothingChosen);
   };

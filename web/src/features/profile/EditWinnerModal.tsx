@@ -28,8 +28,9 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
     onClose();
   };
   const handleSave = async (winner: WinnerEntry, to: EditedWin) => {
-    const change = { from: { ...winner, envelopeId }, to, at: new Date() };
-    const isSaved = await attempt.run(() => editWinner(change));
+    const change = { from: { ...winner, envelopeId }, to };
+    const edit = (attemptId: string) => editWinner({ ...change, at: new Date(), attemptId });
+    const isSaved = await attempt.run(edit, change);
     if (isSaved) {
       notify.success(successes.editWinner);
       onClose();

@@ -26,8 +26,9 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
     onClose();
   };
   const handleSubmit = async (points: number, memo: string) => {
-    const order = { envelopeId, points, type, memo, at: new Date() };
-    if (!(await attempt.run(() => recordPoints(order)))) return;
+    const order = { envelopeId, points, type, memo };
+    const record = (attemptId: string) => recordPoints({ ...order, at: new Date(), attemptId });
+    if (!(await attempt.run(record, order))) return;
     const done = type === 'add' ? successes.awardPoints : pointsTexts.removed;
     notify.success(connection() === 'offline' ? pointsTexts.waiting : done);
     onClose();

@@ -24,8 +24,9 @@ export function Purchase({ envelopeId }: PurchaseProps) {
   const [dollars, setDollars] = useState(firstPurchase);
   const attempt = useAttempt((error) => messageFor('recordPurchase', error));
   const handleBuy = async () => {
-    const order = { envelopeId, dollars, at: new Date() };
-    if (!(await attempt.run(() => recordPurchase(order)))) return;
+    const order = { envelopeId, dollars };
+    const record = (attemptId: string) => recordPurchase({ ...order, at: new Date(), attemptId });
+    if (!(await attempt.run(record, order))) return;
     const isOffline = connection() === 'offline';
     notify.success(isOffline ? pointsTexts.waiting : purchaseTexts.bought(formatDollars(dollars)));
   };

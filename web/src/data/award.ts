@@ -1,0 +1,74 @@
+import { countPoints } from '@gabbai/domain/activity.ts';
+import { newActivityId } from './activity.ts';
+import { DataError, toDataError, UnfinishedAwardError, type AwardBatch } from './errors.ts';
+import { knownName } from './live-envelopes.ts';
+import { sendPoints, withMemo } from './points.ts';
+
+// A batch of 500 writes is the most, and one of them is the change's entry. More boys go in several batches, so that
+// progress shows and a failure names who is still to be paid.
+const batchSize = 499;
+
+interface Award {
+  readonly envelopeIds: readonly string[];
+  readonly points: number;
+  readonly memo: string;
+  readonly at: Date;
+  readonly onProgress?: (progress: { readonly paid: number; readonly total: number }) => void;
+  /** Stops before the next batch; what has been paid stays paid. */
+  readonly signal?: AbortSignal;
+  /** How the same award failed before: what of it was done after all is not done again. */
+  readonly earlier?: UnfinishedAwardError | null;
+}
+
+/**
+ * Adds points to each boy's total and a line to his history, both at once. Nothing is read first, so nothing another
+ * admin writes can be lost. Offline it resolves as soon as the award is queued.
+ */
+export async function awardPoints({ onProgress, signal, ...award }: Award): Promise<void> {
+  const batches = planBatches(award);
+  let paid = 0;
+  for (const [index, batch] of batches.entries()) {
+    try {
+      if (signal?.aborted === true)
+        throw new DataError('cancelled', 'Stopped before all were paid');
+      await awardBatch(award, batch);
+    } catch (error) {
+      throw new UnfinishedAwardError(toDataError(error), batches.slice(index));
+    }
+    paid += batch.envelopeIds.length;
+    onProgress?.({ paid, total: award.envelopeIds.length });
+  }
+}
+
+/** A boy stays in the batch that he was in, if he is still to be paid; the others make new ones. */
+function planBatches({
+  envelopeIds,
+  earlier,
+}: Pick<Award, 'envelopeIds' | 'earlier'>): readonly AwardBatch[] {
+  const left = new Set(envelopeIds);
+  const batches: AwardBatch[] = [];
+  for (const { activityId, envelopeIds } of earlier?.unpaid ?? []) {
+    const same = envelopeIds.filter((envelopeId) => left.delete(envelopeId));
+    if (same.length > 0) batches.push({ activityId, envelopeIds: same });
+  }
+  const others = [...left];
+  for (let start = 0; start < others.length; start += batchSize)
+    batches.push({
+      activityId: newActivityId(),
+      envelopeIds: others.slice(start, start + batchSize),
+    });
+  return batches;
+}
+
+function awardBatch(
+  { points, memo, at }: Pick<Award, 'points' | 'memo' | 'at'>,
+  { activityId, envelopeIds }: AwardBatch,
+): Promise<void> {
+  const [first = ''] = envelopeIds;
+  const whom = envelopeIds.length === 1 ? knownName(first) : `${envelopeIds.length} boys`;
+  const summary = withMemo(`Awarded ${countPoints(points)} to ${whom}`, memo);
+  return sendPoints(
+    { action: 'award-points', summary },
+    { envelopeIds, activityId, points, memo, type: 'add', at },
+  );
+}
