@@ -71,6 +71,7 @@ export type Expression = { readonly at: Position } & (
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'float'; readonly value: number }
   | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'bytes'; readonly value: Uint8Array }
   | { readonly kind: 'list'; readonly items: readonly Expression[] }
   | {
       readonly kind: 'map';

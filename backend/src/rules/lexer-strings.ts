@@ -1,44 +1,65 @@
 import type { Position } from './ast.ts';
 import { RulesError } from './rules.ts';
 
-/** The escapes of CEL, which the language of rules grew from (cel-spec, doc/langdef.md, "String and Bytes Values"). */
+/**
+ * The escapes of strings: those of CEL (cel-spec, doc/langdef.md, "String and Bytes Values"), which the language of
+ * rules grew from, less `\a \v \? \U` and the like, which Google's compiler of rules refuses.
+ */
 const escapes = new Map([
-  ['a', '\u0007'],
   ['b', '\b'],
   ['f', '\f'],
   ['n', '\n'],
   ['r', '\r'],
   ['t', '\t'],
-  ['v', '\v'],
   ['\\', '\\'],
   ["'", "'"],
   ['"', '"'],
-  ['`', '`'],
-  ['?', '?'],
 ]);
 
-const escape =
-  /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})|([^]))/gu;
+const stringEscape =
+  /\\(?:x(?<hex>[0-9a-fA-F]{2})|u(?<unit>[0-9a-fA-F]{4})|(?<octal>[0-3][0-7]{2})|(?<letter>[^]))/gu;
+/** Without `\u`, which names a character and no byte. */
+const bytesEscape = /\\(?:x(?<hex>[0-9a-fA-F]{2})|(?<octal>[0-3][0-7]{2})|(?<letter>[^]))/gu;
 
 /** What stands between the quotes, with its escapes resolved. A string has no line break, so all is on `at`'s line. */
 export function unescapeString(written: string, at: Position): string {
-  const value = written.replace(
-    escape,
-    (whole, x?: string, u?: string, long?: string, octal?: string, letter?: string, offset = 0) => {
-      const place = { line: at.line, column: at.column + 1 + offset };
-      if (letter !== undefined) {
-        const plain = escapes.get(letter);
-        if (plain !== undefined) return plain;
-        throw new RulesError(
-          place,
-          `${whole} means nothing in a string; for a backslash write \\\\`,
-        );
-      }
-      const code = octal === undefined ? Number(`0x${x ?? u ?? long}`) : parseInt(octal, 8);
-      if (code <= 0x10ffff) return String.fromCodePoint(code);
-      throw new RulesError(place, `There is no character ${whole}`);
-    },
-  );
+  const value = piecesOf(written, at, stringEscape)
+    .map((piece) => (typeof piece === 'number' ? String.fromCharCode(piece) : piece))
+    .join('');
   if (value.isWellFormed()) return value;
   throw new RulesError(at, 'This string holds half of a character');
+}
+
+/** What stands between the quotes of `b'…'`: characters as UTF-8, each `\x` and `\377` one byte. */
+export function unescapeBytes(written: string, at: Position): Uint8Array {
+  const pieces = piecesOf(written, { ...at, column: at.column + 1 }, bytesEscape);
+  return Uint8Array.from(
+    Buffer.concat(
+      pieces.map((piece) => (typeof piece === 'number' ? Buffer.of(piece) : Buffer.from(piece))),
+    ),
+  );
+}
+
+/** Plain text, and the codes of numeric escapes. */
+function piecesOf(written: string, at: Position, escape: RegExp): (string | number)[] {
+  const pieces: (string | number)[] = [];
+  let from = 0;
+  for (const found of written.matchAll(escape)) {
+    const [whole] = found;
+    const { hex, unit, octal, letter } = found.groups ?? {};
+    pieces.push(written.slice(from, found.index));
+    from = found.index + whole.length;
+    if (letter === undefined) {
+      pieces.push(octal === undefined ? Number(`0x${hex ?? unit}`) : parseInt(octal, 8));
+      continue;
+    }
+    const plain = escapes.get(letter);
+    if (plain === undefined) {
+      const place = { line: at.line, column: at.column + 1 + found.index };
+      throw new RulesError(place, `${whole} means nothing in a string; for a backslash write \\\\`);
+    }
+    pieces.push(plain);
+  }
+  pieces.push(written.slice(from));
+  return pieces;
 }

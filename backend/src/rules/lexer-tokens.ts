@@ -7,6 +7,8 @@ export type Token = { readonly at: Position; readonly text: string } & (
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'float'; readonly value: number }
   | { readonly kind: 'string'; readonly value: string }
+  /** `b'\xFF'`. */
+  | { readonly kind: 'bytes'; readonly value: Uint8Array }
   /** `/users`, a piece of a path. Pieces that follow one another belong to one path. */
   | { readonly kind: 'segment'; readonly value: string }
   /** `/{user}` or `/{rest=**}`. */

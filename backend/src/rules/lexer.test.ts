@@ -49,14 +49,23 @@ it.each([
   [`'say "no"'`, `say "no"`],
   [`'it\\'s'`, `it's`],
   [`"\\"\\\\"`, `"\\`],
-  [`'\\n\\r\\t\\a\\b\\f\\v\\?\\\`'`, '\n\r\t\u0007\b\f\v?`'],
-  [`'\\x41\\u05d0\\U0001F600\\101'`, 'A\u05d0\u{1F600}A'],
+  [`'\\n\\r\\t\\b\\f'`, '\n\r\t\b\f'],
+  [`'\\x41\\u05d0\\101\\xe9'`, 'A\u05d0A\u00e9'],
   [`'\\ud83d\\ude00'`, '\u{1F600}'],
   [`'פרשת נח'`, 'פרשת נח'],
   [`'a // b /* c'`, 'a // b /* c'],
   [`''`, ''],
 ])('reads the string %s', (source, value) => {
   expect(stringOf(source)).toBe(value);
+});
+
+it.each([
+  [`b'abc'`, [97, 98, 99]],
+  [`B"é"`, [0xc3, 0xa9]],
+  [`b'\\xe9\\377\\n\\\\u0041'`, [0xe9, 0xff, 10, ...Buffer.from('\\u0041')]],
+  [`b''`, []],
+])('reads the bytes %s', (source, bytes) => {
+  expect(tokenize(source)[0]).toMatchObject({ kind: 'bytes', value: Uint8Array.from(bytes) });
 });
 
 it('counts lines and columns over every kind of line break, tabs and comments', () => {
@@ -138,7 +147,9 @@ it.each([
   [`▲'abc\\'`, 'This string has no end: its closing quote is missing on this line'],
   [`'ab▲\\d'`, '\\d means nothing in a string; for a backslash write \\\\'],
   [`'\\n▲\\u12'`, '\\u means nothing in a string; for a backslash write \\\\'],
-  [`'▲\\U00110000'`, 'There is no character \\U00110000'],
+  [`'▲\\U00110000'`, '\\U means nothing in a string; for a backslash write \\\\'],
+  [`'▲\\a'`, '\\a means nothing in a string; for a backslash write \\\\'],
+  [`b'▲\\u0041'`, '\\u means nothing in a string; for a backslash write \\\\'],
   [`▲'\\ud83d'`, 'This string holds half of a character'],
   [`a ▲'\uD83D'`, 'This string holds half of a character'],
   ['▲9223372036854775809', '9223372036854775809 is too large'],

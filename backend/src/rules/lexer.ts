@@ -4,7 +4,7 @@
  * holds an ordinary expression, so open brackets are counted to know where the path is taken up again.
  */
 import type { Position } from './ast.ts';
-import { unescapeString } from './lexer-strings.ts';
+import { unescapeBytes, unescapeString } from './lexer-strings.ts';
 import { isOperandDue, type Token } from './lexer-tokens.ts';
 import { RulesError } from './rules.ts';
 
@@ -16,6 +16,8 @@ const lineComment = /\/\/[^\r\n]*/y;
 const name = /[A-Za-z_][A-Za-z0-9_]*/y;
 const number = /\d+(\.\d+)?([eE][+-]?\d+)?/y;
 const quoted = /'((?:[^'\\\r\n]|\\[^\r\n])*)'|"((?:[^"\\\r\n]|\\[^\r\n])*)"/y;
+/** The `b` of `b'…'`. */
+const bytesMark = /[bB](?=['"])/y;
 const punctuation = /&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]]/y;
 /** `(default)` is the one name with brackets: that of the default database. */
 const segment = /\/((?:[\p{L}\p{M}\p{N}_.-]+)|\(default\))/uy;
@@ -104,6 +106,10 @@ class Lexer {
       this.#readString(at);
       return;
     }
+    if (this.#take(bytesMark) !== null) {
+      this.#readBytes(at);
+      return;
+    }
     if (next >= '0' && next <= '9') {
       this.#readNumber(at);
       return;
@@ -149,12 +155,21 @@ class Lexer {
   }
 
   #readString(at: Position): void {
+    const { text, written } = this.#takeQuoted(at);
+    this.#tokens.push({ kind: 'string', at, text, value: unescapeString(written, at) });
+  }
+
+  #readBytes(at: Position): void {
+    const { text, written } = this.#takeQuoted(at);
+    this.#tokens.push({ kind: 'bytes', at, text: `b${text}`, value: unescapeBytes(written, at) });
+  }
+
+  #takeQuoted(at: Position): { text: string; written: string } {
     const found = this.#take(quoted);
     if (found === null) {
       throw new RulesError(at, 'This string has no end: its closing quote is missing on this line');
     }
-    const value = unescapeString(found[1] ?? found[2] ?? '', at);
-    this.#tokens.push({ kind: 'string', at, text: found[0], value });
+    return { text: found[0], written: found[1] ?? found[2] ?? '' };
   }
 
   #readNumber(at: Position): void {

@@ -18,6 +18,8 @@ function show(expression: Expression): string {
       return `${expression.value}f`;
     case 'string':
       return JSON.stringify(expression.value);
+    case 'bytes':
+      return `b(${expression.value.join(' ')})`;
     case 'name':
       return expression.name;
     case 'list':
@@ -57,6 +59,8 @@ it.each([
   ['12', '12'],
   ['1.0', '1f'],
   [`'a' + "b"`, '("a" + "b")'],
+  [`b'ab'.size()`, '(b(97 98).size())'],
+  ['b + B', '(b + B)'],
   ['[]', '[]'],
   ['[1, [2], 3]', '[1 [2] 3]'],
   ['{}', '{}'],

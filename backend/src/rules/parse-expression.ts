@@ -120,6 +120,9 @@ function readPrimary(reader: TokenReader): Expression {
     case 'string':
       reader.take();
       return { kind: 'string', at, value: token.value };
+    case 'bytes':
+      reader.take();
+      return { kind: 'bytes', at, value: token.value };
     case 'segment':
     case 'opening':
     case 'wildcard':

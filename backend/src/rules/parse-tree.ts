@@ -9,6 +9,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'integer':
     case 'float':
     case 'string':
+    case 'bytes':
     case 'name':
       return [];
     case 'list':
