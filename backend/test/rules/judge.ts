@@ -1,0 +1,43 @@
+import { compileRules } from '../../src/rules/compile-rules.ts';
+import { RulesError, type RulesRequest } from '../../src/rules/rules.ts';
+import type { Outcome } from './table/row.ts';
+
+/** A rules text in which one condition decides about every document and every way of asking. */
+export function rulesWith(condition: string, version: string | null = '2'): string {
+  const header = version === null ? '' : `rules_version = '${version}';`;
+  return `${header}
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /things/{id} {
+      allow read, write: if ${condition};
+    }
+  }
+}
+`;
+}
+
+/** Whether the condition allows the request. */
+export function allows(
+  condition: string,
+  request: RulesRequest,
+  version: string | null = '2',
+): boolean {
+  const rules = compileRules(rulesWith(condition, version), 'cloud.firestore');
+  return rules.decide(request).isAllowed;
+}
+
+/** What an expression comes to. */
+export function outcomeOf(
+  expression: string,
+  makeRequest: () => RulesRequest,
+  version: string | null = '2',
+): Outcome {
+  try {
+    if (allows(expression, makeRequest(), version)) return true;
+    if (allows(`!(${expression})`, makeRequest(), version)) return false;
+    return allows(`[${expression}].size() == 1`, makeRequest(), version) ? 'value' : 'error';
+  } catch (error) {
+    if (error instanceof RulesError) return 'refused';
+    throw error;
+  }
+}

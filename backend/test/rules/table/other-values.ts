@@ -1,0 +1,105 @@
+import { observed, ownChoice, reference, rowsFrom } from './row.ts';
+
+const hashing = observed('firestore', 'bytes-toutf8-and-hashing');
+const paths = observed('firestore', 'path-constructor-and-bind');
+const literals = observed('storage', 'bytes-literal');
+
+/** Bytes, hashes, paths, places. */
+export const otherValues = [
+  ...rowsFrom(hashing, [
+    ["'hello'.toUtf8().size() == 5", true],
+    ["'hi'.toUtf8().toBase64() == 'aGk'", false],
+    ["'hi'.toUtf8().toBase64() == 'aGk='", true],
+    ["'~~~'.toUtf8().toBase64() == 'fn5-'", true],
+    ["'hi'.toUtf8().toHexString() == '6869'", true],
+    ["'x'.toUtf8() is bytes", true],
+    ["hashing.md5('').toHexString() == 'D41D8CD98F00B204E9800998ECF8427E'", true],
+    ["hashing.md5('').toHexString() == 'd41d8cd98f00b204e9800998ecf8427e'", false],
+    [
+      "hashing.sha256('abc').toHexString() == 'BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD'",
+      true,
+    ],
+    ["hashing.crc32('123456789').toHexString() == '2639F4CB'", true],
+    ["hashing.crc32c('123456789').toHexString() == '839206E3'", true],
+    ["hashing.md5('hello'.toUtf8()) == hashing.md5('hello')", true],
+    ["hashing.md5('hello').toHexString() == 'DEADBEEF'", false],
+  ]),
+  ...rowsFrom(observed('storage', 'stdlib-string-bytes-hashing'), [
+    ["hashing.md5('abc').toHexString() == '900150983CD24FB0D6963F7D28E17F72'", true],
+    ["hashing.crc32('abc').toHexString() == 'C2412435'", true],
+    ["hashing.crc32c('abc').toHexString() == 'B73F4B36'", true],
+    ["'hi'.toUtf8() == 'hi'.toUtf8() && 'hi'.toUtf8() != 'ho'.toUtf8()", true],
+    ['hashing.md5(resource.data.n).size() == 16', 'error'],
+  ]),
+  ...rowsFrom(literals, [
+    ["b'abc' == 'abc'.toUtf8()", true],
+    [String.raw`b'\x00\x01'.toHexString() == '0001'`, true],
+    [String.raw`b'\377' == b'\xff'`, true],
+    ["b'é'.size() == 2", true],
+    [String.raw`b'\xff'.toBase64() == '_w=='`, true],
+    ["b'abc' is bytes", true],
+    ["b'abc' in [b'abc']", true],
+    ["b'abc' + b'd' == b'abcd'", 'error'],
+    ["b'abc'[0] == 97", 'error'],
+  ]),
+  ...rowsFrom(reference('Bytes'), [
+    ['resource.data.bytes.size() == 2', true],
+    ["resource.data.bytes.toHexString() == '00FF'", true],
+    ["resource.data.bytes.toBase64() == 'AP8='", true],
+  ]),
+  ...rowsFrom(paths, [
+    ['/databases/$(database)/documents/users/alice is path', true],
+    ["path('users/alice') is path", true],
+    ["path('users/alice') == path('users/alice')", true],
+    ["path('users/alice') != path('users/bob')", true],
+    ["!(path('a/b') is string) && !(path('a/b') is map)", true],
+    ["path('users/{uid}').bind({'uid': 'alice'}) == path('users/alice')", true],
+    ["path('users/alice')[1] == 'alice'", true],
+    ["path(path('users/alice')) == path('users/alice')", 'error'],
+    ["path('users/alice') == path('users/bob')", false],
+  ]),
+  ...rowsFrom(reference('Path'), [
+    ["path('/path/to/resource') == /path/to/resource", true],
+    ["(/a/b)[1] == 'b'", true],
+    ['request.path == /databases/(default)/documents/things/one', true],
+    ['/databases/$(database)/documents/things/$(id) == request.path', true],
+    ['/a/$(request.auth.uid) == /a/alice', true],
+    ["/a/$('b' + 'c') == /a/bc", true],
+    ["request.path[3] == 'things'", true],
+    ['resource.data.ref == /databases/$(database)/documents/users/$(request.auth.uid)', true],
+    ['/a/b == /a', false],
+    ["/a/b == '/a/b'", false],
+  ]),
+  ...rowsFrom(reference('LatLng'), [
+    ['resource.data.place.latitude() == 31.5', true],
+    ['resource.data.place.longitude() == 35', true],
+    ['resource.data.place == latlng.value(31.5, 35.0)', true],
+    ['resource.data.place.distance(resource.data.place) == 0', true],
+    ['latlng.value(0.0, 0.0).distance(latlng.value(0.0, 1.0)) > 111000.0', true],
+    ['latlng.value(0.0, 0.0).distance(latlng.value(0.0, 1.0)) < 111400.0', true],
+  ]),
+  ...rowsFrom(observed('firestore', 'duration-and-latlng'), [
+    ['latlng.value(37.42, -122.08).latitude() >= -90', true],
+    ['latlng.value(1, 2).longitude() == 2', true],
+    ['latlng.value(-100, 0).latitude() < 0', 'error'],
+  ]),
+  ...rowsFrom(observed('firestore', 'ast-strictness-and-unsupported-casts'), [
+    ["path('a').keys() == []", 'error'],
+  ]),
+  ...rowsFrom(ownChoice, [
+    ['/a/$(null) == /a/null', 'error'],
+    ['/a/$(1) == /a/1', 'error'],
+    ['/a/$([]) == /a', 'error'],
+    ['request.path[99] == null', 'error'],
+    ["request.path['x'] == null", 'error'],
+    ['path(1) == path(1)', 'error'],
+    ["path('users/{uid}').bind({}) == path('users/alice')", 'error'],
+    ["path('users/{uid}').bind({'uid': 1}) == path('users/1')", 'error'],
+    ['latlng.value(0, 181).longitude() > 0', 'error'],
+    ["latlng.value('0', 0).longitude() == 0", 'error'],
+    ['resource.data.place.distance(1) == 0', 'error'],
+    ["hashing.sha512('a').size() == 64", 'refused'],
+    ['math.unheardOf(1) == 1', 'refused'],
+    ['hashing.md5() == null', 'refused'],
+  ]),
+];
