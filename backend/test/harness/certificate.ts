@@ -35,9 +35,10 @@ export function makeCertificate(): { readonly cert: string; readonly key: string
 /** A tag, the length, the content. */
 function der(tag: number, ...content: readonly Buffer[]): Buffer {
   const bytes = Buffer.concat(content);
-  const { length } = bytes;
-  const head = length < 128 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from(head), bytes]);
+  const digits = bytes.length > 255 ? [bytes.length >> 8, bytes.length & 255] : [bytes.length];
+  // In as few bytes as will do: Chromium refuses any other form.
+  const head = bytes.length < 128 ? digits : [0x80 + digits.length, ...digits];
+  return Buffer.concat([Buffer.from([tag, ...head]), bytes]);
 }
 
 const sequence = (...content: readonly Buffer[]): Buffer => der(0x30, ...content);

@@ -39,7 +39,12 @@ async function connect({ cache, name, settings }: ConnectOptions): Promise<Clien
     ...settings,
   });
   const storage = storageSdk.getStorage(app);
-  storageSdk.connectStorageEmulator(storage, location.hostname, Number(location.port));
+  if (location.protocol === 'https:') {
+    // Settable, but not in the public type (FirebaseStorageImpl.host, @firebase/storage src/service.ts).
+    Reflect.set(storage, 'host', location.host);
+  } else {
+    storageSdk.connectStorageEmulator(storage, location.hostname, Number(location.port));
+  }
   await auth.authStateReady();
   return { app, auth, db, storage };
 }

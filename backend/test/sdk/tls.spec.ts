@@ -1,0 +1,69 @@
+import { openRules, startBackend } from '../harness/backend-process.ts';
+import type { BackendProcess } from '../harness/backend-process.ts';
+import { pngOfSize } from '../harness/pictures.ts';
+import { expect, test as sdkTest } from './sdk-test.ts';
+
+/** The usual tests' backend, with a certificate: HTTPS and HTTP/2 by itself, without a proxy. */
+const test = sdkTest.extend<{ tls: BackendProcess }>({
+  tls: async ({ pageDir, resources }, use) =>
+    use(resources.use(await startBackend({ webDir: pageDir, rulesDir: openRules, isTls: true }))),
+});
+
+test('four tabs listen, write and read at the same time', async ({ tls, browser, openClient }) => {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const tabs = [];
+  for (let n = 0; n < 4; n += 1) {
+    // Signed in once: the other tabs find the session in the browser, as people's do.
+    tabs.push(await openClient({ origin: tls.url, context, signedIn: n === 0 }));
+  }
+  const seen = await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(async () => {
+        const { doc, follow, getDocFromServer, increment, setDoc } = window.sdk;
+        const reference = doc(window.client.db, 'tabs/one');
+        const followed = follow(reference);
+        await setDoc(reference, { n: increment(1) }, { merge: true });
+        await followed.until((event) => !event.hasPendingWrites && event.docs[0]?.data['n'] === 4);
+        const hops = performance
+          .getEntriesByType('resource')
+          .map((entry) => ('nextHopProtocol' in entry ? entry.nextHopProtocol : ''));
+        return {
+          n: (await getDocFromServer(reference)).data()?.['n'],
+          isHttp2: hops.includes('h2') && !hops.includes('http/1.1'),
+        };
+      }),
+    ),
+  );
+  expect(seen).toEqual(Array.from({ length: 4 }, () => ({ n: 4, isHttp2: true })));
+});
+
+test('twenty rapid writes arrive in their order', async ({ tls, openClient }) => {
+  const page = await openClient({ origin: tls.url });
+  const list = await page.evaluate(async () => {
+    const { arrayUnion, doc, getDocFromServer, setDoc, updateDoc } = window.sdk;
+    const reference = doc(window.client.db, 'rapid/one');
+    await setDoc(reference, { list: [] });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => updateDoc(reference, { list: arrayUnion(n) })),
+    );
+    return (await getDocFromServer(reference)).data()?.['list'];
+  });
+  expect(list).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+test('a file goes up in parts and comes back by its address', async ({ tls, openClient }) => {
+  const page = await openClient({ origin: tls.url });
+  const back = await page.evaluate(async (base64) => {
+    const sdk = window.sdk;
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const file = sdk.ref(window.client.storage, 'tls/big.png');
+    await sdk.uploadBytesResumable(file, bytes);
+    const url = await sdk.getDownloadURL(file);
+    const read = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    return {
+      origin: new URL(url).origin,
+      isSame: read.length === bytes.length && read.every((byte, at) => byte === bytes[at]),
+    };
+  }, pngOfSize(900_000).toString('base64'));
+  expect(back).toEqual({ origin: tls.url, isSame: true });
+});

@@ -1,0 +1,58 @@
+/** The office whose backend has a certificate: everything over HTTPS and HTTP/2. */
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { startBackend } from '../backend/test/harness/backend-process.ts';
+import { expect, test as office } from './office.ts';
+import { picture } from './pictures.ts';
+
+const test = office.extend({
+  backend: async ({ webDir }, use) => {
+    await using backend = await startBackend({ webDir, isTls: true });
+    await use(backend);
+  },
+});
+const trusting = { ignoreHTTPSErrors: true };
+
+test('an administrator signs in, sends a photo and sees it, all over HTTP/2', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1', trusting);
+  const photo = page.getByRole('img', { name: 'Photo of Moshe Katz' });
+  await page
+    .getByRole('region', { name: 'About him' })
+    .locator('input[type=file]')
+    .setInputFiles(picture('first.png'));
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  await expect(photo).toHaveAttribute('src', /^https:.*\/o\/students%2F.+first/);
+  await expect
+    .poll(() => photo.locator('visible=true').evaluate((image) => image.clientWidth))
+    .toBeGreaterThan(0);
+  const protocols = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => ('nextHopProtocol' in entry ? String(entry.nextHopProtocol) : '')),
+  );
+  // What came from the cache names none.
+  expect(new Set(protocols.filter((protocol) => protocol !== ''))).toEqual(new Set(['h2']));
+});
+
+test('four tabs of one browser load, and each shows what another tab writes', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const first = await openAsAdmin('/admin/envelopes', trusting);
+  await expect(first.getByText('Moshe Katz')).toBeVisible();
+  const tabs = [first];
+  while (tabs.length < 4) {
+    const tab = await first.context().newPage();
+    await tab.goto('/admin/envelopes');
+    await expect(tab.getByText('Moshe Katz')).toBeVisible();
+    tabs.push(tab);
+  }
+  await programme.write({
+    'envelopes/boy-2': storedBoy({ firstName: 'Dovid', lastName: 'Levin' }),
+  });
+  for (const tab of tabs) await expect(tab.getByText('Dovid Levin')).toBeVisible();
+});
