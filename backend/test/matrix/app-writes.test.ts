@@ -1,0 +1,135 @@
+/** The batches the app sends, whole: what the rules say of each write must let all of them through together. */
+import { afterAll, expect, it } from 'vitest';
+import { activityOf, fourPrizes, prizeOf, storedBoy } from './doors.ts';
+import { openOffice } from './office.ts';
+import { append, increment, serverTime, toWrite } from './wire-values.ts';
+import type { PlainRecord } from './wire-values.ts';
+
+const office = await openOffice();
+afterAll(() => office[Symbol.asyncDispose]());
+
+const { uid } = office;
+const set = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, false);
+const update = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true);
+const noted = (id: string) => set(`activity/${id}`, activityOf(uid));
+
+async function commit(...writes: object[]): Promise<number> {
+  return (await office.call('an administrator', 'commit', { writes })).status;
+}
+
+it('E8 I3 pays hundreds of boys in one batch, and refuses the same batch a second time', async () => {
+  // With the entry of the activity: Firestore takes 500 writes at once.
+  const boys = Array.from({ length: 499 }, (_, n) => `envelopes/boy-${n}`);
+  const entry = {
+    id: 'e2',
+    points: 5,
+    method: 'Shabbos minyan',
+    type: 'add',
+    timeStamp: '2026-11-20T12:00:00.000Z',
+    by: uid,
+  };
+  for (const path of boys) office.put(path, storedBoy);
+  const award = () =>
+    commit(
+      ...boys.map((path) =>
+        update(path, { minyanPoints: increment(5), minyanPointsHistory: append(entry) }),
+      ),
+      noted('award'),
+    );
+
+  expect(await award()).toBe(200);
+  const paid = boys.map((path) => office.stored(path));
+  for (const boy of paid) expect(boy).toMatchObject({ minyanPoints: { integerValue: '15' } });
+
+  expect(await award()).toBe(403);
+  expect(boys.map((path) => office.stored(path))).toEqual(paid);
+});
+
+function wonBy(studentId: string, year: number | null): readonly PlainRecord[] {
+  return [1, 2, 3, 4].map((n) => prizeOf('noach', n, n === 2 ? { studentId, year } : {}));
+}
+
+it('I2 gives, moves and takes away a win on the boys and on the week', async () => {
+  const win = {
+    prizeId: 'prize2_noach',
+    prizeName: 'Scooter',
+    studentId: 'moshe',
+    winnerImg: '',
+    weekName: 'Noach',
+    year: 5787,
+    by: uid,
+  };
+  office.put('envelopes/moshe', storedBoy);
+  office.put('envelopes/dovid', storedBoy);
+  office.put('weeks/noach', { weekName: 'Noach', prizes: fourPrizes('noach') });
+
+  const given = await commit(
+    update('envelopes/moshe', { winnerList: [win] }),
+    update('weeks/noach', { prizes: wonBy('moshe', 5787) }),
+    noted('given'),
+  );
+  const moved = await commit(
+    update('envelopes/moshe', { winnerList: [] }),
+    update('envelopes/dovid', { winnerList: [{ ...win, studentId: 'dovid' }] }),
+    update('weeks/noach', { prizes: wonBy('dovid', 5787) }),
+    noted('moved'),
+  );
+  const takenAway = await commit(
+    update('envelopes/dovid', { winnerList: [] }),
+    update('weeks/noach', { prizes: wonBy('', null) }),
+    noted('taken-away'),
+  );
+  expect([given, moved, takenAway]).toEqual([200, 200, 200]);
+});
+
+it('H4 deletes a boy and frees all his prizes', async () => {
+  office.put('envelopes/moshe', storedBoy);
+  const won = fourPrizes('noach', { studentId: 'moshe', year: 5786 });
+  office.put('weeks/noach', { weekName: 'Noach', prizes: won });
+  const status = await commit(
+    update('weeks/noach', { prizes: fourPrizes('noach') }),
+    { delete: office.nameOf('envelopes/moshe') },
+    noted('deleted'),
+  );
+  expect(status).toBe(200);
+  expect(office.stored('envelopes/moshe')).toBeNull();
+});
+
+it('G3 adds a school, and its own id in a second write of the same batch', async () => {
+  const path = 'common/general/schools/new';
+  const status = await commit(
+    set(path, { name: 'Ohr Yisroel' }),
+    update(path, { schoolId: 'new' }),
+    noted('added'),
+  );
+  expect(status).toBe(200);
+});
+
+it('F2 F6 makes the first week and sets it', async () => {
+  const prizes = [1, 2, 3, 4].map((n) =>
+    prizeOf('parsha-2', n, { prizeName: n === 1 ? 'Drone' : '', prizeImg: '' }),
+  );
+  const status = await commit(
+    set('weeks/parsha-2', { weekName: 'Noach', prizes }),
+    toWrite(office.nameOf('common/week'), { selectedWeek: 'Noach' }, false),
+    noted('first-week'),
+  );
+  expect(status).toBe(200);
+});
+
+it('D8 writes all fields of a request and a new date', async () => {
+  office.put('requests/first', { name: 'Moshe', type: 'לוי' });
+  const status = await commit(
+    update('requests/first', {
+      name: 'Dovid',
+      fatherName: '',
+      nickName: '',
+      parshas: 'Noach',
+      inHonorOf: '',
+      type: 'Levi',
+      createdAt: serverTime,
+    }),
+    noted('request'),
+  );
+  expect(status).toBe(200);
+});

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { doorsOf, operations } from './doors.ts';
+import type { Door, Operation } from './doors.ts';
+import { openOffice, people, refusals } from './office.ts';
+import type { Person } from './office.ts';
+import { toWrite } from './wire-values.ts';
+
+const office = await openOffice();
+const doors = doorsOf(office.uid);
+for (const { collection, id, stored } of doors) office.put(`${collection}/${id}`, stored);
+
+afterAll(() => office[Symbol.asyncDispose]());
+
+function pathOf({ collection, id, freshId }: Door, operation: Operation): string {
+  return `${collection}/${operation === 'create' ? freshId : id}`;
+}
+
+/** Knocks, and puts things back as they were when the door opened. */
+async function knock(person: Person, operation: Operation, door: Door) {
+  const path = pathOf(door, operation);
+  const before = office.stored(path);
+  const response = await send(person, operation, door);
+  const after = office.stored(path);
+  if (response.ok) office.put(path, operation === 'create' ? null : door.stored);
+  return { status: response.status, body: await response.text(), before, after };
+}
+
+function send(person: Person, operation: Operation, door: Door): Promise<Response> {
+  const name = office.nameOf(pathOf(door, operation));
+  if (operation === 'get') return office.call(person, 'batchGet', { documents: [name] });
+  if (operation === 'list') {
+    const steps = door.collection.split('/');
+    const from = [{ collectionId: steps.pop() }];
+    const parent = steps.map((step) => `/${step}`).join('');
+    return office.call(person, 'runQuery', { structuredQuery: { from } }, parent);
+  }
+  const writes = {
+    create: toWrite(name, door.fresh, false),
+    update: toWrite(name, door.change, true),
+    delete: { delete: name },
+  };
+  return office.call(person, 'commit', { writes: [writes[operation]] });
+}
+
+const knocks = doors.flatMap((door) =>
+  operations.map((operation) => ({ door, operation, place: pathOf(door, operation) })),
+);
+
+describe.each(people)('%s', (person) => {
+  const isAllowed = (door: Door, operation: Operation) =>
+    person === 'an administrator' && door.may.includes(operation);
+
+  it.each(knocks.filter(({ door, operation }) => isAllowed(door, operation)))(
+    'may $operation $place',
+    async ({ door, operation }) => {
+      const isRead = operation === 'get' || operation === 'list';
+      const { status, body, before, after } = await knock(person, operation, door);
+      expect({ status, body }).toMatchObject({ status: 200 });
+      expect(body.includes(office.nameOf(pathOf(door, 'get')))).toBe(isRead);
+      expect(isDeepStrictEqual(before, after)).toBe(isRead);
+    },
+  );
+
+  it.each(knocks.filter(({ door, operation }) => !isAllowed(door, operation)))(
+    'may not $operation $place',
+    async ({ door, operation }) => {
+      const { status, body, before, after } = await knock(person, operation, door);
+      expect({ status, body }).toMatchObject({ status: refusals[person] });
+      expect(Object.keys(JSON.parse(body))).toEqual(['error']);
+      expect(after).toEqual(before);
+    },
+  );
+
+  it.each(['envelopes', 'schools', 'admins', 'secrets'])(
+    'may not look for %s at any depth',
+    async (collectionId) => {
+      const from = [{ collectionId, allDescendants: true }];
+      const { status } = await office.call(person, 'runQuery', { structuredQuery: { from } });
+      expect(status).toBe(refusals[person]);
+    },
+  );
+
+  it('may not even count', async () => {
+    const structuredAggregationQuery = {
+      structuredQuery: { from: [{ collectionId: 'secrets' }] },
+      aggregations: [{ alias: 'n', count: {} }],
+    };
+    const response = await office.call(person, 'runAggregationQuery', {
+      structuredAggregationQuery,
+    });
+    expect(response.status).toBe(refusals[person]);
+  });
+
+  it('may not slip a forbidden write in among others', async () => {
+    const [boy, secret] = ['envelopes/moshe', 'secrets/there'];
+    const before = office.stored(boy);
+    const { status } = await office.call(person, 'commit', {
+      writes: [
+        toWrite(office.nameOf(boy), { rebbe: 'Rabbi Stern' }, true),
+        toWrite(office.nameOf(secret), { name: 'y' }, true),
+      ],
+    });
+    expect(status).toBe(refusals[person]);
+    expect(office.stored(boy)).toEqual(before);
+  });
+
+  it('may not make himself an administrator', async () => {
+    const path = `admins/${office.uids.get(person) ?? 'anybody'}`;
+    const before = office.stored(path);
+    const write = toWrite(office.nameOf(path), { email: 'me@example.org' }, false);
+    const { status } = await office.call(person, 'commit', { writes: [write] });
+    expect(status).toBe(refusals[person]);
+    expect(office.stored(path)).toEqual(before);
+  });
+});
+
+describe('the list of administrators', () => {
+  it.each(['a stranger', 'a removed administrator'] as const)(
+    'tells %s that he is not on it, and nothing of the others',
+    async (person) => {
+      const own = office.nameOf(`admins/${office.uids.get(person)}`);
+      const asked = await office.call(person, 'batchGet', { documents: [own] });
+      expect(asked.status).toBe(200);
+      expect(await asked.json()).toMatchObject([{ missing: own }]);
+
+      const theirs = office.nameOf(`admins/${office.uid}`);
+      const pried = await office.call(person, 'batchGet', { documents: [theirs] });
+      expect(pried.status).toBe(403);
+    },
+  );
+});

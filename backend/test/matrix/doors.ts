@@ -1,0 +1,175 @@
+/**
+ * Every place a document can be, and what an administrator may do there. Everybody else may do nothing anywhere. Written
+ * from what the app does, not from the rules: what is not in `may` is refused.
+ */
+import { serverTime } from './wire-values.ts';
+import type { PlainRecord } from './wire-values.ts';
+
+export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof operations)[number];
+
+export interface Door {
+  /** The collection's path. */
+  readonly collection: string;
+  /** A document that is there. */
+  readonly id: string;
+  readonly stored: PlainRecord;
+  /** One that is not, and what to create it with. */
+  readonly freshId: string;
+  readonly fresh: PlainRecord;
+  /** Fields to update it with. */
+  readonly change: PlainRecord;
+  readonly may: readonly Operation[];
+}
+
+function closed(collection: string, may: readonly Operation[] = []): Door {
+  return {
+    collection,
+    id: 'there',
+    stored: { name: 'x' },
+    freshId: 'new',
+    fresh: { name: 'x' },
+    change: { name: 'y' },
+    may,
+  };
+}
+
+export function doorsOf(uid: string): readonly Door[] {
+  return [
+    {
+      collection: 'envelopes',
+      id: 'moshe',
+      stored: storedBoy,
+      freshId: 'new',
+      fresh: { envelopeId: 'new', firstName: 'Dovid', isActive: true, createdAt: serverTime },
+      change: { rebbe: 'Rabbi Stern' },
+      may: operations,
+    },
+    {
+      collection: 'weeks',
+      id: 'noach',
+      stored: { weekName: 'Noach', prizes: fourPrizes('noach') },
+      freshId: 'parsha-1',
+      fresh: { weekName: 'Bereishis', prizes: fourPrizes('parsha-1') },
+      change: { weekName: 'Lech Lecha' },
+      may: operations,
+    },
+    {
+      collection: 'requests',
+      id: 'first',
+      stored: storedRequest,
+      freshId: 'new',
+      fresh: { ...storedRequest, requestId: 'new', createdAt: serverTime },
+      change: { name: 'Dovid', createdAt: serverTime },
+      may: operations,
+    },
+    {
+      collection: 'common/general/schools',
+      id: 'toras-chaim',
+      stored: { schoolId: 'toras-chaim', name: 'Toras Chaim' },
+      freshId: 'new',
+      fresh: { name: 'Ohr Yisroel' },
+      change: { name: 'Toras Emes' },
+      may: operations,
+    },
+    {
+      collection: 'activity',
+      id: 'one',
+      stored: activityOf(uid),
+      freshId: 'new',
+      fresh: activityOf(uid),
+      change: { summary: 'Nothing happened' },
+      may: ['get', 'list', 'create'],
+    },
+    {
+      collection: 'common',
+      id: 'week',
+      stored: { selectedWeek: 'Noach' },
+      freshId: 'other',
+      fresh: { selectedWeek: 'Noach' },
+      change: { selectedWeek: 'Lech Lecha' },
+      may: ['get', 'update'],
+    },
+    {
+      ...closed('common', ['get']),
+      id: 'stats',
+      stored: { todaysUsers: 5 },
+      change: { todaysUsers: 6 },
+    },
+    { ...closed('common'), id: 'general' },
+    closed('admins', ['get', 'list']),
+    closed('secrets'),
+    closed('Envelopes'),
+    closed('envelopes/moshe/notes'),
+    closed('common/general/teachers'),
+    closed('common/other/schools'),
+    closed('activity/one/more'),
+  ];
+}
+
+export const entryBySomebody = {
+  id: 'e1',
+  points: 10,
+  method: 'Shabbos minyan',
+  type: 'add',
+  timeStamp: '2026-11-14T12:00:00.000Z',
+  by: 'somebody',
+};
+
+export const storedBoy: PlainRecord = {
+  envelopeId: 'moshe',
+  firstName: 'Moshe',
+  lastName: 'Katz',
+  Yeshiava: 'Toras Chaim',
+  grade: '5th',
+  rebbe: 'Rabbi Weiss',
+  birthDay: '14',
+  birthMonth: 'November',
+  parentEmail: 'katz@example.org',
+  isActive: true,
+  minyanPoints: 10,
+  minyanPointsHistory: [entryBySomebody],
+  winnerList: [],
+  studentImgUrl: '',
+  createdAt: new Date('2026-11-01T12:00:00Z'),
+};
+
+export const storedRequest: PlainRecord = {
+  requestId: 'first',
+  name: 'Moshe',
+  fatherName: 'Yosef',
+  nickName: '',
+  parshas: 'Noach',
+  inHonorOf: 'my grandfather',
+  type: 'Levi',
+  createdAt: new Date('2026-11-01T12:00:00Z'),
+};
+
+export function prizeOf(weekId: string, n: number, changes: PlainRecord = {}): PlainRecord {
+  return {
+    prizeId: `prize${n}_${weekId}`,
+    studentId: '',
+    prizeName: 'Scooter',
+    prizeImg: 'https://pictures.example/p.png',
+    winnerImg: '',
+    year: null,
+    ...changes,
+  };
+}
+
+/** The prizes of a week, each with the same changes. */
+export function fourPrizes(weekId: string, changes: PlainRecord = {}): readonly PlainRecord[] {
+  return [1, 2, 3, 4].map((n) => prizeOf(weekId, n, changes));
+}
+
+export function activityOf(uid: string): PlainRecord {
+  return {
+    at: serverTime,
+    by: uid,
+    action: 'awardPoints',
+    subject: 'envelopes/moshe',
+    summary: '5 points for Moshe Katz',
+    before: { minyanPoints: 10 },
+    after: { minyanPoints: 15 },
+  };
+}

@@ -1,0 +1,125 @@
+/** A backend, everybody who may knock at its doors, and what is behind them. */
+import { randomBytes } from 'node:crypto';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { readSigningKey } from '../../src/identity/signing-key.ts';
+import { signJwt } from '../../src/identity/jwt.ts';
+import { claimsOf } from '../harness/identity.ts';
+import { startWholeBackend } from '../harness/whole-backend.ts';
+import type { Fields } from '../../src/documents/model.ts';
+import { toFields } from './wire-values.ts';
+import type { PlainRecord } from './wire-values.ts';
+
+/** How each one is refused. An administrator is, where he may not. */
+export const refusals = {
+  'nobody who has signed in': 403,
+  'a forger without a signature': 401,
+  'a forger with a key of his own': 401,
+  'somebody with an old token': 401,
+  'a stranger': 403,
+  'a removed administrator': 403,
+  'a disabled administrator': 401,
+  'an administrator': 403,
+} as const;
+
+export type Person = keyof typeof refusals;
+export const people = Object.keys(refusals) as readonly Person[];
+
+export interface Office extends AsyncDisposable {
+  readonly url: string;
+  readonly bucket: string;
+  /** The administrator's. */
+  readonly uid: string;
+  readonly uids: ReadonlyMap<Person, string>;
+  readonly tokens: ReadonlyMap<Person, string | null>;
+  /** Passes the rules. */
+  readonly ownerToken: string;
+  nameOf(path: string): string;
+  /** Posts to a method of the document service. */
+  call(person: Person, method: string, body: object, parent?: string): Promise<Response>;
+  /** What is stored, past the rules. */
+  stored(path: string): Fields | null;
+  /** Stores a record past the rules; `null` removes it. */
+  put(path: string, record: PlainRecord | null): void;
+}
+
+const owner = { uid: 'owner', token: {}, isOwner: true };
+
+export async function openOffice(): Promise<Office> {
+  const backend = await startWholeBackend();
+  const { url, config, identity, documents } = backend;
+  const root = `projects/${config.projectId}/databases/(default)/documents`;
+
+  const put = (path: string, record: PlainRecord | null): void => {
+    const write = { path, precondition: null };
+    documents.commit(
+      record === null
+        ? [{ ...write, kind: 'delete' }]
+        : [{ ...write, kind: 'update', fields: toFields(record), mask: null, transforms: [] }],
+      owner,
+    );
+  };
+  const signUp = async (name: string) => {
+    const account = { email: `${name}@example.org`, password: 'minyan-under-test' };
+    const { uid } = await identity.accounts.create(account);
+    const { idToken } = await backend.signIn(account);
+    return { uid, idToken, email: account.email };
+  };
+
+  const administrator = await backend.signIn();
+  const [stranger, removed, disabled] = [
+    await signUp('stranger'),
+    await signUp('removed'),
+    await signUp('disabled'),
+  ];
+  for (const { uid, email } of [removed, disabled]) put(`admins/${uid}`, { email });
+  put(`admins/${removed.uid}`, null);
+  await identity.accounts.update(disabled.uid, { disabled: true });
+
+  const claims = claimsOf(administrator.idToken) as object;
+  const unsigned = [{ alg: 'none', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+  const old = { ...claims, iat: anHourAgo - 3600, auth_time: anHourAgo - 3600, exp: anHourAgo };
+  const tokens = new Map<Person, string | null>([
+    ['nobody who has signed in', null],
+    ['a forger without a signature', `${unsigned}.`],
+    ['a forger with a key of his own', signJwt({ ...claims }, randomBytes(32))],
+    ['somebody with an old token', signJwt(old, readSigningKey(config.dataDir))],
+    ['a stranger', stranger.idToken],
+    ['a removed administrator', removed.idToken],
+    ['a disabled administrator', disabled.idToken],
+    ['an administrator', administrator.idToken],
+  ]);
+  return {
+    url,
+    bucket: config.storageBucket,
+    uid: administrator.localId,
+    uids: new Map<Person, string>([
+      ['a stranger', stranger.uid],
+      ['a removed administrator', removed.uid],
+      ['a disabled administrator', disabled.uid],
+      ['an administrator', administrator.localId],
+    ]),
+    tokens,
+    ownerToken: mintOwnerToken(config.dataDir),
+    nameOf: (path) => `${root}/${path}`,
+    call: (person, method, body, parent = '') =>
+      fetch(`${url}/v1/${root}${parent}:${method}`, {
+        method: 'POST',
+        headers: bearer('Bearer', tokens.get(person) ?? null),
+        body: JSON.stringify(body),
+      }),
+    stored: (path) => documents.get(path, owner)?.fields ?? null,
+    put,
+    [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
+  };
+}
+
+/** The header by which a caller says who he is; the file service's has another word for it. */
+export function bearer(
+  word: 'Bearer' | 'Firebase',
+  token: string | null,
+): { readonly authorization?: string } {
+  return token === null ? {} : { authorization: `${word} ${token}` };
+}

@@ -1,0 +1,117 @@
+import { entryBySomebody, storedBoy } from './doors.ts';
+import { entryShapes, textUpTo } from './shape.ts';
+import type { Shape, Values } from './shape.ts';
+import { append, Exactly, gone, increment } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+const update = { path: 'envelopes/moshe', stored: storedBoy };
+
+/** Five points, as the app awards them. */
+const entryOf = (uid: string) => ({
+  id: 'e2',
+  points: 5,
+  method: 'Shabbos minyan',
+  type: 'add',
+  timeStamp: '2026-11-20T12:00:00.000Z',
+  by: uid,
+});
+
+function award(entry: PlainRecord, by = 5): PlainRecord {
+  return { minyanPoints: increment(by), minyanPointsHistory: append(entry) };
+}
+
+function history(...list: readonly Plain[]): PlainRecord {
+  return { minyanPointsHistory: list };
+}
+
+type Row = (title: string, written: PlainRecord, stored?: PlainRecord) => Shape;
+const rowThat =
+  (isRight: boolean): Row =>
+  (title, written, stored = storedBoy) => ({ path: update.path, stored, written, isRight, title });
+const right = rowThat(true);
+const wrong = rowThat(false);
+
+export function pointsShapes(uid: string): readonly Shape[] {
+  const entry = entryOf(uid);
+  const parts: Readonly<Record<string, Values>> = {
+    id: { ...textUpTo(100, [gone, '']), right: ['e3', 'x'.repeat(100)] },
+    // The total grows by 5 in each of these.
+    points: { right: [5], wrong: ['5', 6, -5, 5.5, 0, NaN, Infinity, null, true, gone] },
+    method: textUpTo(1000, [gone]),
+    type: { right: ['add'], wrong: ['remove', 'gift', '', null, true, gone] },
+    timeStamp: {
+      right: ['2026-11-20T12:00:00Z'],
+      wrong: ['yesterday', '', new Date(0), 5, null, `2026-11-20T${'0'.repeat(40)}Z`, gone],
+    },
+    by: { right: [uid], wrong: ['somebody', '', null, gone] },
+    note: { right: [], wrong: ['x'] },
+  };
+  return [
+    ...Object.entries(parts).flatMap(([part, values]) =>
+      entryShapes(update, entry, part, values, (changed) => award(changed)),
+    ),
+    right('an award', award(entry)),
+    right('a purchase', award({ ...entry, type: 'remove', method: 'purchase' }, -5)),
+    right('a correction', award({ ...entry, points: -5 }, -5)),
+    right('half a point', award({ ...entry, points: 2.5 }, 2.5)),
+    right('a fraction of a fraction', award({ ...entry, points: 0.1 }, 0.1), {
+      ...storedBoy,
+      minyanPoints: 0.2,
+    }),
+    right('the same without transforms', {
+      minyanPoints: 15,
+      ...history(entryBySomebody, entry),
+    }),
+    right('an award and a new teacher', { ...award(entry), rebbe: 'Rabbi Stern' }),
+    right('the first award of all', award(entry), { firstName: 'Moshe' }),
+    right('an award to one whose total is a text', award(entry), {
+      ...storedBoy,
+      minyanPoints: '35',
+      minyanPointsHistory: null,
+    }),
+    right('an award after entries of other programs', award(entry), {
+      ...storedBoy,
+      minyanPointsHistory: ['junk', 5, { points: 'ten' }],
+    }),
+    wrong('a total alone', { minyanPoints: increment(5) }),
+    wrong('a total set', { minyanPoints: 1000 }),
+    wrong('a total that is no number', { minyanPoints: NaN }),
+    wrong('a total taken away', { minyanPoints: gone }),
+    wrong('an entry alone', { minyanPointsHistory: append(entry) }),
+    wrong('a total that grows by more than its entry', award(entry, 6)),
+    wrong('a total that grows without end', award({ ...entry, points: 1e308 }, 1e308), {
+      ...storedBoy,
+      minyanPoints: 1.7e308,
+    }),
+    wrong('a total that becomes an infinity', {
+      minyanPoints: new Exactly({ doubleValue: 'Infinity' }),
+      minyanPointsHistory: append({ ...entry, points: Infinity }),
+    }),
+    wrong('two entries at once', {
+      minyanPoints: increment(10),
+      minyanPointsHistory: append(entry, { ...entry, id: 'e3' }),
+    }),
+    wrong('an entry in front of the others', {
+      minyanPoints: 15,
+      ...history(entry, entryBySomebody),
+    }),
+    wrong('an entry in place of another', { minyanPoints: 15, ...history(entry) }),
+    wrong('an older entry changed', {
+      minyanPoints: 15,
+      ...history({ ...entryBySomebody, points: 11 }, entry),
+    }),
+    wrong('an older entry changed, and nothing else', history({ ...entryBySomebody, by: uid })),
+    wrong('a history wiped out', { minyanPoints: 0, minyanPointsHistory: [] }),
+    wrong('a history taken away', { minyanPointsHistory: gone }),
+    wrong('a history that is no list', { minyanPoints: 15, minyanPointsHistory: { 0: entry } }),
+    wrong('an entry that is no map', { minyanPoints: 15, ...history(entryBySomebody, 'five') }),
+    wrong('the same award a second time', award(entry), {
+      ...storedBoy,
+      minyanPointsHistory: [entryBySomebody, entry],
+    }),
+    wrong('one entry more than ten thousand', award(entry), {
+      ...storedBoy,
+      minyanPointsHistory: Array.from({ length: 10_000 }, (_, n) => n),
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+/** Rows of the table of shapes: what may be written where, one field at a time. */
+import { brief, gone } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+export interface Shape {
+  readonly path: string;
+  /** What is there before; `null`: nothing, so this creates it. */
+  readonly stored: PlainRecord | null;
+  /** The fields of the update, or of the whole new document. */
+  readonly written: PlainRecord;
+  readonly isRight: boolean;
+  /** What is special about it. */
+  readonly title: string;
+}
+
+type Setting = Pick<Shape, 'path' | 'stored'> & {
+  /** Right fields beside the one in question, of a document to be created. */
+  readonly rest?: PlainRecord;
+};
+
+/** A row for each value of a field, the others being right. */
+export function fieldShapes(
+  { path, stored, rest = {} }: Setting,
+  field: string,
+  values: Values,
+): readonly Shape[] {
+  const row =
+    (isRight: boolean) =>
+    (value: Plain): Shape => ({
+      path,
+      stored,
+      written: Object.assign({}, rest, { [field]: value }),
+      isRight,
+      title: `${field} ${brief(value)}`,
+    });
+  return [...values.right.map(row(true)), ...values.wrong.map(row(false))];
+}
+
+/** Rows that differ in a part of one entry: of a list, of a map. */
+export function entryShapes(
+  setting: Setting,
+  entry: PlainRecord,
+  part: string,
+  values: Values,
+  toWritten: (entry: PlainRecord) => PlainRecord,
+): readonly Shape[] {
+  const row = (isRight: boolean) => (value: Plain) => ({
+    path: setting.path,
+    stored: setting.stored,
+    written: toWritten(changed(entry, part, value)),
+    isRight,
+    title: `an entry with ${part} ${brief(value)}`,
+  });
+  return [...values.right.map(row(true)), ...values.wrong.map(row(false))];
+}
+
+function changed(entry: PlainRecord, part: string, value: Plain): PlainRecord {
+  const { [part]: _old, ...others } = entry;
+  return value === gone ? others : { ...others, [part]: value };
+}
+
+export interface Values {
+  readonly right: readonly Plain[];
+  readonly wrong: readonly Plain[];
+}
+
+/** What no text is. */
+export const notText: readonly Plain[] = [null, 5, true, ['a'], { a: 'b' }, new Date(0)];
+
+export function textUpTo(most: number, alsoWrong: readonly Plain[] = []): Values {
+  return {
+    right: ['Moshe', 'משה', 'x'.repeat(most)],
+    wrong: [...notText, 'x'.repeat(most + 1), ...alsoWrong],
+  };
+}
+
+/** Parts that other programs write in their own way: the app reads a number as a text, and nothing as none. */
+export function legibleUpTo(most: number): Values {
+  return {
+    right: ['Moshe', '', 'x'.repeat(most), null, 5, gone],
+    wrong: [true, ['a'], { a: 'b' }, new Date(0), NaN, 'x'.repeat(most + 1)],
+  };
+}

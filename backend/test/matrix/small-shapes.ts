@@ -1,0 +1,131 @@
+/** Requests, schools, the current week and the activity: records without lists. */
+import { activityOf, storedRequest } from './doors.ts';
+import { fieldShapes, notText, textUpTo } from './shape.ts';
+import type { Shape, Values } from './shape.ts';
+import { gone, serverTime } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+const requestTexts: Readonly<Record<string, number>> = {
+  name: 200,
+  fatherName: 200,
+  nickName: 200,
+  parshas: 200,
+  inHonorOf: 1000,
+};
+const request = { path: 'requests/first', stored: storedRequest };
+const oddRequest = {
+  path: 'requests/odd',
+  stored: {
+    requestId: 7,
+    name: 5,
+    fatherName: ['Yosef'],
+    nickName: null,
+    parshas: { name: 'Noach' },
+    inHonorOf: 'x'.repeat(5000),
+    type: 'a Levi',
+    createdAt: '2026-11-20',
+    theirs: NaN,
+  },
+};
+const newRequest = {
+  path: 'requests/new',
+  stored: null,
+  rest: { ...storedRequest, requestId: 'new', createdAt: serverTime },
+};
+const types: Values = {
+  right: ['Cohen', 'Levi', 'Israel'],
+  wrong: [...notText, 'cohen', 'כהן', '', 'Yisroel'],
+};
+const now: Values = { right: [serverTime], wrong: [new Date(), 'now', 5, null] };
+
+const requestShapes = [
+  ...Object.entries(requestTexts).flatMap(([field, most]) =>
+    [
+      fieldShapes(request, field, textUpTo(most, [gone])),
+      fieldShapes(newRequest, field, textUpTo(most)),
+      fieldShapes(oddRequest, field, { right: ['Moshe'], wrong: ['x'.repeat(most + 1)] }),
+    ].flat(),
+  ),
+  ...[request, oddRequest, newRequest].flatMap((setting) =>
+    [
+      fieldShapes(setting, 'type', types),
+      fieldShapes(setting, 'createdAt', now),
+      fieldShapes(setting, 'answered', { right: [], wrong: [true] }),
+    ].flat(),
+  ),
+  ...fieldShapes(request, 'requestId', { right: ['first'], wrong: ['other', null, gone] }),
+  ...fieldShapes(newRequest, 'requestId', { right: ['new', gone], wrong: ['other', null] }),
+];
+
+const name: Values = {
+  right: ['Toras Chaim', 'תורת חיים', 'x'.repeat(200)],
+  wrong: [...notText, '', '   ', 'x'.repeat(201), gone],
+};
+const school = {
+  path: 'common/general/schools/toras-chaim',
+  stored: { schoolId: 'toras-chaim', name: 'Toras Chaim' },
+};
+const oddSchool = {
+  path: 'common/general/schools/odd',
+  stored: { schoolId: 5, name: ['x'], city: null },
+};
+const newSchool = {
+  path: 'common/general/schools/new',
+  stored: null,
+  rest: { name: 'Ohr Yisroel' },
+};
+const schoolShapes = [school, oddSchool, newSchool].flatMap((setting) => {
+  const id = setting.path.split('/').at(-1) ?? '';
+  const wrong: Plain[] = ['other', '', null, 6];
+  return [
+    fieldShapes(setting, 'name', name),
+    fieldShapes(setting, 'schoolId', {
+      right: [id],
+      wrong: setting === newSchool ? wrong : wrong.concat(gone),
+    }),
+    fieldShapes(setting, 'city', { right: [], wrong: ['Lakewood'] }),
+  ].flat();
+});
+
+const weeksBefore: readonly (PlainRecord | null)[] = [
+  { selectedWeek: 'Noach', theirs: 'kept' },
+  {},
+  null,
+];
+const weekShapes = weeksBefore.flatMap((stored) => {
+  const setting = { path: 'common/week', stored };
+  return [
+    fieldShapes(setting, 'selectedWeek', name),
+    fieldShapes({ ...setting, rest: { selectedWeek: 'Vayera' } }, 'theirs', {
+      right: [],
+      wrong: ['changed'],
+    }),
+  ].flat();
+});
+
+function activityShapes(uid: string): readonly Shape[] {
+  const setting = { path: 'activity/new', stored: null, rest: activityOf(uid) };
+  const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
+  const small: Values = {
+    right: [{}, { minyanPoints: 5 }, fifty, gone],
+    wrong: [null, 'x', 5, [], { ...fifty, one: 'more' }],
+  };
+  const parts: Readonly<Record<string, Values>> = {
+    at: { right: [serverTime], wrong: [new Date(), 'now', 5, null, gone] },
+    by: { right: [uid], wrong: ['somebody', '', null, gone] },
+    action: {
+      right: ['awardPoints', 'x'.repeat(100)],
+      wrong: [...notText, '', 'x'.repeat(101), gone],
+    },
+    subject: { right: ['envelopes', 'weeks/a'], wrong: [...notText, '', 'x'.repeat(2001), gone] },
+    summary: textUpTo(2000, [gone]),
+    before: small,
+    after: small,
+    note: { right: [], wrong: ['x'] },
+  };
+  return Object.entries(parts).flatMap(([part, values]) => fieldShapes(setting, part, values));
+}
+
+export function smallShapes(uid: string): readonly Shape[] {
+  return [...requestShapes, ...schoolShapes, ...weekShapes, ...activityShapes(uid)];
+}

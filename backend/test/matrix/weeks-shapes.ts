@@ -1,0 +1,148 @@
+import { fourPrizes, prizeOf } from './doors.ts';
+import { entryShapes, fieldShapes, legibleUpTo, notText } from './shape.ts';
+import type { Shape, Values } from './shape.ts';
+import { gone } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+const path = 'weeks/noach';
+const [one, two, three, four] = [
+  prizeOf('noach', 1),
+  prizeOf('noach', 2),
+  prizeOf('noach', 3),
+  prizeOf('noach', 4),
+];
+const stored: PlainRecord = { weekName: 'Noach', prizes: fourPrizes('noach') };
+const changed = { ...two, prizeName: 'Drone' };
+
+const parts: Readonly<Record<string, Values>> = {
+  studentId: legibleUpTo(200),
+  prizeName: legibleUpTo(200),
+  prizeImg: legibleUpTo(2000),
+  winnerImg: legibleUpTo(2000),
+  year: { ...legibleUpTo(20), right: [5787, '5787', gone] },
+  theirs: { right: [true, ['anything']], wrong: [] },
+};
+const weekName: Values = {
+  right: ['Noach', 'פרשת נח', 'x'.repeat(200)],
+  wrong: [...notText, '', '   ', 'x'.repeat(201), gone],
+};
+const newWeek: PlainRecord = { weekName: 'Bereishis', prizes: fourPrizes('parsha-1') };
+const create = { path: 'weeks/parsha-1', stored: null, rest: newWeek };
+
+const row = (
+  title: string,
+  isRight: boolean,
+  prizes: Plain,
+  before: Plain = fourPrizes('noach'),
+): Shape => ({
+  path,
+  stored: { weekName: 'Noach', prizes: before },
+  written: { prizes },
+  isRight,
+  title,
+});
+const right = (title: string, prizes: Plain, before?: Plain) => row(title, true, prizes, before);
+const wrong = (title: string, prizes: Plain, before?: Plain) => row(title, false, prizes, before);
+const own = (prizeId: string, changes: PlainRecord = {}): PlainRecord => ({
+  prizeId,
+  prizeName: 'Theirs',
+  theirs: true,
+  ...changes,
+});
+
+export const weeksShapes: readonly Shape[] = [
+  ...fieldShapes({ path, stored }, 'weekName', weekName),
+  ...fieldShapes({ path, stored }, 'note', { right: [], wrong: ['x'] }),
+  ...fieldShapes(create, 'weekName', weekName),
+  ...fieldShapes(create, 'note', { right: [], wrong: ['x'] }),
+  ...fieldShapes(create, 'prizes', {
+    right: [fourPrizes('parsha-1')],
+    wrong: [
+      null,
+      'none',
+      {},
+      [],
+      fourPrizes('parsha-2'),
+      fourPrizes('parsha-1').slice(1),
+      fourPrizes('parsha-1').toReversed(),
+      [...fourPrizes('parsha-1'), prizeOf('parsha-1', 5)],
+      [1, 2, 3, 4],
+      gone,
+    ],
+  }),
+  ...Object.entries(parts).flatMap(([part, values]) =>
+    [
+      entryShapes({ path, stored }, changed, part, values, (prize) => ({
+        prizes: [one, prize, three, four],
+      })),
+      entryShapes(create, prizeOf('parsha-1', 1), part, values, (prize) => ({
+        ...newWeek,
+        prizes: [prize, ...fourPrizes('parsha-1').slice(1)],
+      })),
+    ].flat(),
+  ),
+  ...entryShapes(
+    { path, stored },
+    changed,
+    'prizeId',
+    {
+      right: ['prize2_noach', 'prize4_noach'],
+      wrong: ['prize5_noach', 'prize2_vayera', 'prize2_', '', 2, null, gone],
+    },
+    (prize) => ({ prizes: [one, prize, three, four] }),
+  ),
+  right('one prize changed', [one, changed, three, four]),
+  right('all four changed', fourPrizes('noach', { studentId: 'x' })),
+  right(
+    'one changed of three, and the fourth there',
+    [one, changed, three, four],
+    [one, two, three],
+  ),
+  right('four where there were none', [one, changed, three, four], []),
+  right('four where there was no list', [one, changed, three, four], gone),
+  right('four where there were texts', [one, changed, three, four], 'none'),
+  right('prizes put in their order', [one, changed, three, four], [four, three, two, one]),
+  right(
+    'the junk of others gone',
+    [one, changed, three, four],
+    ['junk', one, null, two, three, four],
+  ),
+  right(
+    'ids of their own kept',
+    [{ ...own('red'), prizeName: 'Drone' }, own('blue'), three, four],
+    [own('red'), own('blue')],
+  ),
+  right(
+    'ids where there were none',
+    [...[1, 2, 3].map((n) => own(`prize${n}_noach`)), four],
+    [1, 2, 3].map(() => ({ prizeName: 'Theirs', theirs: true })),
+  ),
+  right(
+    'the fifth changed',
+    [one, two, three, four, { ...own('fifth'), studentId: 'moshe' }],
+    [one, two, three, four, own('fifth')],
+  ),
+  wrong('three prizes left', [one, changed, three]),
+  wrong('no prizes', []),
+  wrong('no list', null),
+  wrong('a map', { 0: one, 1: two, 2: three, 3: four }),
+  wrong('a list taken away', gone),
+  wrong('a prize that is no map', [one, 'two', three, four]),
+  wrong('an id of our own', [own('red'), two, three, four]),
+  wrong(
+    'six changed',
+    [1, 2, 3, 4, 5, 6].map((n) => own(`id${n}`, { year: 5787 })),
+    [1, 2, 3, 4, 5, 6].map((n) => own(`id${n}`)),
+  ),
+  wrong('a prize with more than twenty parts', [
+    { ...one, ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`part${n}`, n])) },
+    two,
+    three,
+    four,
+  ]),
+  wrong(
+    'one prize more than ten',
+    Array.from({ length: 11 }, (_, n) => (n < 10 ? own(`id${n}`) : one)),
+    Array.from({ length: 10 }, (_, n) => own(`id${n}`)),
+  ),
+];

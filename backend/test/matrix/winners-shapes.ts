@@ -1,0 +1,93 @@
+import { storedBoy } from './doors.ts';
+import { entryShapes, legibleUpTo } from './shape.ts';
+import type { Shape, Values } from './shape.ts';
+import { append, gone } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+/** Wins as other programs and other administrators left them. */
+const theirs: readonly Plain[] = [
+  { prizeId: 'prize1_noach', prizeName: 'Scooter', studentId: 'moshe', weekName: 'Noach' },
+  'junk',
+  { prizeId: 'own-id', prizeName: 7, studentId: 'somebody', by: 'somebody', theirs: true },
+];
+const [first = null, junk = null, third = null] = theirs;
+const withWins: PlainRecord = { ...storedBoy, winnerList: theirs };
+const update = { path: 'envelopes/moshe', stored: withWins };
+
+type Row = (title: string, winnerList: Plain, stored?: PlainRecord) => Shape;
+const rowThat =
+  (isRight: boolean): Row =>
+  (title, winnerList, stored = withWins) => ({
+    path: update.path,
+    stored,
+    written: { winnerList },
+    isRight,
+    title,
+  });
+const right = rowThat(true);
+const wrong = rowThat(false);
+
+function many(length: number): readonly Plain[] {
+  return Array.from({ length }, (_, n) => ({ prizeId: `prize1_${n}` }));
+}
+
+export function winnersShapes(uid: string): readonly Shape[] {
+  const win = {
+    prizeId: 'prize2_vayera',
+    prizeName: 'Drone',
+    studentId: 'moshe',
+    winnerImg: '',
+    weekName: 'Vayera',
+    year: 5787,
+    by: uid,
+  };
+  const parts: Readonly<Record<string, Values>> = {
+    prizeId: legibleUpTo(2000),
+    prizeName: legibleUpTo(200),
+    weekName: legibleUpTo(200),
+    winnerImg: legibleUpTo(2000),
+    year: legibleUpTo(20),
+    studentId: { right: ['moshe'], wrong: ['dovid', '', null, 5, gone] },
+    by: { right: [uid], wrong: ['somebody', '', null, gone] },
+    theirs: { right: [true, ['anything'], { at: 'all' }], wrong: [] },
+  };
+  return [
+    ...Object.entries(parts).flatMap(([part, values]) =>
+      entryShapes(update, win, part, values, (entry) => ({ winnerList: [...theirs, entry] })),
+    ),
+    right('a win more', [...theirs, win]),
+    right('a win more, by arrayUnion', append(win)),
+    right('a win more, and the junk of others gone', [first, third, win]),
+    right('the first win', [win], storedBoy),
+    right('the first win of one who has no list', [win], { firstName: 'Moshe' }),
+    right('the first win of one whose list is none', [win], { ...storedBoy, winnerList: 'none' }),
+    right('a win changed where it stands', [win, junk, third]),
+    right('a win gone', [junk, third]),
+    right('the last win gone', [], { ...storedBoy, winnerList: [first] }),
+    right('a win and its copies gone', [third], {
+      ...storedBoy,
+      winnerList: [first, first, third, first],
+    }),
+    right('a win gone from a list that was too long', many(599), {
+      ...storedBoy,
+      winnerList: many(600),
+    }),
+    wrong('two wins at once', [...theirs, win, { ...win, prizeId: 'prize3_vayera' }]),
+    wrong('a win with two copies of itself', [win, win, win], { ...storedBoy, winnerList: [win] }),
+    wrong('two wins changed', [win, junk, { ...win, prizeId: 'prize3_vayera' }]),
+    wrong('another win in another order', [third, junk, first]),
+    wrong('a win that is no map', [...theirs, 'won']),
+    wrong('a win with more than twenty parts', [
+      ...theirs,
+      { ...win, ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`part${n}`, n])) },
+    ]),
+    wrong('no list', null),
+    wrong('a map', { 0: win }),
+    wrong('a list taken away', gone),
+    wrong('eleven wins gone at once', [], { ...storedBoy, winnerList: many(11) }),
+    wrong('one win more than five hundred', [...many(500), win], {
+      ...storedBoy,
+      winnerList: many(500),
+    }),
+  ];
+}
