@@ -11,6 +11,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'domain/src',
+  'tools/licences',
   'package-lock.json',
 ];
 

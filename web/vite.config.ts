@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 
@@ -14,7 +15,7 @@ const servicePaths = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), thirdPartyLicences()],
   server: {
     host: '127.0.0.1',
     // The Host header stays the page's: the SDK gets upload addresses made from it.

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { isAllowedLicence } from './allowed.ts';
+
+/** A package whose code is in the built app. */
+interface Shipped {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The text that came with it. */
+  readonly text: string;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: unknown;
+  readonly author?: string | { readonly name?: string };
+}
+
+/** For packages that name their licence without its text, which is to go with every copy: Firebase's, for one. */
+const textsByLicence: Readonly<Record<string, URL>> = {
+  'Apache-2.0': new URL('Apache-2.0.txt', import.meta.url),
+  MIT: new URL('MIT.txt', import.meta.url),
+};
+
+/** Writes `licences.txt` beside the app: the licence of every package of which a line is in it. */
+export function thirdPartyLicences(): Plugin {
+  return {
+    name: 'third-party-licences',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? Object.keys(file.modules) : [],
+      );
+      const source = licencesText(packageFolders(modules).map(readPackage));
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
+    },
+  };
+}
+
+/** The folders of the packages these modules lie in, each once. */
+export function packageFolders(modules: readonly string[]): string[] {
+  const folders = modules.flatMap(
+    (id) => /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
+  );
+  return [...new Set(folders)].toSorted();
+}
+
+/** Throws for a package that may not be shipped, or whose licence has no text. */
+export function readPackage(folder: string): Shipped {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license } = manifest;
+  if (typeof license !== 'string' || !isAllowedLicence(license)) {
+    throw new Error(`${name} may not be shipped under the licence ${JSON.stringify(license)}.`);
+  }
+  const text = ownText(folder) ?? commonText(manifest, textsByLicence[license]);
+  return { name, version, licence: license, text };
+}
+
+function ownText(folder: string): string | null {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return texts.length === 0 ? null : texts.join('\n\n');
+}
+
+function commonText({ name, author }: Manifest, text: URL | undefined): string {
+  if (text === undefined) throw new Error(`${name} comes without the text of its licence.`);
+  const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
+  return `Copyright ${holder}\n\n${readFileSync(text, 'utf8').trim()}`;
+}
+
+/** One text for all; a licence that several packages share to the letter stands once. */
+function licencesText(packages: readonly Shipped[]): string {
+  const byText = Map.groupBy(packages, ({ text }) => text);
+  return [...byText]
+    .map(([text, sharing]) => {
+      const names = sharing.map(({ name, version, licence }) => `${name} ${version} (${licence})`);
+      return `${names.join('\n')}\n\n${text}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}
