@@ -35,7 +35,7 @@ const lock: { readonly packages: Record<string, LockEntry> } = JSON.parse(
 /** Everything that comes from outside; the rest of the lock file are the repository's own folders. */
 const packages = Object.entries(lock.packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
-  .map(([path, entry]) => ({ path, ...entry }));
+  .map(([path, entry]) => Object.assign(entry, { path }));
 const shipped = packages.filter(({ dev }) => dev !== true);
 
 /** Packages whose entry names no licence; looked up by hand, with where it stands. */
@@ -65,7 +65,7 @@ describe('what is shipped', () => {
 
 describe('the lock file', () => {
   it('pins every package to bytes by a strong hash', () => {
-    const unpinned = packages.filter(({ integrity }) => !/^sha512-/.test(integrity ?? ''));
+    const unpinned = packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true);
     expect(unpinned.map(({ path }) => path)).toEqual([]);
   });
 
@@ -131,10 +131,12 @@ describe('the licences that go with the app', () => {
   });
 
   it('come as the text in the package, else as that of the licence it names', () => {
-    const read = (name: string) => readPackage(join(repositoryRoot, 'node_modules', name));
-    expect(read('react')).toMatchObject({ name: 'react', licence: 'MIT' });
-    expect(read('react').text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
-    expect(read('@firebase/app').text).toMatch(/^Copyright Firebase .*Apache License/s);
+    const [react, firebase] = ['react', '@firebase/app'].map((name) =>
+      readPackage(join(repositoryRoot, 'node_modules', name)),
+    );
+    expect(react).toMatchObject({ name: 'react', licence: 'MIT' });
+    expect(react?.text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
+    expect(firebase?.text).toMatch(/^Copyright Firebase .*Apache License/s);
   });
 
   it('stop the build where one is missing or not allowed', () => {
