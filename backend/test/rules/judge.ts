@@ -3,10 +3,10 @@ import { RulesError, type RulesRequest } from '../../src/rules/rules.ts';
 import type { Outcome } from './table/row.ts';
 
 /** A rules text in which one condition decides about every document and every way of asking. */
-export function rulesWith(condition: string, version: string | null = '2'): string {
+export function rulesWith(condition: string, version: string | null = '2', functions = ''): string {
   const header = version === null ? '' : `rules_version = '${version}';`;
   return `${header}
-service cloud.firestore {
+service cloud.firestore {${functions}
   match /databases/{database}/documents {
     match /things/{id} {
       allow read, write: if ${condition};
