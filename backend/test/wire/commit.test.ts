@@ -236,8 +236,8 @@ it('refuses a forged token, and nobody without one', async () => {
 it.each(['beginTransaction', 'rollback', 'constructor'])('does not know %s', async (method) => {
   await using server = await startDocumentServer();
   expect(await server.post(method, {})).toEqual({
-    status: 501,
-    body: refusal(501, 'UNIMPLEMENTED', `The method "${method}" is not supported.`),
+    status: 404,
+    body: refusal(404, 'NOT_FOUND', `The method "${method}" is not supported.`),
   });
 });
 

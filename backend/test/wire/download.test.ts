@@ -54,7 +54,7 @@ it('gives the bytes to who holds the token, for a while', async () => {
   expect([response.status, await bytesOf(response)]).toEqual([200, picture]);
   expect(pick(response)).toEqual({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-store',
     'content-disposition': "inline; filename*=utf-8''a%20b.png",
     'content-length': String(size),
     'content-range': null,
@@ -87,7 +87,7 @@ it('gives the bytes to an administrator, to be asked for again each time', async
   await put(server, 'a', digits);
   const response = await server.call('/a?alt=media', { headers: asAdmin });
   expect(await bytesOf(response)).toEqual(picture);
-  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
 it('sends the headers the uploader chose, except what the bytes are', async () => {

@@ -6,6 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announcedLength } from '../../kernel/announced-length.ts';
 import { createCrowd } from './crowd.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
@@ -72,7 +73,8 @@ export function addChannel(
     }
     const isStranger = session?.isStranger ?? true;
     const limit = isStranger ? limits.maxStrangerBodyBytes : limits.maxBodyBytes;
-    if (lengthOf(request) > limit) await reply.code(413).headers(headers).send('Too large');
+    if (announcedLength(request.raw) > limit)
+      await reply.code(413).headers(headers).send('Too large');
     else if (sid === null && !crowd.hasRoom(request.ip)) {
       await reply.code(429).headers(headers).send('Too many sessions');
     }
@@ -129,12 +131,6 @@ const headers = {
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?', 2)[1]);
-}
-
-/** How long a body is said to be; who does not say it counts as sending without end. */
-function lengthOf({ headers, raw }: FastifyRequest): number {
-  const hasNone = raw.httpVersionMajor === 1 && headers['transfer-encoding'] === undefined;
-  return Number(headers['content-length'] ?? (hasNone ? 0 : Infinity));
 }
 
 function bearerOf(body: ForwardBody): string | null {

@@ -3,6 +3,7 @@
  * the bearer token and the shape of errors; each method's own file translates its body.
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { announcedLength } from '../../kernel/announced-length.ts';
 import { namingFor, toParentPath, type Naming } from '../document-name.ts';
 import { DocumentsError, invalidArgument, toDocumentsError } from '../errors.ts';
 import type { DocumentPath } from '../model.ts';
@@ -15,6 +16,9 @@ import { runQuery } from './runQuery.ts';
 
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
 const maxRequestBytes = 10 * 1024 * 1024;
+
+/** What somebody without a token may send: a registration, not a programme. */
+const maxStrangerBytes = 1024 * 1024;
 
 const methods = new Map<string, Method>(
   Object.entries({ batchGet, commit, runQuery, runAggregationQuery }),
@@ -32,7 +36,15 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
     });
     scope.post<{ Params: { '*': string } }>(
       '/v1/projects/*',
-      { bodyLimit: maxRequestBytes },
+      {
+        bodyLimit: maxRequestBytes,
+        // Looked at before the body: nobody may fill the memory with what is refused in the end.
+        onRequest: async (request) => {
+          const isStranger = verifyToken(bearerOf(request)) === null;
+          if (isStranger && announcedLength(request.raw) > maxStrangerBytes)
+            throw tooLong(maxStrangerBytes);
+        },
+      },
       (request, reply) => {
         const { parent, method } = locate(`projects/${request.params['*']}`, naming);
         const auth = verifyToken(bearerOf(request));
@@ -49,7 +61,7 @@ function locate(address: string, naming: Naming): { parent: DocumentPath; method
   const name = address.slice(colon + 1);
   const method = methods.get(name);
   if (method === undefined) {
-    throw new DocumentsError('UNIMPLEMENTED', `The method "${name}" is not supported.`);
+    throw new DocumentsError('NOT_FOUND', `The method "${name}" is not supported.`);
   }
   return { parent: toParentPath(naming, address.slice(0, colon)), method };
 }
@@ -68,10 +80,12 @@ function parseBody(body: unknown): unknown {
   }
 }
 
+function tooLong(maxBytes: number): DocumentsError {
+  return invalidArgument(`The request is longer than ${maxBytes} bytes.`);
+}
+
 function toRefusal(error: FastifyError): DocumentsError {
-  if (error.statusCode === 413) {
-    return invalidArgument(`The request is longer than ${maxRequestBytes} bytes.`);
-  }
+  if (error.statusCode === 413) return tooLong(maxRequestBytes);
   // Fastify's own refusals: a body that was cut off and the like.
   const isClientError = error.statusCode !== undefined && error.statusCode < 500;
   return isClientError ? invalidArgument('The request is malformed.') : toDocumentsError(error);

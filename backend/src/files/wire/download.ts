@@ -15,7 +15,6 @@ export function download(call: FileCall): FastifyReply {
     downloadHeaders(object, {
       isShown: files.isAcceptedType(object.settings.contentType),
       etag,
-      token,
     }),
   );
   if (isNamed(etag, readHeader(call, 'if-none-match'))) return reply.code(304).send();
@@ -32,7 +31,7 @@ export function download(call: FileCall): FastifyReply {
 /** Files share the app's origin: what was not taken as a picture is saved, whatever type it was stored with. */
 function downloadHeaders(
   object: StoredObject,
-  { isShown, etag, token }: { isShown: boolean; etag: string; token: string | null },
+  { isShown, etag }: { isShown: boolean; etag: string },
 ) {
   const { contentType, contentDisposition, contentLanguage, cacheControl } = object.settings;
   return {
@@ -41,9 +40,8 @@ function downloadHeaders(
       ? (contentDisposition ?? disposition('inline', object.name))
       : disposition('attachment', object.name),
     ...(contentLanguage !== undefined && { 'content-language': contentLanguage }),
-    // Replaced bytes get a new token and so a new URL; without one the same URL answers callers differently.
-    'cache-control':
-      cacheControl ?? (token === null ? 'private, no-cache' : 'private, max-age=3600'),
+    // Pictures of children: nothing of them stays on a shared computer (docs/decisions/0012).
+    'cache-control': cacheControl ?? 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',

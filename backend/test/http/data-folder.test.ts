@@ -1,0 +1,106 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startBackend } from '../harness/backend-process.ts';
+import type { BackendProcess } from '../harness/backend-process.ts';
+import { ownerOf } from '../harness/owner.ts';
+import { pictures } from '../harness/pictures.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { openDataFolder } from '../../src/data-folder.ts';
+
+let outside: string;
+
+beforeEach(() => {
+  outside = mkdtempSync(join(tmpdir(), 'gabbai-outside-'));
+});
+afterEach(() => rmSync(outside, { recursive: true }));
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
+
+/** Every file and folder of a backend with its rights. */
+function modes(dataDir: string): Record<string, string> {
+  const names = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
+  return Object.fromEntries(
+    names.map((name) => [name.replace(/[\w-]{36}/, 'blob'), modeOf(join(dataDir, name))]),
+  );
+}
+
+async function putPicture({ url, dataDir }: BackendProcess): Promise<void> {
+  const { status } = await fetch(`${url}/v0/b/gabbai.appspot.com/o?name=prizes%2Fa.png`, {
+    method: 'POST',
+    headers: {
+      authorization: `Firebase ${mintOwnerToken(dataDir)}`,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': 'multipart/related; boundary=b',
+    },
+    body: Buffer.concat([
+      Buffer.from(
+        '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/png"}\r\n--b\r\n',
+      ),
+      Buffer.from('Content-Type: image/png\r\n\r\n'),
+      pictures['image/png'],
+      Buffer.from('\r\n--b--'),
+    ]),
+  });
+  expect(status).toBe(200);
+}
+
+const owners = {
+  '.': '700',
+  'backend.lock': '600',
+  files: '700',
+  'files/blob': '600',
+  'gabbai.sqlite': '600',
+  'gabbai.sqlite-wal': '600',
+  'signing-key': '600',
+};
+
+it('is for its owner alone, whatever the umask, and made so again after a restore', async () => {
+  const umask = process.umask(0);
+  try {
+    await using backend = await startBackend();
+    await putPicture(backend);
+    await ownerOf(backend).commit([]);
+    expect(modes(backend.dataDir)).toEqual(owners);
+    await backend.kill();
+    for (const name of Object.keys(modes(backend.dataDir)).filter((name) => !name.includes('blob')))
+      chmodSync(
+        join(backend.dataDir, name),
+        statSync(join(backend.dataDir, name)).isDirectory() ? 0o755 : 0o644,
+      );
+    for (const blob of readdirSync(join(backend.dataDir, 'files')))
+      chmodSync(join(backend.dataDir, 'files', blob), 0o666);
+    await backend.restart();
+    expect(modes(backend.dataDir)).toEqual(owners);
+  } finally {
+    process.umask(umask);
+  }
+});
+
+it('leaves alone what is not its own', () => {
+  const dataDir = join(outside, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  writeFileSync(join(dataDir, 'notes.txt'), '', { mode: 0o644 });
+  writeFileSync(join(outside, 'other'), '', { mode: 0o644 });
+  symlinkSync(join(outside, 'other'), join(dataDir, 'signing-key'));
+  openDataFolder(dataDir).close();
+  expect(modeOf(join(dataDir, 'notes.txt'))).toBe('644');
+  expect(modeOf(join(outside, 'other'))).toBe('644');
+});
+
+it('leaves a folder as it is that all people of the machine share', () => {
+  chmodSync(outside, 0o1777);
+  openDataFolder(outside).close();
+  expect(modeOf(outside)).toBe('1777');
+  expect(modeOf(join(outside, 'gabbai.sqlite'))).toBe('600');
+});

@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../src/backend.ts';
+import type { Backend } from '../../src/backend.ts';
+import { configFromEnvironment } from '../../src/environment.ts';
+import { createServer } from '../../src/http/server.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { silentLogger } from '../../src/kernel/logger.ts';
+import { pictures } from '../harness/pictures.ts';
+
+const onEveryAnswer = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-elem 'self' 'unsafe-inline'; " +
+    "style-src-attr 'none'; img-src 'self' blob: data:; connect-src 'self'; frame-src 'none'; object-src 'none'; " +
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), bluetooth=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), ' +
+    'gyroscope=(), hid=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
+    'picture-in-picture=(), screen-wake-lock=(), serial=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-permitted-cross-domain-policies': 'none',
+  'cache-control': 'no-store',
+};
+const ofFiles = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'private, no-store',
+};
+const mustNotTell = ['server', 'x-powered-by', 'via', 'access-control-allow-origin'];
+
+const documents = '/v1/projects/gabbai/databases/(default)/documents';
+const object = '/v0/b/gabbai.appspot.com/o';
+const identity = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=gabbai-local';
+const stream = '/google.firestore.v1.Firestore/Listen/channel';
+
+let folder: string;
+let backend: Backend;
+let owner: Record<string, string>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gabbai-headers-'));
+  const webDir = join(folder, 'dist');
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html>');
+  writeFileSync(join(webDir, 'assets', 'a-1.js'), '');
+  const dataDir = join(folder, 'data');
+  const env = { PORT: '0', DATA_DIR: dataDir };
+  backend = await createBackend({ ...configFromEnvironment(env, webDir), logger: silentLogger });
+  owner = { authorization: `Bearer ${mintOwnerToken(dataDir)}` };
+  const boundary =
+    '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/png"}\r\n--b\r\n';
+  const { status } = await fetch(`${backend.url}${object}?name=prizes%2Fa.png`, {
+    method: 'POST',
+    headers: {
+      authorization: `Firebase ${mintOwnerToken(dataDir)}`,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': 'multipart/related; boundary=b',
+    },
+    body: Buffer.concat([
+      Buffer.from(`${boundary}Content-Type: image/png\r\n\r\n`),
+      pictures['image/png'],
+      Buffer.from('\r\n--b--'),
+    ]),
+  });
+  expect(status).toBe(200);
+});
+
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Sent {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Sends the path as it stands; reads status and headers. */
+function send(origin: string, { path, method = 'GET', headers = {}, body = '' }: Sent) {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      const outgoing = request(origin, { path, method, headers }, (answer) => {
+        text(answer).then(
+          () => resolve({ status: answer.statusCode, headers: answer.headers }),
+          reject,
+        );
+      });
+      outgoing.on('error', reject).end(body);
+    },
+  );
+}
+
+const answers: [string, number, () => Sent, object?][] = [
+  ['a page', 200, () => ({ path: '/admin/dashboard' }), { 'cache-control': 'no-cache' }],
+  [
+    'an asset',
+    200,
+    () => ({ path: '/assets/a-1.js' }),
+    { 'cache-control': 'public, max-age=31536000, immutable' },
+  ],
+  [
+    'the configuration',
+    200,
+    () => ({ path: '/__/firebase/init.json' }),
+    { 'cache-control': 'no-cache' },
+  ],
+  ['a missing asset', 404, () => ({ path: '/assets/gone.js' })],
+  ['a malformed path', 400, () => ({ path: '/%E0%A4%A' })],
+  ['a method nobody knows', 404, () => ({ path: '/', method: 'PATCH' })],
+  [
+    'documents',
+    200,
+    () => ({ path: `${documents}:commit`, method: 'POST', headers: owner, body: '{}' }),
+  ],
+  ['documents, malformed', 400, () => ({ path: `${documents}:commit`, method: 'POST', body: '{' })],
+  [
+    'documents, forbidden',
+    403,
+    () => ({
+      path: `${documents}:batchGet`,
+      method: 'POST',
+      body: `{"documents":["${documents.slice(4)}/a/b"]}`,
+    }),
+  ],
+  ['identity, refused', 400, () => ({ path: identity, method: 'POST', body: '{}' })],
+  [
+    'a stream opened',
+    200,
+    () => ({ path: stream, method: 'POST', body: 'count=0' }),
+    { 'cache-control': 'no-cache, no-store' },
+  ],
+  ['a stream lost', 400, () => ({ path: `${stream}?SID=gone`, method: 'POST' })],
+  [
+    'a body too large',
+    413,
+    () => ({ path: '/', method: 'POST', headers: { 'content-length': '99999999' } }),
+  ],
+  ["a file's description", 200, () => ({ path: `${object}/prizes%2Fa.png`, headers: owner })],
+  ['a file', 200, () => ({ path: `${object}/prizes%2Fa.png?alt=media`, headers: owner }), ofFiles],
+  ['a file, forbidden', 403, () => ({ path: `${object}/prizes%2Fa.png?alt=media` })],
+];
+
+it.each(answers)('protects %s (%i)', async (_what, status, sent, exceptions = {}) => {
+  const answer = await send(backend.url, sent());
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({ ...onEveryAnswer, ...exceptions });
+  expect(Object.keys(answer.headers).filter((name) => mustNotTell.includes(name))).toEqual([]);
+  expect(answer.headers).not.toHaveProperty('strict-transport-security');
+});
+
+it('protects the answer to a failure, and tells nothing of it', async () => {
+  const app = await createServer({ allowedOrigins: [], publicUrl: null });
+  app.get('/fails', () => {
+    throw new Error('a secret');
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${origin}/fails`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(onEveryAnswer);
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: { code: 500, message: 'Internal error.', status: 'INTERNAL' } },
+  ]);
+  await app.close();
+});
+
+it.each([
+  ['no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    400,
+  ],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('protects the answer to %s', async (_what, sent, status) => {
+  const socket = connect(Number(new URL(backend.url).port), '127.0.0.1');
+  socket.write(sent);
+  const answer = await text(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [line, ...lines] = head.split('\r\n');
+  expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(': ', 1)[0], line.split(': ').slice(1).join(': ')]),
+  );
+  expect(headers).toMatchObject(onEveryAnswer);
+  expect(JSON.parse(body).error.code).toBe(status);
+});
+
+describe('TLS is promised', () => {
+  const hstsOf = async (publicUrl: string | null, headers: Record<string, string> = {}) => {
+    const app = await createServer({ allowedOrigins: [], publicUrl });
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await send(origin, { path: '/', headers });
+    await app.close();
+    return answer.headers['strict-transport-security'];
+  };
+  const year = 'max-age=31536000';
+
+  it('where people reach the backend by TLS, or a proxy of this machine says so', async () => {
+    expect(await hstsOf('https://minyan.example')).toBe(year);
+    expect(await hstsOf(null, { 'x-forwarded-proto': 'https' })).toBe(year);
+  });
+
+  it('and nowhere else', async () => {
+    expect(await hstsOf(null)).toBeUndefined();
+    expect(await hstsOf('http://minyan.example')).toBeUndefined();
+    expect(await hstsOf(null, { 'x-forwarded-proto': 'http' })).toBeUndefined();
+  });
+});

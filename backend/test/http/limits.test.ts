@@ -1,0 +1,319 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectTwo } from 'node:http2';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBackend } from '../../src/backend.ts';
+import type { Backend } from '../../src/backend.ts';
+import { configFromEnvironment } from '../../src/environment.ts';
+import { addChannel } from '../../src/documents/channel/channel.ts';
+import { createServer } from '../../src/http/server.ts';
+import { patience } from '../../src/http/patience.ts';
+import { trafficLimits } from '../../src/http/traffic.ts';
+import type { TrafficLimits } from '../../src/http/traffic.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { silentLogger } from '../../src/kernel/logger.ts';
+import { startBackend } from '../harness/backend-process.ts';
+
+const closing: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function start(traffic: Partial<TrafficLimits> = {}): Promise<Backend & { dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gabbai-limits-'));
+  const backend = await createBackend({
+    ...configFromEnvironment({ PORT: '0', DATA_DIR: dataDir }, null),
+    logger: silentLogger,
+    traffic: { ...trafficLimits, ...traffic },
+  });
+  closing.push(
+    () => rmSync(dataDir, { recursive: true }),
+    () => backend.close(),
+  );
+  return { ...backend, dataDir };
+}
+
+async function listening(app: FastifyInstance): Promise<string> {
+  closing.push(() => app.close());
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** Text sent as it stands; resolves with all that came back when the server has closed the connection. */
+async function raw(url: string, ...pieces: readonly string[]): Promise<string> {
+  const socket = open(url);
+  for (const piece of pieces) socket.write(piece);
+  return text(socket);
+}
+
+function open(url: string): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  // Cut off in the middle of sending: what counts is what was answered.
+  socket.on('error', () => {});
+  closing.push(() => void socket.destroy());
+  return socket;
+}
+
+const identity = '/identitytoolkit.googleapis.com';
+const key = 'key=gabbai-local';
+const signIn = `${identity}/v1/accounts:signInWithPassword?${key}`;
+const lookup = `${identity}/v1/accounts:lookup?${key}`;
+const token = `/securetoken.googleapis.com/v1/token?${key}`;
+const batchGet = '/v1/projects/gabbai/databases/(default)/documents:batchGet';
+const stream = '/google.firestore.v1.Firestore/Listen/channel?VER=8';
+const upload = '/v0/b/gabbai.appspot.com/o?name=a';
+const exhausted = {
+  error: {
+    code: 429,
+    message: 'Too many requests. Try again later.',
+    status: 'RESOURCE_EXHAUSTED',
+  },
+};
+const tooMany = {
+  error: {
+    code: 429,
+    message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+    errors: [{ message: 'TOO_MANY_ATTEMPTS_TRY_LATER', domain: 'global', reason: 'invalid' }],
+  },
+};
+
+describe('requests of one address', () => {
+  const limits = { passwords: 2, identity: 2, streams: 2, uploads: 2, requests: 2 };
+
+  it.each([
+    ['passwords', signIn, tooMany],
+    ['passwords', `${identity}/v1/accounts:sendOobCode?${key}`, tooMany],
+    ['identity', `${identity}/v1/accounts:update?${key}`, tooMany],
+    ['streams', `${stream}&RID=1`, exhausted],
+    ['uploads', upload, exhausted],
+    ['requests', batchGet, exhausted],
+    ['requests', '/no/such/thing', exhausted],
+  ])(
+    'beyond the limit of %s, at %s, are refused in the form the SDK reads',
+    async (_kind, path, body) => {
+      const { url } = await start(limits);
+      const ask = () => fetch(url + path, { method: 'POST', body: 'count=0' });
+      for (const _ of [1, 2]) expect((await ask()).status).not.toBe(429);
+      const third = await ask();
+      expect([third.status, await third.json()]).toEqual([429, body]);
+      expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([lookup, token])(
+    'are refused at %s without a word that would end the session',
+    async (path) => {
+      const { url } = await start({ identity: 0 });
+      const answer = await fetch(url + path, { method: 'POST', body: '{}' });
+      expect([answer.status, await answer.text()]).toEqual([429, 'Too Many Requests']);
+    },
+  );
+
+  it('are counted by address, and a proxy of this machine says which that is', async () => {
+    const { url } = await start({ passwords: 1 });
+    const ask = async (address: string) =>
+      (await fetch(url + signIn, { method: 'POST', headers: { 'x-forwarded-for': address } }))
+        .status;
+    expect(await ask('203.0.113.7')).toBe(400);
+    expect(await ask('203.0.113.7')).toBe(429);
+    expect(await ask('203.0.113.8')).toBe(400);
+    // One household has one /64 of addresses.
+    expect(await ask('2001:db8::1')).toBe(400);
+    expect(await ask('2001:db8::2')).toBe(429);
+  });
+
+  it('come in again when the window is over', async () => {
+    const { url } = await start({ windowMs: 300, identity: 1 });
+    const ask = async () => (await fetch(url + lookup, { method: 'POST', body: '{}' })).status;
+    expect([await ask(), await ask()]).toEqual([400, 429]);
+    await expect.poll(ask).toBe(400);
+  });
+
+  it("do not bind the machine's own tools", async () => {
+    const { url, dataDir } = await start({ requests: 0 });
+    const ask = async (bearer: string) =>
+      (
+        await fetch(url + batchGet, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${bearer}` },
+          body: '{"documents":[]}',
+        })
+      ).status;
+    expect(await ask('forged')).toBe(429);
+    expect(await ask(mintOwnerToken(dataDir))).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const announce = (path: string, length: number, headers = '') =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}Content-Length: ${length}\r\n\r\n`;
+  const mebi = 1024 * 1024;
+
+  // Only announced, never sent: whoever answers has not waited for the bytes.
+  it.each([
+    ['identity', lookup, 64 * 1024, 413, 'PAYLOAD_TOO_LARGE'],
+    ['documents, of nobody', batchGet, mebi, 400, 'The request is longer than 1048576 bytes.'],
+    ['a stream to be opened', stream, mebi, 413, 'Too large'],
+    ['what has no route', '/none', mebi, 413, 'The request is too large.'],
+  ])('of %s are bounded before they come', async (_what, path, most, status, message) => {
+    const { url } = await start();
+    const answer = await raw(url, announce(path, most + 1));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain(message);
+  });
+
+  it('of somebody with a bad token are not even awaited', async () => {
+    const { url } = await start();
+    const answer = await raw(url, announce(batchGet, 100, 'Authorization: Bearer forged\r\n'));
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('of documents may have 10 MiB, and not more', async () => {
+    const { url, dataDir } = await start();
+    const owner = `Authorization: Bearer ${mintOwnerToken(dataDir)}\r\n`;
+    expect(await raw(url, announce(batchGet, 10 * mebi + 1, owner))).toMatch(/^HTTP\/1\.1 400 /);
+    const { status } = await fetch(url + batchGet, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
+      body: '{"documents":[]}'.padEnd(10 * mebi),
+    });
+    expect(status).toBe(200);
+  });
+
+  it('of a stream are larger for whoever showed a token, and never without end', async () => {
+    const { url, dataDir } = await start();
+    const sidOf = async (headers: string): Promise<string> => {
+      const answer = await fetch(`${url}${stream}&RID=1`, {
+        method: 'POST',
+        body: new URLSearchParams({ headers, count: '0' }),
+      });
+      return /"c","([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+    };
+    const stranger = `${stream}&SID=${await sidOf('')}`;
+    const owner = `${stream}&SID=${await sidOf(`Authorization:Bearer ${mintOwnerToken(dataDir)}`)}`;
+    expect(await raw(url, announce(stranger, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await raw(url, announce(owner, 32 * mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await raw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
+    const chunked = `POST ${owner} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    expect(await raw(url, chunked)).toMatch(/^HTTP\/1\.1 413 /);
+    const { status } = await fetch(url + owner, {
+      method: 'POST',
+      body: `pad=${'x'.repeat(2 * mebi)}`,
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('stream sessions of one address', () => {
+  const handler = { receive: () => {}, closed: () => {} };
+
+  async function startChannel() {
+    const app = await createServer({ allowedOrigins: [], publicUrl: null });
+    addChannel(app, {
+      path: '/channel',
+      open: () => handler,
+      limits: { maxSessionsPerAddress: 2 },
+    });
+    const url = await listening(app);
+    const openSession = async () => {
+      const answer = await fetch(`${url}/channel?RID=1`, { method: 'POST', body: 'count=0' });
+      return { status: answer.status, sid: /"c","([^"]+)"/.exec(await answer.text())?.[1] };
+    };
+    const read = (sid: string | undefined) => fetch(`${url}/channel?SID=${sid}&AID=0&CI=0`);
+    return { openSession, read };
+  }
+
+  it('are bounded', async () => {
+    const { openSession, read } = await startChannel();
+    for (const _ of [1, 2]) await read((await openSession()).sid);
+    expect((await openSession()).status).toBe(429);
+  });
+
+  it('make room when nobody reads them any more', async () => {
+    const { openSession, read } = await startChannel();
+    const left = await openSession();
+    await read((await openSession()).sid);
+    expect((await openSession()).status).toBe(200);
+    expect((await read(left.sid)).status).toBe(400);
+  });
+});
+
+describe('patience', () => {
+  const impatient = { ...patience, headersMs: 300, requestMs: 600, silenceMs: 5000 };
+
+  async function startImpatient(more: Partial<typeof patience> = {}): Promise<string> {
+    const app = await createServer({
+      allowedOrigins: [],
+      publicUrl: null,
+      patience: { ...impatient, ...more },
+    });
+    app.post('/', async ({ body }) => String(body));
+    return listening(app);
+  }
+
+  it('ends with headers that do not come, and nobody else waits for them', async () => {
+    const url = await startImpatient();
+    const slow = Array.from({ length: 300 }, () => raw(url, 'GET / HTTP/1.1\r\nHost: a\r\nX-'));
+    const began = performance.now();
+    expect((await fetch(url, { method: 'POST', body: 'quick' })).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1000);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('ends with a body that does not come', async () => {
+    const url = await startImpatient();
+    const answer = await raw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"status":"DEADLINE_EXCEEDED"');
+  });
+
+  it('ends with a connection that never says a word', async () => {
+    const url = await startImpatient({ silenceMs: 300 });
+    expect(await raw(url)).toBe('');
+  });
+
+  it('is shared: one address gets only so many connections', async () => {
+    const url = await startImpatient({
+      connectionsPerAddress: 3,
+      headersMs: 60_000,
+      requestMs: 60_000,
+    });
+    const held = Array.from({ length: 3 }, () => open(url));
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    const fourth = open(url);
+    await once(fourth, 'close');
+    held[0]?.destroy();
+    await expect
+      .poll(async () =>
+        (await raw(url, 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).slice(0, 12),
+      )
+      .toBe('HTTP/1.1 200');
+  });
+
+  it('ends with a body that does not come by HTTP/2 either', async () => {
+    await using backend = await startBackend({ isTls: true });
+    const certificate = {
+      certFile: join(backend.dataDir, 'test-cert.pem'),
+      keyFile: join(backend.dataDir, 'test-key.pem'),
+    };
+    const app = await createServer({
+      allowedOrigins: [],
+      publicUrl: null,
+      tls: certificate,
+      patience: impatient,
+    });
+    app.post('/', async ({ body }) => String(body));
+    const session = connectTwo(await listening(app), { rejectUnauthorized: false });
+    const request = session.request({ ':method': 'POST', ':path': '/', 'content-length': 5 });
+    request.on('error', () => {});
+    request.write('abc');
+    await once(request, 'close');
+    session.close();
+    expect(request.rstCode).not.toBe(0);
+  });
+});
