@@ -40,8 +40,8 @@ export function pointsShapes(uid: string): readonly Shape[] {
     method: textUpTo(1000, [gone]),
     type: { right: ['add'], wrong: ['remove', 'gift', '', null, true, gone] },
     timeStamp: {
-      right: ['2026-11-20T12:00:00Z'],
-      wrong: ['yesterday', '', new Date(0), 5, null, `2026-11-20T${'0'.repeat(40)}Z`, gone],
+      right: ['2026-11-20T12:00:00Z', `2026-11-20T${'0'.repeat(28)}Z`],
+      wrong: ['yesterday', '', new Date(0), 5, null, `2026-11-20T${'0'.repeat(29)}Z`, gone],
     },
     by: { right: [uid], wrong: ['somebody', '', null, gone] },
     note: { right: [], wrong: ['x'] },
@@ -63,6 +63,10 @@ export function pointsShapes(uid: string): readonly Shape[] {
       ...history(entryBySomebody, entry),
     }),
     right('an award and a new teacher', { ...award(entry), rebbe: 'Rabbi Stern' }),
+    right('the ten thousandth entry', award(entry), {
+      ...storedBoy,
+      minyanPointsHistory: Array.from({ length: 9999 }, (_, n) => n),
+    }),
     right('the first award of all', award(entry), { firstName: 'Moshe' }),
     right('an award to one whose total is a text', award(entry), {
       ...storedBoy,
@@ -87,6 +91,7 @@ export function pointsShapes(uid: string): readonly Shape[] {
       minyanPoints: new Exactly({ doubleValue: 'Infinity' }),
       minyanPointsHistory: append({ ...entry, points: Infinity }),
     }),
+    wrong('points that are neither added nor removed', award({ ...entry, type: 'gift' }, -5)),
     wrong('two entries at once', {
       minyanPoints: increment(10),
       minyanPointsHistory: append(entry, { ...entry, id: 'e3' }),

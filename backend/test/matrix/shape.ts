@@ -64,6 +64,11 @@ export interface Values {
   readonly wrong: readonly Plain[];
 }
 
+/** Parts of no meaning, to make an entry large. */
+export function fillers(count: number): PlainRecord {
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`part${n}`, n]));
+}
+
 /** What no text is. */
 export const notText: readonly Plain[] = [null, 5, true, ['a'], { a: 'b' }, new Date(0)];
 

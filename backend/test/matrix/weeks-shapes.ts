@@ -1,5 +1,5 @@
 import { fourPrizes, prizeOf } from './doors.ts';
-import { entryShapes, fieldShapes, legibleUpTo, notText } from './shape.ts';
+import { entryShapes, fieldShapes, fillers, legibleUpTo, notText } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
 import { gone } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, Values>> = {
   prizeName: legibleUpTo(200),
   prizeImg: legibleUpTo(2000),
   winnerImg: legibleUpTo(2000),
-  year: { ...legibleUpTo(20), right: [5787, '5787', gone] },
+  year: { ...legibleUpTo(20), right: [5787, '5787', 'x'.repeat(20), gone] },
   theirs: { right: [true, ['anything']], wrong: [] },
 };
 const weekName: Values = {
@@ -50,6 +50,17 @@ const own = (prizeId: string, changes: PlainRecord = {}): PlainRecord => ({
   ...changes,
 });
 
+const tenOwn = Array.from({ length: 10 }, (_, n) => own(`id${n}`));
+const tenJunk = Array.from({ length: 10 }, (_, n) => `junk ${n}`);
+const fiveOld: readonly PlainRecord[] = [
+  ...[1, 2, 3, 4].map((n) => ({ prizeName: `Theirs ${n}` })),
+  own('fifth'),
+];
+const fiveChanged: readonly PlainRecord[] = [
+  ...[1, 2, 3, 4].map((n) => ({ prizeName: `Theirs ${n}`, prizeId: `prize${n}_noach` })),
+  own('fifth', { studentId: 'moshe' }),
+];
+
 export const weeksShapes: readonly Shape[] = [
   ...fieldShapes({ path, stored }, 'weekName', weekName),
   ...fieldShapes({ path, stored }, 'note', { right: [], wrong: ['x'] }),
@@ -67,6 +78,8 @@ export const weeksShapes: readonly Shape[] = [
       fourPrizes('parsha-1').toReversed(),
       [...fourPrizes('parsha-1'), prizeOf('parsha-1', 5)],
       [1, 2, 3, 4],
+      // Each of them in turn.
+      ...[0, 1, 2, 3].map((index) => fourPrizes('parsha-1').with(index, own('red'))),
       gone,
     ],
   }),
@@ -122,6 +135,17 @@ export const weeksShapes: readonly Shape[] = [
     [one, two, three, four, { ...own('fifth'), studentId: 'moshe' }],
     [one, two, three, four, own('fifth')],
   ),
+  right('a prize with twenty parts', [{ ...one, ...fillers(14) }, two, three, four]),
+  right('the tenth prize', [...tenOwn.slice(1), one], tenOwn.slice(1)),
+  right('ten entries of junk gone', fourPrizes('noach'), [...tenJunk, ...fourPrizes('noach')]),
+  right('ids where there were none, and the fifth changed', fiveChanged, fiveOld),
+  ...fiveChanged.map((prize, index) =>
+    wrong(
+      `five changed, the one in place ${index} wrongly`,
+      fiveChanged.with(index, { ...prize, prizeName: true }),
+      fiveOld,
+    ),
+  ),
   wrong('three prizes left', [one, changed, three]),
   wrong('no prizes', []),
   wrong('no list', null),
@@ -134,15 +158,11 @@ export const weeksShapes: readonly Shape[] = [
     [1, 2, 3, 4, 5, 6].map((n) => own(`id${n}`, { year: 5787 })),
     [1, 2, 3, 4, 5, 6].map((n) => own(`id${n}`)),
   ),
-  wrong('a prize with more than twenty parts', [
-    { ...one, ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`part${n}`, n])) },
-    two,
-    three,
-    four,
+  wrong('a prize with more than twenty parts', [{ ...one, ...fillers(15) }, two, three, four]),
+  wrong('one prize more than ten', [...tenOwn, one], tenOwn),
+  wrong('eleven entries of junk gone', fourPrizes('noach'), [
+    ...tenJunk,
+    'more junk',
+    ...fourPrizes('noach'),
   ]),
-  wrong(
-    'one prize more than ten',
-    Array.from({ length: 11 }, (_, n) => (n < 10 ? own(`id${n}`) : one)),
-    Array.from({ length: 10 }, (_, n) => own(`id${n}`)),
-  ),
 ];

@@ -1,5 +1,5 @@
 import { storedBoy } from './doors.ts';
-import { entryShapes, legibleUpTo } from './shape.ts';
+import { entryShapes, fillers, legibleUpTo } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
 import { append, gone } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
@@ -62,6 +62,11 @@ export function winnersShapes(uid: string): readonly Shape[] {
     right('the first win of one who has no list', [win], { firstName: 'Moshe' }),
     right('the first win of one whose list is none', [win], { ...storedBoy, winnerList: 'none' }),
     right('a win changed where it stands', [win, junk, third]),
+    right('the five hundredth win', [...many(499), win], {
+      ...storedBoy,
+      winnerList: many(499),
+    }),
+    right('a win with twenty parts', [...theirs, { ...win, ...fillers(13) }]),
     right('a win gone', [junk, third]),
     right('the last win gone', [], { ...storedBoy, winnerList: [first] }),
     right('a win and its copies gone', [third], {
@@ -77,13 +82,11 @@ export function winnersShapes(uid: string): readonly Shape[] {
     wrong('two wins changed', [win, junk, { ...win, prizeId: 'prize3_vayera' }]),
     wrong('another win in another order', [third, junk, first]),
     wrong('a win that is no map', [...theirs, 'won']),
-    wrong('a win with more than twenty parts', [
-      ...theirs,
-      { ...win, ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`part${n}`, n])) },
-    ]),
+    wrong('a win with more than twenty parts', [...theirs, { ...win, ...fillers(14) }]),
     wrong('no list', null),
     wrong('a map', { 0: win }),
     wrong('a list taken away', gone),
+    right('ten wins gone at once', [], { ...storedBoy, winnerList: many(10) }),
     wrong('eleven wins gone at once', [], { ...storedBoy, winnerList: many(11) }),
     wrong('one win more than five hundred', [...many(500), win], {
       ...storedBoy,
