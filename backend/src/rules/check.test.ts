@@ -91,6 +91,7 @@ it.each([
 
 it.each([
   ['▲isAdmn()', 'Unknown function isAdmn. Did you mean isAdmin?'],
+  ['▲isOwnr(id)', 'Unknown function isOwnr. Did you mean isOwner?'],
   ['▲somebody()', 'Unknown function somebody.'],
   ['isAdmin() && ▲exist(/a/b)', 'Unknown function exist. Did you mean exists?'],
   ['▲isAdmin(1)', 'isAdmin takes 0 arguments, not 1'],
@@ -125,6 +126,7 @@ it.each([
     file(`
       function isAdmin() { return true; }
       function isOwner(id) { return request.auth.uid == id; }
+      function isOwned() { return true; }
       match /a/{id} { allow read: if ${text}; }
       match /b/{user} {}`),
   );
@@ -191,6 +193,7 @@ it.each([
     'e may not call itself',
   ],
   ['calls 21 deep', chain(21, '▲'), 'Functions may call one another 20 deep at most'],
+  ['calls 5000 deep', chain(5000, '▲'), 'Functions may call one another 20 deep at most'],
 ])('refuses %s', (_, body, message) => {
   const { source, place } = marked(file(body));
   expect(complaint(source)).toBe(`${place}: ${message}`);
