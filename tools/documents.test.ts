@@ -13,6 +13,7 @@ const documents = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...decisions,
+  'docs/security.md',
   '.ci/run',
 ];
 const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as {
