@@ -37,7 +37,7 @@ it.each([
   ['math.abs(1) > 0 && timestamp.value(1) < request.time'],
   [`latlng.value(1, 2) != null && hashing.md5('a') == duration.value(1, 's')`],
   ['get(/a/$(id)).data.a && exists(/a/b) && getAfter(/a/b) != null && existsAfter(/a/b)'],
-  [`int('1') == 1 && float('1') == 1.0 && string(1) == '1' && bool('true') && debug(true)`],
+  [`int('1') == 1 && float('1') == 1.0 && string(1) == '1'`],
   [`path('a/b') == /a/$(id)`],
   ['resource.data.math.abs(1, 2, 3)'],
 ])('takes the condition %s', (text) => {

@@ -1,5 +1,6 @@
 import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { int64 } from '../int64.ts';
 import { RulePath, type RuleValue } from '../values.ts';
 import { unexpected, type Arguments } from './types.ts';
@@ -34,14 +35,6 @@ export function toFloat(args: Arguments): number {
   return Number(written);
 }
 
-/** `bool("true")`: https://firebase.google.com/docs/reference/rules/rules.Boolean */
-export function toBool(args: Arguments): boolean {
-  const value = args.at(0);
-  if (typeof value === 'boolean') return value;
-  if (value === 'true' || value === 'false') return value === 'true';
-  throw new EvaluationError('only true, false and strings of them can be made a bool');
-}
-
 /** `string(2.0)` is "2.0": https://firebase.google.com/docs/reference/rules/rules.String */
 export function textOf(value: RuleValue, budget: Budget): string {
   const text = asText(value);
@@ -74,7 +67,8 @@ function withFraction(digits: string): string {
 }
 
 /** `path("a/b")`: https://firebase.google.com/docs/reference/rules/rules.Path */
-export function toPath(args: Arguments): RulePath {
+export function toPath(args: Arguments, { budget }: Evaluation): RulePath {
+  budget.spend(args.text(0).length);
   const segments = args.text(0).replace(/^\//, '').split('/');
   if (segments.includes('')) throw new EvaluationError('a path has an empty segment');
   return new RulePath(segments);

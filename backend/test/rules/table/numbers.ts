@@ -105,6 +105,16 @@ export const numbers = [
     ["math.pow(2, 'a') == 1", 'error'],
     ["math.isNaN('a')", 'error'],
   ]),
+  ...rowsFrom(observed('firestore', 'ast-strictness-and-unsupported-casts'), [
+    ['math.isInfinite(1.0)', 'refused'],
+    ["bool('true') == true", 'refused'],
+    ['debug(true)', 'refused'],
+  ]),
+  ...rowsFrom(celSpec, [
+    ['resource.data.f - resource.data.f == 0.0', true],
+    ['resource.data.nan - resource.data.nan == 0.0', false],
+    ['resource.data.infinite - resource.data.infinite == 0.0', false],
+  ]),
   ...rowsFrom(reference('math'), [
     ['math.isNaN(resource.data.nan)', true],
     ['math.isNaN(resource.data.infinite)', false],
