@@ -149,9 +149,10 @@ describe('requests of one address', () => {
   });
 });
 
+const announce = (path: string, length: number, headers = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}Content-Length: ${length}\r\n\r\n`;
+
 describe('bodies', () => {
-  const announce = (path: string, length: number, headers = '') =>
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}Content-Length: ${length}\r\n\r\n`;
   const mebi = 1024 * 1024;
 
   // Only announced, never sent: whoever answers has not waited for the bytes.

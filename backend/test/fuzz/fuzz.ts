@@ -1,0 +1,183 @@
+/**
+ * Malformed requests to every endpoint of a real backend: whatever comes, it answers soon, in JSON, without a 5xx or a
+ * word about its inside, keeps its memory, and stores nothing.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startBackend } from '../harness/backend-process.ts';
+import type { BackendProcess } from '../harness/backend-process.ts';
+import { ownerOf } from '../harness/owner.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { ask } from './ask.ts';
+import type { FuzzAnswer } from './ask.ts';
+import { makeMalformed } from './malformed-request.ts';
+import type { MalformedRequest } from './malformed-request.ts';
+import { createRandom } from './random.ts';
+import { digestStored } from './stored-digest.ts';
+import { templatesFor } from './templates.ts';
+import type { Callers } from './templates.ts';
+
+export interface Figures {
+  requests: number;
+  /** How often each status was answered; `none` where the connection was closed without one. */
+  readonly statuses: Record<string, number>;
+  slowestMillis: number;
+  /** The most memory the backend had over what it had when warm, in MiB. */
+  memoryGrowth: number;
+  /** What must not be: each with the number of the request. */
+  readonly failures: string[];
+}
+
+interface Options {
+  readonly requests: number;
+  readonly seed: number;
+  /** Only this one. */
+  readonly only?: number;
+  readonly onProgress?: (figures: Figures) => void;
+}
+
+const workers = 8;
+const maxMillis = 1000;
+/** Requests after which the backend counts as warm. */
+const warmUp = 500;
+/** A stack, a path of this machine, or words of the parts the backend is made of. */
+const inside = /\bat \S+ \(|node_modules|\/src\/|FST_|SQLITE|SyntaxError|polluted/;
+
+export async function fuzz({ requests, seed, only, onProgress }: Options): Promise<Figures> {
+  await using backend = await startBackend();
+  const callers = await prepare(backend);
+  await backend.stop();
+  const before = digestStored(backend.dataDir);
+  await backend.restart();
+  const templates = templatesFor({ ...callers, sids: await openStreams(backend, callers) });
+  const port = Number(new URL(backend.url).port);
+  const figures: Figures = {
+    requests: 0,
+    statuses: {},
+    slowestMillis: 0,
+    memoryGrowth: 0,
+    failures: [],
+  };
+  let warmMemory = 0;
+
+  const judge = async (number: number): Promise<void> => {
+    const random = createRandom(seed * 1_000_003 + number);
+    const request = makeMalformed(random.oneOf(templates), random);
+    const answer = await patiently(port, request);
+    const status = String(answer.status ?? 'none');
+    figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
+    figures.slowestMillis = Math.max(figures.slowestMillis, answer.millis);
+    const fault = faultOf(answer);
+    if (fault !== null)
+      figures.failures.push(
+        `${number}, ${request.name}: ${fault}\n${request.bytes.toString('latin1', 0, 600)}`,
+      );
+    figures.requests += 1;
+    if (figures.requests === warmUp) warmMemory = memoryOf(backend);
+    if (figures.requests > warmUp && figures.requests % 500 === 0) {
+      figures.memoryGrowth = Math.max(figures.memoryGrowth, memoryOf(backend) - warmMemory);
+      onProgress?.(figures);
+    }
+  };
+
+  if (only === undefined) {
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < requests && figures.failures.length < 20) await judge(next++);
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+  } else await judge(only);
+
+  figures.failures.push(...(await sideEffects(backend, before)));
+  return figures;
+}
+
+/** What is stored, and tokens of those who may ask. */
+async function prepare(backend: BackendProcess): Promise<Omit<Callers, 'sids'>> {
+  const owner = ownerOf(backend);
+  await owner.commit([
+    {
+      update: {
+        name: owner.nameOf('envelopes/boy'),
+        fields: { firstName: { stringValue: 'Moshe' } },
+      },
+    },
+  ]);
+  const stranger = { email: 'stranger@example.org', password: 'correct horse' };
+  await owner.createAccount(stranger);
+  return { owner: mintOwnerToken(backend.dataDir), stranger: await signIn(backend, stranger) };
+}
+
+async function signIn(
+  { url }: BackendProcess,
+  who: { email: string; password: string },
+): Promise<string> {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local';
+  const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(who) });
+  const { idToken }: { idToken?: string } = await answer.json();
+  if (idToken === undefined) throw new Error(`${who.email} cannot sign in: ${answer.status}`);
+  return idToken;
+}
+
+async function openStreams(
+  { url }: BackendProcess,
+  { owner }: Omit<Callers, 'sids'>,
+): Promise<string[]> {
+  const sids = [];
+  for (const headers of ['', `Authorization:Bearer ${owner}`]) {
+    const answer = await fetch(`${url}/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1`, {
+      method: 'POST',
+      body: new URLSearchParams({ headers, count: '0' }),
+    });
+    sids.push(/"c","([^"]+)"/.exec(await answer.text())?.[1] ?? '');
+  }
+  return sids;
+}
+
+/** A slow answer is asked for again: a machine with other work to do is no fault of the backend. */
+async function patiently(port: number, request: MalformedRequest): Promise<FuzzAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask(port, request, maxMillis);
+    if (!answer.isHung || attempt === 3) return answer;
+    await delay(500);
+  }
+}
+
+function faultOf({ status, body, isHung }: FuzzAnswer): string | null {
+  if (isHung) return 'no answer within a second, three times';
+  if (status !== null && status >= 500) return `status ${status}: ${body.slice(0, 300)}`;
+  const told = inside.exec(body);
+  return told === null ? null : `tells of its inside: ${body.slice(told.index, told.index + 200)}`;
+}
+
+/** What the requests have left behind, though each was answered well. */
+async function sideEffects(
+  backend: BackendProcess,
+  before: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const wrong = backend
+    .log()
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('"level":"info"'));
+  problems.push(...wrong.slice(0, 5).map((line) => `logged: ${line.slice(0, 500)}`));
+  const boy = await ownerOf(backend).get('envelopes/boy');
+  if (boy?.['firstName']?.stringValue !== 'Moshe')
+    problems.push('the backend is not itself any more');
+  if ((await backend.stop()) !== 0) problems.push('the backend did not end cleanly');
+  const after = digestStored(backend.dataDir);
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+    if (before[name] !== after[name]) problems.push(`${name} changed`);
+  return problems;
+}
+
+/** Resident memory in MiB; 0 where the system does not tell. */
+function memoryOf({ dataDir }: BackendProcess): number {
+  const { pid }: { pid: number } = JSON.parse(readFileSync(`${dataDir}/backend.lock`, 'utf8'));
+  try {
+    const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];
+    return Math.round((Number(pages) * 4096) / 2 ** 20);
+  } catch {
+    return 0;
+  }
+}
