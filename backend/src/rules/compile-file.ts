@@ -33,7 +33,7 @@ interface CompiledRules {
   readonly slotCount: number;
 }
 
-/** Compiles what a parsed and checked file says of one service. */
+/** Compiles what a file says of one service. It must have been checked: here nothing looks for calls in a circle. */
 export function compileFile(file: RulesFile, service: RulesService): Rules {
   const outermost = Scope.outermost(service);
   outermost.declareFunctions(file.functions);

@@ -4,10 +4,10 @@ import { LimitError } from './evaluate-errors.ts';
 const maxExpressions = 1000;
 const maxCallDepth = 20;
 /**
- * Our own bound on what the built-ins do: characters made, values compared, patterns run. It is some ten
- * milliseconds, far above what a condition over one document of 1 MiB needs.
+ * Our own bound on what the built-ins do: characters made, values compared, patterns run. It comes to about a tenth
+ * of a second, and is far above what conditions over a document of 1 MiB need.
  */
-const maxWork = 8_000_000;
+const maxWork = 4_000_000;
 /** Several `**` in one path can match it in very many ways. */
 const maxMatchSteps = 10_000;
 

@@ -5,7 +5,6 @@ import { compilePattern } from './builtins/patterns.ts';
 import { Arguments } from './builtins/types.ts';
 import type { CompiledFunction } from './evaluate-scope.ts';
 import type { Evaluation, Evaluator } from './evaluation.ts';
-import { unknownName } from './evaluate-scope.ts';
 import { RulesError, type RulesService } from './rules.ts';
 import type { RuleValue } from './values.ts';
 
@@ -13,11 +12,9 @@ type Call = Expression & { readonly kind: 'call' | 'methodCall' };
 
 /** `f(x)` of a function that the rules text declares. */
 export function compileDeclaredCall(
-  call: Call,
   args: readonly Evaluator[],
   { parameterSlots, letSlots, result }: CompiledFunction,
 ): Evaluator {
-  checkArity(call, parameterSlots.length);
   return (evaluation) => {
     const { budget, slots } = evaluation;
     budget.countExpression();
@@ -44,10 +41,7 @@ export function compileBuiltInCall(
   const functions =
     namespace === undefined ? globalFunctions[service] : namespaces[service].get(namespace);
   const builtIn = functions?.get(call.name);
-  if (!builtIn) {
-    throw unknownName(call.at, namespace === undefined ? call.name : `${namespace}.${call.name}`);
-  }
-  checkArity(call, builtIn.arity);
+  if (!builtIn) throw new RulesError(call.at, `${call.name} is not known here`);
   return (evaluation) => {
     evaluation.budget.countExpression();
     const values = evaluateAll(args, evaluation);
@@ -81,11 +75,6 @@ function checkPattern(source: string, at: Expression['at']): void {
   } catch (error) {
     throw new RulesError(at, error instanceof Error ? error.message : String(error));
   }
-}
-
-function checkArity(call: Call, wanted: number): void {
-  if (call.args.length === wanted) return;
-  throw new RulesError(call.at, `${call.name} takes ${wanted} arguments, not ${call.args.length}`);
 }
 
 function evaluateAll(args: readonly Evaluator[], evaluation: Evaluation): RuleValue[] {

@@ -7,12 +7,7 @@ import { isOfType, typeNames, unexpected } from './builtins/types.ts';
 import { compileBuiltInCall, compileDeclaredCall, compileMethodCall } from './evaluate-calls.ts';
 import { EvaluationError } from './evaluate-errors.ts';
 import { conditional, either, not } from './evaluate-logic.ts';
-import {
-  unknownName,
-  type CompiledFunction,
-  type DeclaredFunction,
-  type Scope,
-} from './evaluate-scope.ts';
+import type { CompiledFunction, DeclaredFunction, Scope } from './evaluate-scope.ts';
 import type { Evaluation, Evaluator } from './evaluation.ts';
 import { applyOperator, elementAt, memberOf, negate, slice } from './operators.ts';
 import { RulesError } from './rules.ts';
@@ -32,13 +27,14 @@ export function compileExpression(expression: Expression, scope: Scope, nesting 
     case 'boolean':
     case 'integer':
     case 'float':
-    case 'string': {
+    case 'string':
+    case 'bytes': {
       const { value } = expression;
       return () => value;
     }
     case 'name': {
       const variable = scope.variable(expression.name);
-      if (!variable) throw unknownName(at, expression.name);
+      if (!variable) throw new RulesError(at, `${expression.name} is not known here`);
       return variable;
     }
     case 'list': {
@@ -96,7 +92,7 @@ export function compileExpression(expression: Expression, scope: Scope, nesting 
       const args = expression.args.map(compile);
       const declared = scope.function(expression.name);
       if (!declared) return compileBuiltInCall(expression, args, scope.service);
-      return compileDeclaredCall(expression, args, compileFunction(declared, at, nesting));
+      return compileDeclaredCall(args, compileFunction(declared, nesting));
     }
     case 'methodCall':
   }
@@ -107,25 +103,17 @@ export function compileExpression(expression: Expression, scope: Scope, nesting 
   return compileMethodCall(expression, compile(object), args);
 }
 
-function compileFunction(
-  declared: DeclaredFunction,
-  at: Position,
-  nesting: number,
-): CompiledFunction {
+function compileFunction(declared: DeclaredFunction, nesting: number): CompiledFunction {
+  if (declared.compiled) return declared.compiled;
   const { declaration } = declared;
-  if (declared.state === 'being compiled') {
-    throw new RulesError(at, `${declaration.name} calls itself`);
-  }
-  if (declared.state !== 'untouched') return declared.state;
-  declared.state = 'being compiled';
   const scope = declared.scope.inner();
   const parameterSlots = declaration.parameters.map((name) => scope.declareVariable(name));
   const letSlots = declaration.lets.map(({ name, value }) => {
     return scope.declareLet(name, compileExpression(value, scope, nesting + 1));
   });
   const result = compileExpression(declaration.result, scope, nesting + 1);
-  declared.state = { parameterSlots, letSlots, result };
-  return declared.state;
+  declared.compiled = { parameterSlots, letSlots, result };
+  return declared.compiled;
 }
 
 function counted(at: Position, evaluate: Evaluator): Evaluator {
@@ -181,7 +169,9 @@ function path(at: Position, segments: readonly (string | Evaluator)[]): Evaluato
     const values = segments.map((segment) =>
       typeof segment === 'string' ? segment : interpolated(segment(evaluation)),
     );
-    return new RulePath(values.flat());
+    const path = values.flat();
+    evaluation.budget.spend(path.length);
+    return new RulePath(path);
   });
 }
 

@@ -1,5 +1,5 @@
-import { RulesError, type RulesService } from './rules.ts';
-import type { FunctionDeclaration, Position } from './ast.ts';
+import type { RulesService } from './rules.ts';
+import type { FunctionDeclaration } from './ast.ts';
 import { EvaluationError } from './evaluate-errors.ts';
 import type { Evaluator } from './evaluation.ts';
 
@@ -8,7 +8,7 @@ export interface DeclaredFunction {
   readonly declaration: FunctionDeclaration;
   /** Where it was declared: it sees the names there, not those where it is called. */
   readonly scope: Scope;
-  state: 'untouched' | 'being compiled' | CompiledFunction;
+  compiled: CompiledFunction | null;
 }
 
 export interface CompiledFunction {
@@ -73,7 +73,7 @@ export class Scope {
 
   declareFunctions(declarations: readonly FunctionDeclaration[]): void {
     for (const declaration of declarations) {
-      this.#functions.set(declaration.name, { declaration, scope: this, state: 'untouched' });
+      this.#functions.set(declaration.name, { declaration, scope: this, compiled: null });
     }
   }
 
@@ -84,9 +84,4 @@ export class Scope {
   function(name: string): DeclaredFunction | undefined {
     return this.#functions.get(name) ?? this.#outer?.function(name);
   }
-}
-
-/** The error of a rules text that names what is not there. */
-export function unknownName(at: Position, name: string): RulesError {
-  return new RulesError(at, `${name} is not known here`);
 }

@@ -41,13 +41,22 @@ export function isNumber(value: RuleValue): value is bigint | number {
 }
 
 function compareCodePoints(left: string, right: string): number {
+  if (left === right) return 0;
   const shorter = Math.min(left.length, right.length);
-  for (let index = 0; index < shorter; index++) {
+  for (let index = firstDifferentChunk(left, right); index < shorter; index++) {
     const a = left.charCodeAt(index);
     const b = right.charCodeAt(index);
     if (a !== b) return byCodePoint(a) - byCodePoint(b);
   }
   return left.length - right.length;
+}
+
+/** Whole chunks are compared many times faster than characters, one after the other. */
+function firstDifferentChunk(left: string, right: string): number {
+  const chunk = 1024;
+  let from = 0;
+  while (left.slice(from, from + chunk) === right.slice(from, from + chunk)) from += chunk;
+  return from;
 }
 
 /** UTF-16 puts the planes beyond the first (0xd800-0xdfff) before 0xe000; code points put them last. */

@@ -83,7 +83,10 @@ export const mapMethods: Methods<RuleMap> = new Map([
     'values',
     {
       arity: 0,
-      call: (map, _, budget) => keysOf(map, _, budget).map((key) => map.get(key) ?? null),
+      call: (map, _, budget) => {
+        budget.spend(map.size * workPerLookUp);
+        return Array.from(map.keys(), (key) => map.get(key) ?? null);
+      },
     },
   ],
   [
@@ -148,11 +151,14 @@ function valueAt(map: RuleMap, keyOrKeys: RuleValue): RuleValue | undefined {
   return value;
 }
 
+/** In big maps; comparing two values is 1. */
+const workPerLookUp = 8;
+
 type SortOfKey = 'added' | 'removed' | 'changed' | 'unchanged';
 
 function keysThat(wants: (sort: SortOfKey) => boolean) {
   return ({ after, before }: RuleMapDiff, _: Arguments, budget: Budget): RuleSet => {
-    budget.spend(after.size + before.size);
+    budget.spend((after.size + before.size) * workPerLookUp);
     const found: string[] = [];
     for (const key of after.keys()) {
       if (wants(sortOfKey(after.get(key), before.get(key), budget))) found.push(key);

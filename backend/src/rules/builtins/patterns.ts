@@ -4,9 +4,11 @@ import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
 
 const maxPatternLength = 1000;
-const maxCached = 200;
-/** Steps of the slowest of RE2's engines that cost about as much as comparing two values. */
-const stepsPerUnit = 16;
+/** Each may hold some megabytes of automaton once it has met enough texts. */
+const maxCached = 100;
+/** Measured: instructions tried on a character in the time in which two values are compared. */
+const stepsPerUnit = 8;
+const workPerMatch = 32;
 
 const cache = new Map<string, RE2JS>();
 
@@ -31,12 +33,24 @@ export function compilePattern(source: string): RE2JS {
 
 /** Whether the whole text matches. */
 export function matchesPattern(text: string, source: string, budget: Budget): boolean {
-  return patternFor(text, source, budget).testExact(text);
+  const pattern = compilePattern(source);
+  budget.spend(workOf(pattern, text.length));
+  return pattern.testExact(text);
 }
 
-/** The texts between the matches. */
+/** The texts between the matches, without empty ones at the end: as RE2 for Java splits. */
 export function splitByPattern(text: string, source: string, budget: Budget): string[] {
-  return patternFor(text, source, budget).split(text);
+  if (text === '') return [''];
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of findAll(text, source, budget)) {
+    if (match.end() === 0) continue;
+    parts.push(text.slice(from, match.start()));
+    from = match.end();
+  }
+  parts.push(text.slice(from));
+  while (parts.at(-1) === '') parts.pop();
+  return parts;
 }
 
 /**
@@ -49,31 +63,39 @@ export function replacePattern(
   replacement: string,
   budget: Budget,
 ): string {
-  const matcher = patternFor(text, source, budget).matcher(text);
   let result = '';
   let from = 0;
-  while (matcher.find()) {
+  for (const match of findAll(text, source, budget)) {
     const filled = replacement.replaceAll(template, (_, escaped?: string, group?: string) => {
-      return escaped ?? groupOf(matcher, group);
+      return escaped ?? groupOf(match, group);
     });
-    budget.spend(filled.length + 1);
-    result += text.slice(from, matcher.start()) + filled;
-    from = matcher.end();
+    budget.spend(replacement.length + filled.length);
+    result += text.slice(from, match.start()) + filled;
+    from = match.end();
   }
   return result + text.slice(from);
 }
 
 const template = /\\([^])|\$(\d)?/gu;
 
-function groupOf(matcher: Matcher, group: string | undefined): string {
-  if (group === undefined || Number(group) > matcher.groupCount()) {
+function groupOf(match: Matcher, group: string | undefined): string {
+  if (group === undefined || Number(group) > match.groupCount()) {
     throw new EvaluationError('a $ in a replacement names no group; for a dollar write \\\\$');
   }
-  return matcher.group(Number(group)) ?? '';
+  return match.group(Number(group)) ?? '';
 }
 
-function patternFor(text: string, source: string, budget: Budget): RE2JS {
+/** The matches, one after the other. Each search may read all that is left of the text, which makes them quadratic. */
+function* findAll(text: string, source: string, budget: Budget): Generator<Matcher> {
   const pattern = compilePattern(source);
-  budget.spend(text.length * Math.ceil(pattern.programSize() / stepsPerUnit));
-  return pattern;
+  const matcher = pattern.matcher(text);
+  budget.spend(workOf(pattern, text.length));
+  while (matcher.find()) {
+    yield matcher;
+    budget.spend(workPerMatch + workOf(pattern, text.length - matcher.end()));
+  }
+}
+
+function workOf(pattern: RE2JS, length: number): number {
+  return (length * pattern.programSize()) / stepsPerUnit;
 }
