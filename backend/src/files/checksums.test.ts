@@ -8,7 +8,7 @@ async function* chunks() {
 }
 
 it('sums up bytes as published, however they are cut', async () => {
-  // The catalogued check values of MD5 and CRC-32C, those of "123456789" (https://reveng.sourceforge.io/crc-catalogue/).
+  // CRC-32C of "123456789" as catalogued (https://reveng.sourceforge.io/crc-catalogue/), and its MD5 by md5sum.
   expect(await checksum(chunks())).toEqual({
     size: 9,
     md5: 'JfnnlDI7RTiF9RgfG2JNCw==',
