@@ -2,7 +2,9 @@
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
 import { awardPoints, deleteEnvelope, updateEnvelope } from '../../web/src/data/envelopes.ts';
 import { DataError } from '../../web/src/data/errors.ts';
+import { hasSentEverything } from '../../web/src/data/firestore.ts';
 import * as images from '../../web/src/data/images.ts';
+import { onLateFailure } from '../../web/src/data/late-failures.ts';
 import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
@@ -21,6 +23,10 @@ async function outcomeOf(doing: Promise<unknown>): Promise<string> {
   }
 }
 
+/** Codes of the failures that came after their verbs had gone on. */
+const lateFailures: string[] = [];
+onLateFailure(({ code }) => lateFailures.push(code));
+
 const verbs = {
   ...images,
   addSchool,
@@ -30,6 +36,8 @@ const verbs = {
   deleteRequest,
   deleteSchool,
   editWinner,
+  hasSentEverything,
+  lateFailures,
   login,
   outcomeOf,
   recordPoints,

@@ -70,6 +70,8 @@ export async function startProxy(
   ): Promise<void> => {
     const plainHeaders = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'));
     const { hostname, port } = new URL(backendUrl);
+    const body = Buffer.from(await exchange.body(), 'latin1');
+    exchange.closed.throwIfAborted();
     const onward = forward({
       hostname,
       port,
@@ -78,7 +80,8 @@ export async function startProxy(
       headers: { ...Object.fromEntries(plainHeaders), host: new URL(url).host },
     });
     onClose(exchange.closed, () => onward.destroy());
-    onward.end(Buffer.from(await exchange.body(), 'latin1'));
+    onward.on('error', () => breakOff(request));
+    onward.end(body);
     const [answer]: IncomingMessage[] = await once(onward, 'response');
     if (answer === undefined) return;
     const {

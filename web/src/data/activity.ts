@@ -59,17 +59,41 @@ export function transact<T>(
   const entry = entryAt(activityId);
   return onlineOnly(async (given) => {
     const results: T[] = [];
-    const running = runTransaction(openFirestore(), async (transaction) => {
-      given.throwIfAborted();
-      if ((await transaction.get(entry)).get('by') === by) return;
-      const { activity, result } = await work(transaction);
-      if (activity !== null) transaction.set(entry, toStored(activity, by));
-      results.push(result);
-    });
+    const run = () =>
+      runTransaction(openFirestore(), async (transaction) => {
+        given.throwIfAborted();
+        if ((await transaction.get(entry)).get('by') === by) return;
+        const { activity, result } = await work(transaction);
+        if (activity !== null) transaction.set(entry, toStored(activity, by));
+        results.push(result);
+      });
     // What fails before anything has been sent has not been done.
-    await unlessRecorded(running, entry, by, () => results.length > 0);
+    await unlessRecorded(
+      anew(run, () => results.length),
+      entry,
+      by,
+      () => results.length > 0,
+    );
     return results.at(-1);
   });
+}
+
+const mostRefusals = 3;
+
+/**
+ * The rules judge a change by what is stored when it arrives. One that met another may be refused by them for it, as
+ * when its boy has just been deleted, and the SDK then does not do it anew.
+ */
+async function anew(run: () => Promise<void>, countSent: () => number): Promise<void> {
+  for (let refusals = 1; ; refusals += 1) {
+    const sent = countSent();
+    try {
+      return await run();
+    } catch (error) {
+      const isRefused = toDataError(error).code === 'permission-denied' && countSent() > sent;
+      if (!isRefused || refusals === mostRefusals) throw error;
+    }
+  }
 }
 
 function entryAt(activityId: string): DocumentReference {

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { startBackend } from '../backend/test/harness/backend-process.ts';
+import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import { startProxy } from '../backend/test/harness/meddling-proxy.ts';
+import type { Exchange, MeddlingProxy } from '../backend/test/harness/meddling-proxy.ts';
+import { webDist } from '../tools/web-build.ts';
+import { ready } from './layout.ts';
+import { offlineComplaints } from './offline-complaints.ts';
+import { admin } from './office.ts';
+import { register } from './verbs-changes.ts';
+import { expect, test as verbs } from './verbs.ts';
+
+interface Meddled {
+  /** Past the proxy. */
+  readonly direct: BackendProcess;
+  readonly wire: MeddlingProxy;
+}
+
+const test = verbs.extend<Meddled>({
+  direct: async ({ backendEnv, webDir }, use) => {
+    await using backend = await startBackend({ webDir, env: backendEnv });
+    await use(backend);
+  },
+  wire: async ({ direct }, use) => {
+    await using wire = await startProxy(direct.url);
+    await use(wire);
+  },
+  backend: async ({ direct, wire }, use) => use({ ...direct, url: wire.url }),
+});
+
+test.beforeEach(({ allowedComplaints }) => {
+  allowedComplaints.push(...offlineComplaints, /server responded with a status of 40[039]/);
+});
+
+/** The backend has stored something, and says so. */
+const isDone = (exchange: Exchange, piece: string): boolean =>
+  /Firestore\/Write\/channel|:commit/.test(exchange.url) && piece.includes('commitTime');
+
+/**
+ * Keeps from the page what the backend has done, where `isLost` says so, and lets it not go on with the same stream: so
+ * it must send again what was done already.
+ */
+function loseAnswers(wire: MeddlingProxy, isLost: () => boolean): void {
+  const forgotten = new Set<string | null>();
+  wire.meddling = {
+    refuse: ({ query }) => (query.has('SID') && forgotten.has(query.get('SID')) ? 400 : null),
+    answer: (exchange, piece) => {
+      if (!isDone(exchange, piece) || !isLost()) return true;
+      forgotten.add(exchange.query.get('SID'));
+      exchange.cut();
+      return false;
+    },
+  };
+}
+
+function once(): () => boolean {
+  let isOver = false;
+  return () => {
+    if (isOver) return false;
+    isOver = true;
+    return true;
+  };
+}
+
+test.describe(() => {
+  test.use({ webDir: webDist });
+
+  test('an award whose answer is lost is sent again, refused, and told as done: it is paid once', async ({
+    wire,
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write({ 'envelopes/boy-1': storedBoy() });
+    const page = await openAsAdmin('/admin/envelopes');
+    await ready(page, 'envelopes');
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Select all 1' }).click();
+    await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+    await form.getByLabel('Points for each boy').fill('5');
+    const isLost = once();
+    loseAnswers(wire, isLost);
+    await form.getByRole('button', { name: 'Add Points' }).click();
+    await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+    await expect(form).toBeHidden();
+    expect(isLost(), 'an answer was lost').toBe(false);
+    const boy = await programme.read('envelopes/boy-1');
+    expect(boy?.['minyanPoints']).toBe(5);
+    expect(boy?.['minyanPointsHistory']).toHaveLength(1);
+    expect(Object.keys(await programme.list('activity'))).toHaveLength(1);
+    await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('5');
+  });
+});
+
+const at = '2026-11-20T12:00:00Z';
+
+test('a win whose answer is lost is given once, and is no second win of the week', async ({
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  await register(programme);
+  const page = await openVerbs();
+  const isLost = once();
+  loseAnswers(wire, isLost);
+  const outcome = await page.evaluate((at) => {
+    const { addWinner, outcomeOf } = window.verbs;
+    const win = { envelopeId: 'moshe', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
+    return outcomeOf(addWinner({ ...win, at: new Date(at) }));
+  }, at);
+  expect({ outcome, wasLost: !isLost() }).toEqual({ outcome: 'done', wasLost: true });
+  expect((await programme.read('envelopes/moshe'))?.['winnerList']).toHaveLength(1);
+  expect(Object.keys(await programme.list('activity'))).toHaveLength(1);
+});
+
+test('a win called failed, because the network went while it was done, can be tried again', async ({
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  await register(programme);
+  const page = await openVerbs();
+  const give = (attemptId: string) =>
+    page.evaluate(
+      ({ at, attemptId }) => {
+        const { addWinner, outcomeOf } = window.verbs;
+        const win = { envelopeId: 'moshe', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
+        return outcomeOf(addWinner({ ...win, at: new Date(at), attemptId }));
+      },
+      { at, attemptId },
+    );
+  loseAnswers(wire, () => {
+    // From now on nothing gets through.
+    wire.meddling = { refuse: () => 503, request: (exchange) => exchange.cut() };
+    return true;
+  });
+  expect(await give('first')).toBe('needs-network');
+  wire.meddling = {};
+  await expect.poll(() => give('first')).toBe('done');
+  expect(await give('second')).toBe('winner-exists');
+  expect((await programme.read('envelopes/moshe'))?.['winnerList']).toHaveLength(1);
+  expect(Object.keys(await programme.list('activity'))).toEqual(['first']);
+});
+
+test('a win of a boy who is deleted that moment is refused for that reason', async ({
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  await register(programme);
+  const page = await openVerbs();
+  const isFirst = once();
+  wire.meddling.request = async ({ url }) => {
+    if (url.includes(':commit') && isFirst()) await programme.remove('envelopes/moshe');
+  };
+  const outcome = await page.evaluate((at) => {
+    const { addWinner, outcomeOf } = window.verbs;
+    const win = { envelopeId: 'moshe', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
+    return outcomeOf(addWinner({ ...win, at: new Date(at) }));
+  }, at);
+  expect(outcome).toBe('current-envelope-missing');
+  expect(await programme.list('activity')).toEqual({});
+});
+
+test('an award of which nobody could say whether it was paid is paid once, however it is tried again', async ({
+  programme,
+  openVerbs,
+}) => {
+  await register(programme);
+  const page = await openVerbs();
+  const give = (memo: string) =>
+    page.evaluate(
+      ({ at, memo }) => {
+        const { recordPoints, outcomeOf } = window.verbs;
+        const line = { points: 5, type: 'add', memo, at: new Date(at) } as const;
+        return outcomeOf(recordPoints({ envelopeId: 'moshe', ...line, attemptId: 'same' }));
+      },
+      { at, memo },
+    );
+  expect([await give('first'), await give('again')]).toEqual(['done', 'done']);
+  const boy = await programme.read('envelopes/moshe');
+  expect(boy?.['minyanPoints']).toBe(5);
+  expect(boy?.['minyanPointsHistory']).toMatchObject([{ method: 'first' }]);
+});
+
+const awards = Number(process.env['EXACTLY_ONCE_AWARDS'] ?? 200);
+const boyIds = Array.from({ length: 12 }, (_, index) => `boy-${index}`);
+
+/** The same numbers in every run. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+/** Gives awards from a page, a few at a time; answers how each went. */
+function giveAwards(page: Page, desk: string, count: number): Promise<string[]> {
+  return page.evaluate(
+    async ({ boyIds, desk, count }) => {
+      const { awardPoints, outcomeOf } = window.verbs;
+      const outcomes: string[] = [];
+      let given = 0;
+      const give = async () => {
+        while (given < count) {
+          given += 1;
+          const memo = `${desk} ${given}`;
+          const points = 1 + (given % 7);
+          const award = { envelopeIds: boyIds, points, memo, at: new Date() };
+          outcomes.push(await outcomeOf(awardPoints(award)));
+        }
+      };
+      await Promise.all([give(), give(), give()]);
+      return outcomes;
+    },
+    { boyIds, desk, count },
+  );
+}
+
+test(`each of ${awards} awards is paid once, while the backend is killed and answers are lost`, async ({
+  direct,
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  test.setTimeout(120_000 + awards * 1000);
+  await programme.write(
+    Object.fromEntries(
+      boyIds.map((envelopeId) => [`envelopes/${envelopeId}`, storedBoy({ envelopeId })]),
+    ),
+  );
+  const first = await openVerbs();
+  const desks = { first, second: await openVerbs(), tab: await openTab(first) };
+  const random = seededRandom(5787);
+  let lost = 0;
+  let done = 0;
+  let enough = Promise.withResolvers<void>();
+  loseAnswers(wire, () => {
+    done += 1;
+    if (done % 50 === 0) enough.resolve();
+    if (random() > 0.15) return false;
+    lost += 1;
+    return true;
+  });
+  wire.meddling.request = (exchange) => {
+    if (random() < 0.03) exchange.cut();
+  };
+  let isOver = false;
+  const giving = Promise.all(
+    Object.entries(desks).map(([desk, page], index) =>
+      giveAwards(page, desk, Math.floor((awards + index) / 3)),
+    ),
+  ).finally(() => {
+    isOver = true;
+    enough.resolve();
+  });
+  let kills = 0;
+  for (;;) {
+    await enough.promise;
+    if (isOver) break;
+    enough = Promise.withResolvers<void>();
+    await direct.kill();
+    await direct.restart();
+    kills += 1;
+  }
+  const outcomes = (await giving).flat();
+  wire.meddling = {};
+  for (const page of Object.values(desks)) {
+    await expect.poll(() => page.evaluate(() => window.verbs.hasSentEverything(1000))).toBe(true);
+    expect(await page.evaluate(() => window.verbs.lateFailures)).toEqual([]);
+  }
+  expect(outcomes).toEqual(Array.from({ length: awards }, () => 'done'));
+  const memos = Object.entries(desks).flatMap(([desk], index) =>
+    Array.from({ length: Math.floor((awards + index) / 3) }, (_, n) => `${desk} ${n + 1}`),
+  );
+  for (const boy of await programme.readAll(boyIds.map((id) => `envelopes/${id}`))) {
+    const history = (boy?.['minyanPointsHistory'] ?? []) as { method: string; points: number }[];
+    expect(history.map(({ method }) => method).toSorted()).toEqual(memos.toSorted());
+    expect(boy?.['minyanPoints']).toBe(history.reduce((sum, { points }) => sum + points, 0));
+  }
+  expect(Object.keys(await programme.list('activity'))).toHaveLength(awards);
+  // A calm day would prove nothing.
+  expect(kills).toBeGreaterThanOrEqual(2);
+  expect(lost).toBeGreaterThan(awards / 20);
+});
+
+/** Another tab of the same browser, which is signed in and shares what is still to be sent. */
+async function openTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto('/');
+  await tab.waitForFunction(() => 'verbs' in window);
+  await tab.evaluate(({ email, password }) => window.verbs.login(email, password), admin);
+  return tab;
+}

@@ -1,0 +1,295 @@
+/** Each change an administrator can make, through the app's verbs, and what is to be remembered of it. */
+import {
+  storedBoy,
+  storedRequest,
+  storedSchool,
+  storedWeek,
+} from '@gabbai/domain/testing/stored-builders.ts';
+import type { Programme } from './programme.ts';
+import { expect } from './verbs.ts';
+
+const picture = 'https://pictures.example/p.png';
+const schools = 'common/general/schools';
+
+/** Every change there is, each possible after those before it. */
+export const changes: readonly {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+  readonly entry: object;
+}[] = [
+  {
+    name: 'awardPoints',
+    run: () =>
+      window.verbs.awardPoints({
+        envelopeIds: ['moshe', 'dovid'],
+        points: 5,
+        memo: ' Shabbos ',
+        at: new Date(),
+      }),
+    entry: {
+      action: 'award-points',
+      subject: 'envelopes',
+      summary: 'Awarded 5 points to 2 boys: Shabbos',
+      after: { points: 5, boys: 2 },
+    },
+  },
+  {
+    name: 'recordPoints',
+    run: () =>
+      window.verbs.recordPoints({
+        envelopeId: 'moshe',
+        points: 2.5,
+        type: 'remove',
+        memo: '',
+        at: new Date(),
+      }),
+    entry: {
+      action: 'record-points',
+      subject: 'envelopes/moshe',
+      summary: 'Took 2.5 points off a boy',
+      after: { points: -2.5, boys: 1 },
+    },
+  },
+  {
+    name: 'recordPurchase',
+    run: () => window.verbs.recordPurchase({ envelopeId: 'moshe', dollars: 10, at: new Date() }),
+    entry: {
+      action: 'purchase',
+      subject: 'envelopes/moshe',
+      summary: 'Took 10 points off a boy for a purchase',
+      after: { points: -10, boys: 1 },
+    },
+  },
+  {
+    name: 'updateEnvelope',
+    run: () => window.verbs.updateEnvelope('moshe', { grade: '8th' }),
+    entry: {
+      action: 'edit-boy',
+      subject: 'envelopes/moshe',
+      summary: 'Changed the grade of a boy',
+      after: { grade: '8th' },
+    },
+  },
+  {
+    name: 'updateEnvelope, a photo',
+    run: () =>
+      window.verbs.updateEnvelope('moshe', { studentImgUrl: 'https://pictures.example/m.png' }),
+    entry: {
+      action: 'change-photo',
+      subject: 'envelopes/moshe',
+      summary: 'Changed the photo of a boy',
+    },
+  },
+  {
+    name: 'setSelectedWeek',
+    run: () => window.verbs.setSelectedWeek('Noach'),
+    entry: {
+      action: 'select-week',
+      subject: 'common/week',
+      summary: 'Made Noach the current week',
+      after: { selectedWeek: 'Noach' },
+    },
+  },
+  {
+    name: 'savePrizeCard',
+    run: () =>
+      window.verbs.savePrizeCard({
+        weekName: 'Noach',
+        prizeNumber: 2,
+        change: { prizeName: 'Bicycle' },
+      }),
+    entry: {
+      action: 'edit-prize',
+      subject: 'weeks/week-noach',
+      summary: 'Changed prize 2 of Noach',
+      before: { prizeName: 'Prize 2' },
+      after: { prizeName: 'Bicycle' },
+    },
+  },
+  {
+    name: 'addWinner',
+    run: () =>
+      window.verbs.addWinner({
+        envelopeId: 'moshe',
+        weekId: 'week-noach',
+        prizeId: 'prize2_week-noach',
+        at: new Date('2026-11-20T12:00:00Z'),
+      }),
+    entry: {
+      action: 'add-winner',
+      subject: 'envelopes/moshe',
+      summary: 'Gave Bicycle (Noach) to a boy',
+      after: {
+        studentId: 'moshe',
+        prizeId: 'prize2_week-noach',
+        prizeName: 'Bicycle',
+        weekName: 'Noach',
+        year: 5787,
+      },
+    },
+  },
+  {
+    name: 'editWinner, its picture',
+    run: () =>
+      window.verbs.editWinner({
+        from: {
+          envelopeId: 'moshe',
+          prizeId: 'prize2_week-noach',
+          weekName: 'Noach',
+          year: 5787,
+        },
+        to: {
+          envelopeId: 'moshe',
+          weekId: 'week-noach',
+          prizeId: 'prize2_week-noach',
+          winnerImg: 'https://pictures.example/w.png',
+        },
+        at: new Date('2026-11-20T12:00:00Z'),
+      }),
+    entry: {
+      action: 'edit-winner',
+      subject: 'envelopes/moshe',
+      summary: 'Changed the picture of a boy with Bicycle (Noach)',
+      before: expect.objectContaining({ prizeName: 'Bicycle' }),
+      after: expect.objectContaining({ prizeName: 'Bicycle' }),
+    },
+  },
+  {
+    name: 'editWinner, its boy and its prize',
+    run: () =>
+      window.verbs.editWinner({
+        from: {
+          envelopeId: 'moshe',
+          prizeId: 'prize2_week-noach',
+          weekName: 'Noach',
+          year: 5787,
+        },
+        to: {
+          envelopeId: 'dovid',
+          weekId: 'week-noach',
+          prizeId: 'prize3_week-noach',
+          winnerImg: null,
+        },
+        at: new Date('2026-11-20T12:00:00Z'),
+      }),
+    entry: {
+      action: 'move-winner',
+      subject: 'envelopes/dovid',
+      summary: 'Moved the win of Bicycle (Noach) from a boy to a boy',
+      before: expect.objectContaining({ studentId: 'moshe', prizeName: 'Bicycle' }),
+      after: expect.objectContaining({ studentId: 'dovid', prizeName: 'Prize 3' }),
+    },
+  },
+  {
+    name: 'removeWinner',
+    run: () =>
+      window.verbs.removeWinner({
+        from: {
+          envelopeId: 'dovid',
+          prizeId: 'prize3_week-noach',
+          weekName: 'Noach',
+          year: 5787,
+        },
+        at: new Date('2026-11-20T12:00:00Z'),
+      }),
+    entry: {
+      action: 'remove-winner',
+      subject: 'envelopes/dovid',
+      summary: 'Took Prize 3 (Noach) from a boy',
+      before: expect.objectContaining({ studentId: 'dovid', prizeName: 'Prize 3' }),
+    },
+  },
+  {
+    name: 'updateRequest',
+    run: () =>
+      window.verbs.updateRequest('r1', {
+        name: 'Moshe',
+        fatherName: 'Yaakov',
+        nickName: '',
+        parsha: 'Noach',
+        inHonorOf: '',
+        type: null,
+      }),
+    entry: {
+      action: 'edit-request',
+      subject: 'requests/r1',
+      summary: 'Changed the aliya request of Moshe',
+      after: { name: 'Moshe', fatherName: 'Yaakov', nickName: '', parshas: 'Noach', inHonorOf: '' },
+    },
+  },
+  {
+    name: 'deleteRequest',
+    run: () => window.verbs.deleteRequest('r1'),
+    entry: {
+      action: 'delete-request',
+      subject: 'requests/r1',
+      summary: 'Deleted the aliya request of no name',
+    },
+  },
+  {
+    name: 'addSchool',
+    run: () => window.verbs.addSchool('Mesivta'),
+    entry: {
+      action: 'add-school',
+      subject: expect.stringMatching(/^common\/general\/schools\/[^/]+$/),
+      summary: 'Added the school Mesivta',
+      after: { name: 'Mesivta' },
+    },
+  },
+  {
+    name: 'updateSchool',
+    run: () =>
+      window.verbs.updateSchool({
+        schoolId: 's1',
+        oldName: 'Old',
+        name: 'New',
+        carryToBoys: false,
+      }),
+    entry: {
+      action: 'rename-school',
+      subject: `${schools}/s1`,
+      summary: 'Renamed the school Old to New',
+      before: { name: 'Old' },
+      after: { name: 'New' },
+    },
+  },
+  {
+    name: 'deleteSchool',
+    run: () => window.verbs.deleteSchool('s1'),
+    entry: {
+      action: 'delete-school',
+      subject: `${schools}/s1`,
+      summary: 'Deleted the school',
+    },
+  },
+  {
+    name: 'deleteEnvelope',
+    run: () => window.verbs.deleteEnvelope({ envelopeId: 'moshe' }),
+    entry: {
+      action: 'delete-boy',
+      subject: 'envelopes/moshe',
+      summary: 'Deleted Moshe Katz',
+      before: { name: 'Moshe Katz', minyanPoints: -7.5, prizes: 0 },
+    },
+  },
+];
+
+/** What the changes are made to. */
+export async function register(programme: Programme): Promise<void> {
+  await programme.write({
+    'envelopes/moshe': storedBoy({ envelopeId: 'moshe' }),
+    'envelopes/dovid': storedBoy({ envelopeId: 'dovid', Yeshiava: 'Old' }),
+    'requests/r1': storedRequest({ requestId: 'r1' }),
+    [`${schools}/s1`]: storedSchool({ schoolId: 's1', name: 'Old' }),
+    'weeks/week-noach': storedWeek({
+      prizes: [1, 2, 3, 4].map((n) => ({
+        prizeId: `prize${n}_week-noach`,
+        studentId: '',
+        prizeName: `Prize ${n}`,
+        prizeImg: picture,
+        winnerImg: '',
+        year: null,
+      })),
+    }),
+  });
+}
