@@ -3,6 +3,7 @@ import { globalFunctions, namespaces } from './builtins/functions.ts';
 import { callMethod } from './builtins/methods.ts';
 import { compilePattern } from './builtins/patterns.ts';
 import { Arguments } from './builtins/types.ts';
+import { evaluationError, type EvaluationError } from './evaluate-errors.ts';
 import type { CompiledFunction } from './evaluate-scope.ts';
 import type { Evaluation, Evaluator } from './evaluation.ts';
 import { RulesError, type RulesService } from './rules.ts';
@@ -10,7 +11,10 @@ import type { RuleValue } from './values.ts';
 
 type Call = Expression & { readonly kind: 'call' | 'methodCall' };
 
-/** `f(x)` of a function that the rules text declares. */
+/**
+ * `f(x)` of a function that the rules text declares. An argument or let without value matters only when it is used:
+ * https://github.com/davideast/pyric/tree/main/packages/conformance/observations/storage-rules/rules-storage-functions-let-scope.json
+ */
 export function compileDeclaredCall(
   args: readonly Evaluator[],
   { parameterSlots, letSlots, result }: CompiledFunction,
@@ -19,7 +23,7 @@ export function compileDeclaredCall(
     const { budget, slots } = evaluation;
     budget.countExpression();
     // All before the first is put in its place: an argument may itself call this function.
-    const values = evaluateAll(args, evaluation);
+    const values = args.map((arg) => attempt(arg, evaluation));
     for (const [index, slot] of parameterSlots.entries()) slots[slot] = values[index];
     for (const slot of letSlots) slots[slot] = undefined;
     budget.enterCall();
@@ -74,6 +78,14 @@ function checkPattern(source: string, at: Expression['at']): void {
     compilePattern(source);
   } catch (error) {
     throw new RulesError(at, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function attempt(arg: Evaluator, evaluation: Evaluation): RuleValue | EvaluationError {
+  try {
+    return arg(evaluation);
+  } catch (thrown) {
+    return evaluationError(thrown, evaluation.at);
   }
 }
 

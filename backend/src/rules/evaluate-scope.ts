@@ -53,6 +53,7 @@ export class Scope {
     this.#variables.set(name, ({ slots }) => {
       const value = slots[slot];
       if (value === undefined) throw new EvaluationError(`${name} is not known of a query`);
+      if (value instanceof EvaluationError) throw value;
       return value;
     });
     return slot;
@@ -63,6 +64,7 @@ export class Scope {
     const slot = this.#slots.count++;
     this.#variables.set(name, (evaluation) => {
       const known = evaluation.slots[slot];
+      if (known instanceof EvaluationError) throw known;
       if (known !== undefined) return known;
       const found = value(evaluation);
       evaluation.slots[slot] = found;

@@ -1,6 +1,7 @@
 import type { PatternSegment } from './ast.ts';
 import type { Budget } from './evaluate-budget.ts';
-import { RulePath, type RuleValue } from './values.ts';
+import type { Slot } from './evaluation.ts';
+import { RulePath } from './values.ts';
 
 /** The id of a document that a query may find: only a wildcard fits it. */
 export const anyId = Symbol('any id');
@@ -23,7 +24,7 @@ export interface MatchTree<Leaf extends MatchTree<Leaf>> {
 interface Matching<Leaf> {
   readonly path: readonly PathToken[];
   readonly version: 1 | 2;
-  readonly slots: (RuleValue | undefined)[];
+  readonly slots: Slot[];
   readonly budget: Budget;
   /** Called for every match that covers the whole path, with the wildcards in their places; `true` ends it. */
   readonly onMatch: (match: Leaf) => boolean;

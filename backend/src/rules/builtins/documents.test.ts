@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { holds, judgeCondition, requestWith, resourceWith } from '../testing/judged.ts';
+
+const admin = '/databases/$(database)/documents/admins/$(request.auth.uid)'.replace(
+  '$(database)',
+  '(default)',
+);
+const request = requestWith({
+  reads: {
+    before: (path) => (path.at(-1) === 'alice' ? resourceWith({ role: 'admin' }) : null),
+    after: (path) => (path.at(-1) === 'new' ? resourceWith({ role: 'guest' }) : null),
+  },
+});
+
+it.each([
+  `exists(${admin})`,
+  `get(${admin}).data.role == 'admin'`,
+  `!existsAfter(${admin})`,
+  "getAfter(/databases/(default)/documents/admins/new).data.role == 'guest'",
+  'existsAfter(/databases/(default)/documents/admins/new)',
+  '!exists(/databases/(default)/documents/admins/new)',
+  "exists(/databases/(default)/documents/$(path('admins/alice')))",
+])('%s', (condition) => {
+  expect(holds(condition, request)).toBe(true);
+});
+
+it.each([
+  'get(/databases/(default)/documents/admins/nobody)',
+  'getAfter(/databases/(default)/documents/admins/alice)',
+  "exists('/databases/(default)/documents/admins/alice')",
+  'exists(/admins/alice)',
+  'exists(/databases/(default)/documents/admins)',
+  'exists(/databases/(default)/documents/admins/alice/roles)',
+  'exists(/databases/(default)/documents/admins/$(resource))',
+  "exists(/databases/(default)/documents/admins/$(''))",
+  "exists(/databases/(default)/documents/$('admins/alice'))",
+  'exists(/databases/(default)/documents/admins/$(1))',
+])('%s is an error', (expression) => {
+  expect(holds(`${expression} == true`, request)).toBe(false);
+  expect(holds(`!(${expression} == true)`, request)).toBe(false);
+  expect(holds(`${expression} == true || true`, request)).toBe(true);
+});
+
+it('lets nothing make up for too many reads', () => {
+  const tooMany = () => {
+    throw new Error('more than 10 documents are read');
+  };
+  const asked = requestWith({ reads: { before: tooMany, after: tooMany } });
+  expect(judgeCondition(`exists(${admin}) || true`, asked)).toEqual({
+    isAllowed: false,
+    explanation: 'more than 10 documents are read',
+  });
+});
