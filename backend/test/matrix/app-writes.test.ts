@@ -21,7 +21,7 @@ it('E8 I3 pays hundreds of boys in one batch, and refuses the same batch a secon
   // With the entry of the activity: Firestore takes 500 writes at once.
   const boys = Array.from({ length: 499 }, (_, n) => `envelopes/boy-${n}`);
   const entry = {
-    id: 'e2',
+    id: 'award',
     points: 5,
     method: 'Shabbos minyan',
     type: 'add',
@@ -43,6 +43,11 @@ it('E8 I3 pays hundreds of boys in one batch, and refuses the same batch a secon
 
   expect(await award()).toBe(403);
   expect(boys.map((path) => office.stored(path))).toEqual(paid);
+
+  // Nor to one who was left out, without an entry of its own.
+  office.put('envelopes/late', storedBoy);
+  const late = { minyanPoints: increment(5), minyanPointsHistory: append(entry) };
+  expect(await commit(update('envelopes/late', late))).toBe(403);
 });
 
 function wonBy(studentId: string, year: number | null): readonly PlainRecord[] {

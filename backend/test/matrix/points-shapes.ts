@@ -1,5 +1,5 @@
 import { entryBySomebody, storedBoy } from './doors.ts';
-import { entryShapes, textUpTo } from './shape.ts';
+import { entryShapes, notText, textUpTo } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
 import { append, Exactly, gone, increment } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
@@ -24,17 +24,33 @@ function history(...list: readonly Plain[]): PlainRecord {
   return { minyanPointsHistory: list };
 }
 
-type Row = (title: string, written: PlainRecord, stored?: PlainRecord) => Shape;
+type Row = (
+  title: string,
+  written: PlainRecord,
+  stored?: PlainRecord,
+  activityId?: string | null,
+) => Shape;
 const rowThat =
   (isRight: boolean): Row =>
-  (title, written, stored = storedBoy) => ({ path: update.path, stored, written, isRight, title });
+  (title, written, stored = storedBoy, activityId = 'e2') => ({
+    path: update.path,
+    stored,
+    written,
+    ...(activityId !== null && { activityId }),
+    isRight,
+    title,
+  });
 const right = rowThat(true);
 const wrong = rowThat(false);
 
 export function pointsShapes(uid: string): readonly Shape[] {
   const entry = entryOf(uid);
   const parts: Readonly<Record<string, Values>> = {
-    id: { ...textUpTo(100, [gone, '']), right: ['e3', 'x'.repeat(100)] },
+    // That of the entry of the activity beside it.
+    id: {
+      right: ['e2'],
+      wrong: [...notText, '', 'e1', 'E2', 'e2/', '../e2', 'e2/x/e2', 'é2', 'x'.repeat(101), gone],
+    },
     // The total grows by 5 in each of these.
     points: { right: [5], wrong: ['5', 6, -5, 5.5, 0, NaN, Infinity, null, true, gone] },
     method: textUpTo(1000, [gone]),
@@ -48,7 +64,9 @@ export function pointsShapes(uid: string): readonly Shape[] {
   };
   return [
     ...Object.entries(parts).flatMap(([part, values]) =>
-      entryShapes(update, entry, part, values, (changed) => award(changed)),
+      entryShapes(update, entry, part, values, (changed) => award(changed)).map((shape) =>
+        Object.assign(shape, { activityId: 'e2' }),
+      ),
     ),
     right('an award', award(entry)),
     right('a purchase', award({ ...entry, type: 'remove', method: 'purchase' }, -5)),
@@ -77,6 +95,19 @@ export function pointsShapes(uid: string): readonly Shape[] {
       ...storedBoy,
       minyanPointsHistory: ['junk', 5, { points: 'ten' }],
     }),
+    right(
+      'an award by a long id',
+      award({ ...entry, id: 'x'.repeat(100) }),
+      undefined,
+      'x'.repeat(100),
+    ),
+    wrong(
+      'an award by too long an id',
+      award({ ...entry, id: 'x'.repeat(101) }),
+      undefined,
+      'x'.repeat(101),
+    ),
+    wrong('an award of which nothing is noted', award(entry), undefined, null),
     wrong('a total alone', { minyanPoints: increment(5) }),
     wrong('a total set', { minyanPoints: 1000 }),
     wrong('a total that is no number', { minyanPoints: NaN }),

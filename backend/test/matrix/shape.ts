@@ -8,6 +8,8 @@ export interface Shape {
   readonly stored: PlainRecord | null;
   /** The fields of the update, or of the whole new document. */
   readonly written: PlainRecord;
+  /** The entry of the activity that is made in the same batch; none when left out. */
+  readonly activityId?: string;
   readonly isRight: boolean;
   /** What is special about it. */
   readonly title: string;

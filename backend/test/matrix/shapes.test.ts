@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { boysShapes } from './boys-shapes.ts';
+import { activityOf } from './doors.ts';
 import { openOffice, people, refusals } from './office.ts';
 import type { Person } from './office.ts';
 import { pointsShapes } from './points-shapes.ts';
@@ -12,8 +13,10 @@ import { toWrite } from './wire-values.ts';
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
-async function write(person: Person, { path, stored, written }: Shape) {
+async function write(person: Person, { path, stored, written, activityId }: Shape) {
   const writes = [toWrite(office.nameOf(path), written, stored !== null)];
+  if (activityId !== undefined)
+    writes.push(toWrite(office.nameOf(`activity/${activityId}`), activityOf(office.uid), false));
   const response = await office.call(person, 'commit', { writes });
   return { status: response.status, body: await response.text(), now: office.stored(path) };
 }
@@ -44,6 +47,7 @@ describe('what an administrator, and nobody else, may write', () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     expect(now).not.toBeNull();
     office.put(shape.path, null);
+    if (shape.activityId !== undefined) office.put(`activity/${shape.activityId}`, null);
   });
 });
 
