@@ -42,7 +42,7 @@ export const increment = (by: number): Transform => new Transform({ increment: t
 export const append = (...entries: readonly Plain[]): Transform =>
   new Transform({ appendMissingElements: { values: entries.map(toValue) } });
 
-export function toValue(plain: Plain): Value {
+function toValue(plain: Plain): Value {
   if (plain === null) return { nullValue: null };
   if (typeof plain === 'boolean') return { booleanValue: plain };
   if (typeof plain === 'string') return { stringValue: plain };
