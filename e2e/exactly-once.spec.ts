@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { startBackend } from '../backend/test/harness/backend-process.ts';
 import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
@@ -34,8 +34,8 @@ test.beforeEach(({ allowedComplaints }) => {
 });
 
 /** The backend has stored something, and says so. */
-const isDone = (exchange: Exchange, piece: string): boolean =>
-  /Firestore\/Write\/channel|:commit/.test(exchange.url) && piece.includes('commitTime');
+const isDone = ({ url }: Exchange, piece: string): boolean =>
+  /Firestore\/Write\/channel|:commit/.test(url) && piece.includes('commitTime');
 
 /**
  * Keeps from the page what the backend has done, where `isLost` says so, and lets it not go on with the same stream: so
@@ -63,6 +63,33 @@ function once(): () => boolean {
   };
 }
 
+/** Opens the form for one award to the only boy. */
+async function fillAward(page: Page, memo: string): Promise<Locator> {
+  await ready(page, 'envelopes');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Select all 1' }).click();
+  await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+  await form.getByLabel('Points for each boy').fill('5');
+  await form.getByLabel('Memo').fill(memo);
+  return form;
+}
+
+/** The ids of the batches that pages have sent, in their order, each as often as it was sent. */
+async function sentIds(wire: MeddlingProxy): Promise<string[]> {
+  const sent = wire.seen.filter(
+    ({ method, url }) => method === 'POST' && url.includes('Firestore/Write/channel'),
+  );
+  const bodies = await Promise.all(sent.map((exchange) => exchange.body()));
+  return bodies.flatMap((body) =>
+    [...decodeURIComponent(body).matchAll(/\/activity\/([\w-]+)/g)].map(([, id = '']) => id),
+  );
+}
+
+// Nearly the MiB that a document may have: a long memo is refused.
+const fullBoy = storedBoy({ notes: 'x'.repeat(1_047_800) });
+const longMemo = 'Shacharis '.repeat(40).trim();
+
 test.describe(() => {
   test.use({ webDir: webDist });
 
@@ -73,12 +100,7 @@ test.describe(() => {
   }) => {
     await programme.write({ 'envelopes/boy-1': storedBoy() });
     const page = await openAsAdmin('/admin/envelopes');
-    await ready(page, 'envelopes');
-    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-    await page.getByRole('button', { name: 'Select all 1' }).click();
-    await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
-    await form.getByLabel('Points for each boy').fill('5');
+    const form = await fillAward(page, '');
     const isLost = once();
     loseAnswers(wire, isLost);
     await form.getByRole('button', { name: 'Add Points' }).click();
@@ -90,6 +112,57 @@ test.describe(() => {
     expect(boy?.['minyanPointsHistory']).toHaveLength(1);
     expect(Object.keys(await programme.list('activity'))).toHaveLength(1);
     await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('5');
+  });
+
+  test('what failed and is tried again keeps its id, until something else is asked for', async ({
+    wire,
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write({ 'envelopes/boy-1': fullBoy });
+    const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+    await page.getByRole('button', { name: 'Add points' }).click();
+    const form = page.getByRole('dialog');
+    const failure = form.getByRole('alert');
+    await form.getByLabel('Points').fill('5');
+    await form.getByLabel('Memo').fill(longMemo);
+    await form.getByRole('button', { name: 'Add points' }).click();
+    await expect(failure).toBeVisible();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => sentIds(wire)).toHaveLength(2);
+    await expect(failure).toBeVisible();
+    await form.getByLabel('Points').fill('6');
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => sentIds(wire)).toHaveLength(3);
+    await expect(failure).toBeVisible();
+    await programme.write({ 'envelopes/boy-1': storedBoy() });
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(form).toBeHidden();
+    const [five, fiveAgain, six, sixAgain, ...more] = await sentIds(wire);
+    expect({ fiveAgain, sixAgain, more }).toEqual({ fiveAgain: five, sixAgain: six, more: [] });
+    expect(six).not.toBe(five);
+    expect((await programme.read('envelopes/boy-1'))?.['minyanPointsHistory']).toMatchObject([
+      { id: six, points: 6 },
+    ]);
+  });
+
+  test('an award that failed and is tried again keeps the id of each batch', async ({
+    wire,
+    programme,
+    openAsAdmin,
+  }) => {
+    await programme.write({ 'envelopes/boy-1': fullBoy });
+    const page = await openAsAdmin('/admin/envelopes');
+    const form = await fillAward(page, longMemo);
+    await form.getByRole('button', { name: 'Add Points' }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await programme.write({ 'envelopes/boy-1': storedBoy() });
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(form).toBeHidden();
+    const ids = await sentIds(wire);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(Object.keys(await programme.list('activity'))).toEqual([ids[0]]);
   });
 });
 
@@ -184,6 +257,37 @@ test('an award of which nobody could say whether it was paid is paid once, howev
   expect(boy?.['minyanPointsHistory']).toMatchObject([{ method: 'first' }]);
 });
 
+test('an award whose page is closed before the answer comes is sent again by the next page, and paid once', async ({
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  await register(programme);
+  const page = await openVerbs();
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  loseAnswers(wire, () => {
+    wire.meddling = { request: (exchange) => exchange.cut() };
+    resolve();
+    return true;
+  });
+  await page.evaluate(() => {
+    const award = { envelopeIds: ['moshe', 'dovid'], points: 5, memo: 'Shabbos', at: new Date() };
+    void window.verbs.awardPoints(award);
+  });
+  await done;
+  const context = page.context();
+  await page.close();
+  wire.meddling = {};
+  const next = await openTab(context);
+  await expect.poll(() => next.evaluate(() => window.verbs.hasSentEverything(1000))).toBe(true);
+  expect(await next.evaluate(() => window.verbs.lateFailures)).toEqual([]);
+  expect((await sentIds(wire)).length, 'sent again').toBeGreaterThan(1);
+  for (const boy of await programme.readAll(['envelopes/moshe', 'envelopes/dovid'])) {
+    expect(boy?.['minyanPoints']).toBe(5);
+    expect(boy?.['minyanPointsHistory']).toHaveLength(1);
+  }
+});
+
 const awards = Number(process.env['EXACTLY_ONCE_AWARDS'] ?? 200);
 const boyIds = Array.from({ length: 12 }, (_, index) => `boy-${index}`);
 
@@ -232,7 +336,7 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
     ),
   );
   const first = await openVerbs();
-  const desks = { first, second: await openVerbs(), tab: await openTab(first) };
+  const desks = { first, second: await openVerbs(), tab: await openTab(first.context()) };
   const random = seededRandom(5787);
   let lost = 0;
   let done = 0;
@@ -287,8 +391,8 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
 });
 
 /** Another tab of the same browser, which is signed in and shares what is still to be sent. */
-async function openTab(page: Page): Promise<Page> {
-  const tab = await page.context().newPage();
+async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
   await tab.goto('/');
   await tab.waitForFunction(() => 'verbs' in window);
   await tab.evaluate(({ email, password }) => window.verbs.login(email, password), admin);
