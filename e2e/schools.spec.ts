@@ -120,6 +120,21 @@ test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', asy
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Moshe' });
 });
 
+test('G5 a name that the rules would refuse for its length cannot be typed', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [path]: storedSchool() });
+  const page = await openAsAdmin('/admin/setting');
+  await schoolButton(page, String(storedSchool()['name'])).click();
+  await nameField(page).fill('');
+  await nameField(page).pressSequentially('x'.repeat(201));
+  await expect(nameField(page)).toHaveValue('x'.repeat(200));
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'x'.repeat(200) }));
+});
+
 test('G3 G5 a rename that fails stays open, and trying again finishes it', async ({
   programme,
   openAsAdmin,

@@ -5,6 +5,7 @@ import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
 interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'> {
   readonly amountLabel: string;
   readonly memoLabel: string;
+  readonly longestMemo: number;
   readonly inputMode: 'numeric' | 'decimal';
   /** `null` when the text is no amount that is accepted; then `refusal` is shown and nothing is submitted. */
   readonly parse: (text: string) => number | null;
@@ -18,8 +19,18 @@ interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'>
 
 /** A dialog's form that asks how much, and what for. */
 export function AmountForm(props: AmountFormProps) {
-  const { amountLabel, memoLabel, inputMode, parse, refusal, onSubmit, note, children, ...form } =
-    props;
+  const {
+    amountLabel,
+    memoLabel,
+    longestMemo,
+    inputMode,
+    parse,
+    refusal,
+    onSubmit,
+    note,
+    children,
+    ...form
+  } = props;
   const [amount, setAmount] = useState('');
   const [memo, setMemo] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -46,6 +57,7 @@ export function AmountForm(props: AmountFormProps) {
       />
       <TextInput
         label={memoLabel}
+        maxLength={longestMemo}
         autoComplete="off"
         dir="auto"
         value={memo}

@@ -7,6 +7,7 @@ import {
   requestTypes,
   type AliyaRequest,
 } from '@gabbai/domain/request.ts';
+import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import type { RequestFields } from '../../data/requests.ts';
@@ -30,6 +31,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}
       label={requestTexts[field]}
       data-autofocus={field === 'name' || undefined}
+      maxLength={longestText[field === 'inHonorOf' ? 'sentence' : 'name']}
       autoComplete="off"
       dir="auto"
       value={fields[field]}

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { parsePoints } from '@gabbai/domain/points.ts';
+import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
@@ -24,6 +25,7 @@ export function AddPointsForm(props: AddPointsFormProps) {
       note={<p className={styles['who']}>{envelopesTexts.forBoys(boyCount)}</p>}
       amountLabel={envelopesTexts.amount}
       memoLabel={envelopesTexts.memo}
+      longestMemo={longestText.sentence}
       inputMode="numeric"
       parse={parsePoints}
       refusal={refusals.points}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 
 interface PrizeNameProps {
@@ -14,6 +15,7 @@ export function PrizeName({ value, onChange }: PrizeNameProps) {
     <TextInput
       label={prizesTexts.name}
       placeholder={prizesTexts.noName}
+      maxLength={longestText.name}
       autoComplete="off"
       dir="auto"
       value={written ?? value}

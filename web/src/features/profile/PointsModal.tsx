@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parseProfilePoints } from '@gabbai/domain/points.ts';
+import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
@@ -45,6 +46,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
       <AmountForm
         amountLabel={pointsTexts.amount}
         memoLabel={pointsTexts.memo}
+        longestMemo={longestText.sentence}
         inputMode="decimal"
         parse={parseProfilePoints}
         refusal={refusals.points}

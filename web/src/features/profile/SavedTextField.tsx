@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -27,6 +28,7 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         placeholder={placeholder}
         // Not type="email": it would drop the spaces of what another program stored while it is being edited.
         inputMode={type === 'email' ? 'email' : 'text'}
+        maxLength={longestText[type === 'email' ? 'email' : 'name']}
         dir="auto"
         autoComplete="off"
         value={field.value}

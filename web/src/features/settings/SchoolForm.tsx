@@ -1,6 +1,7 @@
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
+import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/texts.ts';
@@ -57,6 +58,7 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
       <TextInput
         data-autofocus
         label={settingTexts.name}
+        maxLength={longestText.name}
         autoComplete="off"
         dir="auto"
         value={typedName}
