@@ -12,6 +12,8 @@ export interface Patience {
   readonly requestMs: number;
   /** A connection on which nothing moves; streams say something every 30 s. */
   readonly silenceMs: number;
+  /** For what is under way when the server stops. */
+  readonly farewellMs: number;
   readonly connectionsPerAddress: number;
   readonly connections: number;
 }
@@ -20,6 +22,7 @@ export const patience: Patience = {
   headersMs: 15_000,
   requestMs: 180_000,
   silenceMs: 90_000,
+  farewellMs: 1000,
   connectionsPerAddress: 2048,
   connections: 8192,
 };
@@ -35,8 +38,9 @@ export function nodeTimeouts({ headersMs, requestMs }: Patience) {
 
 /** Adds what Node does not do by itself. */
 export function losePatience(app: FastifyInstance, patience: Patience): void {
-  const { connectionsPerAddress, connections, requestMs } = patience;
+  const { connectionsPerAddress, connections, requestMs, farewellMs } = patience;
   const counts = new Map<string, number>();
+  const sockets = new Set<Socket>();
   app.server.maxConnections = connections;
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -46,7 +50,9 @@ export function losePatience(app: FastifyInstance, patience: Patience): void {
       return;
     }
     counts.set(address, count);
+    sockets.add(socket);
     socket.once('close', () => {
+      sockets.delete(socket);
       const left = (counts.get(address) ?? 1) - 1;
       if (left === 0) counts.delete(address);
       else counts.set(address, left);
@@ -55,8 +61,14 @@ export function losePatience(app: FastifyInstance, patience: Patience): void {
   // Over HTTP/2 nothing else bounds the time a body takes.
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersionMajor !== 2 || raw.method === 'GET' || raw.method === 'HEAD') return;
-    const timer = setTimeout(() => raw.destroy(), requestMs);
+    // Of an HTTP/2 request, this is the stream (https://nodejs.org/api/http2.html#requestsocket).
+    const timer = setTimeout(() => raw.socket.destroy(), requestMs);
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
+  });
+  // An HTTP/2 session ends when its last stream has, which a client can put off for ever.
+  app.addHook('preClose', async () => {
+    const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), farewellMs);
+    app.server.once('close', () => clearTimeout(timer));
   });
 }

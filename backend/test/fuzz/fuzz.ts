@@ -22,6 +22,7 @@ export interface Figures {
   /** How often each status was answered; `none` where the connection was closed without one. */
   readonly statuses: Record<string, number>;
   slowestMillis: number;
+  slowest: string;
   /** The most memory the backend had over what it had when warm, in MiB. */
   memoryGrowth: number;
   /** What must not be: each with the number of the request. */
@@ -41,7 +42,7 @@ const maxMillis = 1000;
 /** Requests after which the backend counts as warm. */
 const warmUp = 500;
 /** A stack, a path of this machine, or words of the parts the backend is made of. */
-const inside = /\bat \S+ \(|node_modules|\/src\/|FST_|SQLITE|SyntaxError|polluted/;
+const inside = /\bat \S+ \(|node_modules|\/src\/|FST_|SQLITE|SyntaxError|"polluted":true/;
 
 export async function fuzz({ requests, seed, only, onProgress }: Options): Promise<Figures> {
   await using backend = await startBackend();
@@ -55,6 +56,7 @@ export async function fuzz({ requests, seed, only, onProgress }: Options): Promi
     requests: 0,
     statuses: {},
     slowestMillis: 0,
+    slowest: '',
     memoryGrowth: 0,
     failures: [],
   };
@@ -66,7 +68,10 @@ export async function fuzz({ requests, seed, only, onProgress }: Options): Promi
     const answer = await patiently(port, request);
     const status = String(answer.status ?? 'none');
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
-    figures.slowestMillis = Math.max(figures.slowestMillis, answer.millis);
+    if (answer.millis > figures.slowestMillis) {
+      figures.slowestMillis = answer.millis;
+      figures.slowest = `${number}, ${request.name}`;
+    }
     const fault = faultOf(answer);
     if (fault !== null)
       figures.failures.push(

@@ -14,8 +14,8 @@ const { failures, ...figures } = await fuzz({
   requests: Number(values.requests),
   seed: Number(values.seed),
   ...(values.only === undefined ? {} : { only: Number(values.only) }),
-  onProgress: ({ requests }) => {
-    if (requests % 10_000 === 0) process.stdout.write(`${requests}\n`);
+  onProgress: ({ requests, memoryGrowth }) => {
+    if (requests % 10_000 === 0) process.stdout.write(`${requests}: ${memoryGrowth} MiB more\n`);
   },
 });
 const seconds = Math.round((performance.now() - began) / 1000);

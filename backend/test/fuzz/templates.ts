@@ -244,7 +244,8 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
             'x-goog-upload-protocol': 'resumable',
             'x-goog-upload-command': isOwner ? 'upload, finalize' : 'start',
             'x-goog-upload-offset': '0',
-            'x-goog-upload-header-content-length': '10',
+            // Too much, for the owner, should the upload he goes on with be lost on the way.
+            'x-goog-upload-header-content-length': isOwner ? '99999999999' : '10',
             'x-goog-upload-header-content-type': 'image/png',
           },
           isTreeOnly: isOwner,

@@ -58,6 +58,14 @@ it('ends at once although pages are still connected', async () => {
   const kept = request(backend.url, { ...trusting, headers: { connection: 'keep-alive' } }).end();
   await once(kept, 'response');
 
+  const unfinished = session.request({
+    ':method': 'POST',
+    ':path': signInPath,
+    'content-length': 9,
+  });
+  unfinished.on('error', () => {});
+  unfinished.write('abc');
+
   const began = performance.now();
   const [last, code] = await Promise.all([text(stream), backend.stop()]);
   expect(code).toBe(0);

@@ -4,24 +4,32 @@ export interface Inbox {
   accept(firstId: number, messages: readonly string[]): string[];
   /** How many came before their turn and wait. */
   held(): number;
+  /** Characters of those. */
+  heldLength(): number;
 }
 
 export function createInbox(): Inbox {
   const waiting = new Map<number, string>();
   let nextId = 0;
+  let length = 0;
   return {
     accept(firstId, messages) {
       messages.forEach((message, index) => {
-        if (firstId + index >= nextId) waiting.set(firstId + index, message);
+        const id = firstId + index;
+        if (id < nextId || waiting.has(id)) return;
+        waiting.set(id, message);
+        length += message.length;
       });
       const ready: string[] = [];
       for (let next = waiting.get(nextId); next !== undefined; next = waiting.get(nextId)) {
         waiting.delete(nextId);
+        length -= next.length;
         ready.push(next);
         nextId += 1;
       }
       return ready;
     },
     held: () => waiting.size,
+    heldLength: () => length,
   };
 }

@@ -112,7 +112,8 @@ export function createSession(options: SessionOptions): Session {
       for (const message of inbox.accept(firstId, messages)) {
         if (isOpen) receive(message);
       }
-      if (inbox.held() > limits.maxHeldMessages) end();
+      const maxLength = isStranger ? limits.maxStrangerBodyBytes : limits.maxBodyBytes;
+      if (inbox.held() > limits.maxHeldMessages || inbox.heldLength() > maxLength) end();
     },
     attach(response, { acknowledged, longPollMs }) {
       back?.end();
