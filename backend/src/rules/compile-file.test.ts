@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { judge, judgeText, requestWith, resourceWith, root } from './testing/judged.ts';
+import type { RulesRequest } from './rules.ts';
 import { RuleMap } from './values.ts';
 
 const owned = (owner: string) => resourceWith({ owner });
@@ -108,18 +109,20 @@ const upload = requestWith({
   },
 });
 
+function judgeUpload(changes: Partial<RulesRequest>): boolean {
+  return judgeText(storage, { ...upload, ...changes }, 'firebase.storage').isAllowed;
+}
+
 it('judges files by the rules of their service, reading documents as they are', () => {
-  const judged = (changes: Partial<typeof upload>) =>
-    judgeText(storage, { ...upload, ...changes }, 'firebase.storage').isAllowed;
   const bob = { uid: 'bob', token: {}, isOwner: false };
-  expect(judged({})).toBe(true);
-  expect(judged({ method: 'update', resources: [image] })).toBe(true);
-  expect(judged({ method: 'delete', requestResource: undefined })).toBe(true);
-  expect(judged({ method: 'get' })).toBe(true);
-  expect(judged({ auth: bob })).toBe(false);
-  expect(judged({ auth: bob, method: 'delete' })).toBe(false);
-  expect(judged({ requestResource: RuleMap.of([['size', 1n]]) })).toBe(false);
-  expect(judged({ path: ['b', 'bucket', 'o', 'other', 'x.png'] })).toBe(false);
+  expect(judgeUpload({})).toBe(true);
+  expect(judgeUpload({ method: 'update', resources: [image] })).toBe(true);
+  expect(judgeUpload({ method: 'delete', requestResource: undefined })).toBe(true);
+  expect(judgeUpload({ method: 'get' })).toBe(true);
+  expect(judgeUpload({ auth: bob })).toBe(false);
+  expect(judgeUpload({ auth: bob, method: 'delete' })).toBe(false);
+  expect(judgeUpload({ requestResource: RuleMap.of([['size', 1n]]) })).toBe(false);
+  expect(judgeUpload({ path: ['b', 'bucket', 'o', 'other', 'x.png'] })).toBe(false);
 });
 
 it('takes the path of a list of files for the folder itself', () => {

@@ -45,6 +45,7 @@ it.each<[pattern: string, request: RulesRequest, v1: boolean, v2: boolean]>([
   ['/a/{x}', group('a'), false, false],
   ['/{c}/{x}', group('a'), false, false],
   ['/a/{x}/b/{y}', group('b'), false, false],
+  ['/{x}/b/{y}', group('b'), false, false],
   // Of a group below one document, all of it lies below that document.
   ['/a/{x}/{rest=**}', group('a/1/b'), false, true],
   ['/a/2/{rest=**}', group('a/1/b'), false, false],
