@@ -8,8 +8,8 @@ const boy = 'envelopes/boy-1';
 const address = '/admin/envelopes/profile/boy-1';
 
 /** The rest of the MiB that a document may have, so that a longer text is refused. */
-const tooFull = { notes: 'x'.repeat(1_047_900) };
-const longText = 'Rabbi '.repeat(60).trim();
+const tooFull = { notes: 'x'.repeat(1_048_060) };
+const longText = 'Rabbi '.repeat(33).trim();
 
 const about = (page: Page) => page.getByRole('region', { name: 'About him' });
 const field = (page: Page, name: string) => about(page).getByLabel(name, { exact: true });
