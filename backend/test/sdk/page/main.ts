@@ -2,8 +2,10 @@
 import * as appSdk from 'firebase/app';
 import * as authSdk from 'firebase/auth';
 import * as firestoreSdk from 'firebase/firestore';
+import * as lite from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
 import { follow, idsOf } from './follow.ts';
+import { askBoth } from './ask-both.ts';
 
 export type Cache = 'memory' | 'persistent';
 
@@ -19,6 +21,8 @@ interface Client {
   readonly app: appSdk.FirebaseApp;
   readonly auth: authSdk.Auth;
   readonly db: firestoreSdk.Firestore;
+  /** The same database through the SDK's lite build: no cache, no streams, one HTTP call a question. */
+  readonly lite: lite.Firestore;
   readonly storage: storageSdk.FirebaseStorage;
 }
 
@@ -27,9 +31,9 @@ async function connect({ cache, name, settings }: ConnectOptions): Promise<Clien
   const app = appSdk.initializeApp(config, name);
   const auth = authSdk.initializeAuth(app, { persistence: authSdk.indexedDBLocalPersistence });
   authSdk.connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  const place = { host: location.host, ssl: location.protocol === 'https:' };
   const db = firestoreSdk.initializeFirestore(app, {
-    host: location.host,
-    ssl: location.protocol === 'https:',
+    ...place,
     localCache:
       cache === 'memory'
         ? firestoreSdk.memoryLocalCache()
@@ -46,7 +50,7 @@ async function connect({ cache, name, settings }: ConnectOptions): Promise<Clien
     storageSdk.connectStorageEmulator(storage, location.hostname, Number(location.port));
   }
   await auth.authStateReady();
-  return { app, auth, db, storage };
+  return { app, auth, db, lite: lite.initializeFirestore(app, place), storage };
 }
 
 /** The code of the error a promise is refused with; `null` when it is not. */
@@ -64,6 +68,8 @@ const sdk = {
   ...authSdk,
   ...storageSdk,
   ...firestoreSdk,
+  askBoth,
+  lite,
   codeOf,
   connect,
   follow,
