@@ -59,12 +59,47 @@ it('looks below the document in the address', async () => {
   expect((await server.post('runQuery', { structuredQuery: group })).body).toEqual([school]);
 });
 
+const point = { mapValue: { fields: { x: { integerValue: '1' }, y: { integerValue: '2' } } } };
+
+it.each([
+  ['no select', undefined, { n: { integerValue: '3' }, point }],
+  ['a select of nothing', [], { n: { integerValue: '3' }, point }],
+  ['a select of a field', ['n'], { n: { integerValue: '3' } }],
+  [
+    'a select of an inner field and a missing one',
+    ['point.y', 'point.z', 'none'],
+    { point: { mapValue: { fields: { y: { integerValue: '2' } } } } },
+  ],
+  ['a select of names', ['__name__'], {}],
+])('shows what is asked for by %s', async (_what, fields, shown) => {
+  await using server = await startDocumentServer();
+  await server.post('commit', { writes: [set('items/a', { n: { integerValue: '3' }, point })] });
+  const select = fields && { fields: fields.map((fieldPath) => ({ fieldPath })) };
+  const structuredQuery = { from: [{ collectionId: 'items' }], select };
+  expect((await server.post('runQuery', { structuredQuery })).body).toEqual([
+    found('items/a', shown),
+  ]);
+});
+
+it('skips as many documents as the offset says, before the limit counts', async () => {
+  await using server = await withItems();
+  const orderBy = [{ field: { fieldPath: 'n' } }];
+  const answer = async (offset: number, limit?: number) => {
+    const structuredQuery = { from: [{ collectionId: 'items' }], orderBy, offset, limit };
+    const { body } = await server.post('runQuery', { structuredQuery });
+    return JSON.stringify(body).match(/items.\w/g);
+  };
+  expect(await answer(1)).toEqual(['items/c', 'items/a']);
+  expect(await answer(1, 1)).toEqual(['items/c']);
+  expect(await answer(3)).toBeNull();
+});
+
 it.each([
   ['no collection', {}, 'A query needs exactly one collection.'],
   [
-    'a projection',
-    { from: [{ collectionId: 'items' }], select: {} },
-    'structuredQuery: "select" is not known or not supported.',
+    'a search by distance',
+    { from: [{ collectionId: 'items' }], findNearest: {} },
+    'structuredQuery: "findNearest" is not known or not supported.',
   ],
   ['a limit of 0', { from: [{ collectionId: 'items' }], limit: 0 }, 'limit is 0.'],
   [

@@ -1,16 +1,22 @@
 import { microsToIso } from '../../kernel/micros.ts';
 import type { Call } from './call.ts';
-import { decodeObject } from './decode-json.ts';
+import { decodeMap, decodeObject } from './decode-json.ts';
+import { decodeProjection } from './decode-projection.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 import { encodeDocument } from './encode-document.ts';
 
-/** Runs a query; an empty result still tells its read time. */
+/** Runs a query, all of its documents or a `select` of their fields; an empty result still tells its read time. */
 export function runQuery({ parent, body, auth, documents, naming }: Call): unknown {
   const { structuredQuery } = decodeObject(body, 'The request', ['structuredQuery']);
-  const query = decodeStructuredQuery(structuredQuery, parent, naming);
+  const { select, ...rest } = decodeMap(structuredQuery, 'structuredQuery');
+  const project = decodeProjection(select);
+  const query = decodeStructuredQuery(rest, parent, naming);
   const result = documents.query(query, auth);
   const readTime = microsToIso(documents.readTime());
   return result.length === 0
     ? [{ readTime }]
-    : result.map((document) => ({ document: encodeDocument(document, naming), readTime }));
+    : result.map((document) => {
+        const shown = { ...document, fields: project(document.fields) };
+        return { document: encodeDocument(shown, naming), readTime };
+      });
 }
