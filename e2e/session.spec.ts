@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
-import { ownerOf } from '../backend/test/harness/owner.ts';
 import { admin, expect, signIn, test } from './office.ts';
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
@@ -25,26 +24,6 @@ test('A3 A5 a reload keeps the session and the page; all tabs of a browser share
   await signIn(second);
   await expect(dashboard(second)).toBeVisible();
   await expect(dashboard(first), 'and in again').toBeVisible();
-});
-
-test('B14 whoever is struck off the list of administrators is signed out of the open page, and told why', async ({
-  openAsAdmin,
-  programme,
-  backend,
-}) => {
-  const owner = ownerOf(backend);
-  const localId = await owner.uidOf(admin.email);
-  await programme.write({ 'envelopes/boy-1': storedBoy() });
-  const page = await openAsAdmin('/admin/envelopes');
-  await expect(page.getByText('Moshe Katz')).toBeVisible();
-  await programme.remove(`admins/${localId}`);
-  await expect(
-    page.getByText('This account is not an administrator of the programme.').first(),
-  ).toBeVisible();
-  await expect(page.getByText('Moshe Katz')).toHaveCount(0);
-  await expect(login(page)).toBeVisible();
-  const databases = await page.evaluate(() => indexedDB.databases());
-  expect(databases.filter(({ name }) => name?.startsWith('firestore'))).toEqual([]);
 });
 
 test('I4 I5 I6 a whole sitting speaks to the three services alone, and each identity call carries the key', async ({

@@ -90,6 +90,18 @@ describe('on a folder nobody is serving', () => {
       await using backend = await startBackend();
       expect(await signIn(backend, 'chosen password')).toMatchObject({ email });
     }
+    expect(await admin(['disable', email])).toEqual(
+      done(`${email} is signed out everywhere and cannot sign in any more.`),
+    );
+    {
+      await using backend = await startBackend();
+      await expect(signIn(backend, 'chosen password')).rejects.toThrow('USER_DISABLED');
+    }
+    expect(await admin(['enable', email])).toEqual(done(`${email} can sign in again.`));
+    {
+      await using backend = await startBackend();
+      expect(await signIn(backend, 'chosen password')).toMatchObject({ email });
+    }
     expect(await admin(['remove', email])).toEqual(
       done(`${email} is no administrator of ${place} any more.`),
     );
@@ -137,7 +149,8 @@ describe('what a person can mend is a sentence and exit code 1', () => {
     expect(await admin(['remove', email])).toEqual(
       failed(`${email} is no administrator of ${place}.`),
     );
-    expect(await admin(['reset', email])).toEqual(failed(`${place} has no account ${email}.`));
+    for (const action of ['reset', 'disable', 'enable'])
+      expect(await admin([action, email])).toEqual(failed(`${place} has no account ${email}.`));
   });
 
   it('a data folder that cannot be one', async () => {

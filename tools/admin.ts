@@ -1,4 +1,4 @@
-/** `npm run admin -- add|list|remove|reset EMAIL`: who may enter the programme. */
+/** `npm run admin -- add|list|remove|reset|disable|enable EMAIL`: who may enter the programme. */
 import { resolve } from 'node:path';
 import { act } from './admin/actions.ts';
 import { readArguments } from './admin/arguments.ts';

@@ -19,6 +19,9 @@ export async function act(command: Command, surroundings: Surroundings): Promise
       return remove(command, surroundings);
     case 'reset':
       return reset(command, surroundings);
+    case 'disable':
+    case 'enable':
+      return setDisabled(command, surroundings);
   }
 }
 
@@ -61,9 +64,23 @@ async function remove({ email }: { email: string }, { directory, say }: Surround
   say(`${email} is no administrator of ${directory.name} any more.`);
 }
 
-async function reset({ email, password }: WithPassword, { directory, say }: Surroundings) {
+async function setDisabled(
+  { action, email }: { action: 'disable' | 'enable'; email: string },
+  { directory, say }: Surroundings,
+) {
+  await directory.setDisabled(await existingAccount(email, directory), action === 'disable');
+  if (action === 'disable') say(`${email} is signed out everywhere and cannot sign in any more.`);
+  else say(`${email} can sign in again.`);
+}
+
+async function existingAccount(email: string, directory: Directory): Promise<string> {
   const uid = await directory.findAccount(email);
   if (uid === null) throw new AdminError(`${directory.name} has no account ${email}.`);
+  return uid;
+}
+
+async function reset({ email, password }: WithPassword, { directory, say }: Surroundings) {
+  const uid = await existingAccount(email, directory);
   const chosen = password ?? newPassword();
   await directory.setPassword(uid, chosen);
   say(`${email} has a new password and is signed out everywhere.`);

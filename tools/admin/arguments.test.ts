@@ -20,7 +20,8 @@ describe('readArguments', () => {
       email,
       password: 'secret1',
     });
-    expect(read('remove', email)).toEqual({ action: 'remove', email });
+    for (const action of ['remove', 'disable', 'enable'])
+      expect(read(action, email)).toEqual({ action, email });
   });
 
   it('means a Firebase project only where one is named', () => {
@@ -34,7 +35,7 @@ describe('readArguments', () => {
 
   it.each([
     [[], 'Say what to do.'],
-    [['frob'], '"frob" is none of add, list, remove, reset.'],
+    [['frob'], '"frob" is none of list, add, remove, reset, disable, enable.'],
     [['add'], 'Say whose account to add.'],
     [['add', 'gabbai'], '"gabbai" is no email address.'],
     [['add', email, 'other', 'more'], '"other more" is one word too many.'],

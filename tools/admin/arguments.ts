@@ -4,6 +4,7 @@ import { AdminError } from './directory.ts';
 export type Command =
   | { readonly action: 'list' }
   | { readonly action: 'remove'; readonly email: string }
+  | { readonly action: 'disable' | 'enable'; readonly email: string }
   | { readonly action: 'add' | 'reset'; readonly email: string; readonly password: string | null };
 
 export interface Arguments {
@@ -16,6 +17,8 @@ export const usage = `npm run admin -- add EMAIL [--password PASSWORD]     make 
 npm run admin -- list                                show the administrators
 npm run admin -- remove EMAIL                        EMAIL is no administrator any more
 npm run admin -- reset EMAIL [--password PASSWORD]   give EMAIL a new password
+npm run admin -- disable EMAIL                       EMAIL cannot sign in for the time being
+npm run admin -- enable EMAIL                        EMAIL can sign in again
 
 A local programme is meant (DATA_DIR, else ./data) unless --project ID or GOOGLE_APPLICATION_CREDENTIALS
 names a Firebase project.`;
@@ -37,8 +40,7 @@ export function readArguments(
     if (password !== null) throw refuse('list takes no password.');
     return { command: { action }, project };
   }
-  if (action !== 'add' && action !== 'remove' && action !== 'reset')
-    throw refuse(`"${action}" is none of add, list, remove, reset.`);
+  if (!isOnAccount(action)) throw refuse(`"${action}" is none of list, ${onAccount.join(', ')}.`);
   if (email === undefined) throw refuse(`Say whose account to ${action}.`);
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw refuse(`"${email}" is no email address.`);
   if (action === 'add' || action === 'reset') {
@@ -46,8 +48,14 @@ export function readArguments(
       throw new AdminError('The password must have at least 6 characters.');
     return { command: { action, email: email.toLowerCase(), password }, project };
   }
-  if (password !== null) throw refuse('remove takes no password.');
+  if (password !== null) throw refuse(`${action} takes no password.`);
   return { command: { action, email: email.toLowerCase() }, project };
+}
+
+const onAccount = ['add', 'remove', 'reset', 'disable', 'enable'] as const;
+
+function isOnAccount(action: string): action is (typeof onAccount)[number] {
+  return onAccount.some((known) => known === action);
 }
 
 const refuse = (reason: string): AdminError => new AdminError(`${reason}\n\n${usage}`);

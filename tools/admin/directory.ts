@@ -16,6 +16,8 @@ export interface Directory {
   /** Also ends the account's sessions. */
   setPassword(uid: string, password: string): Promise<void>;
   endSessions(uid: string): Promise<void>;
+  /** A disabled account's sessions end, and nobody can sign in with it. */
+  setDisabled(uid: string, isDisabled: boolean): Promise<void>;
   administrators(): Promise<readonly Administrator[]>;
   putAdministrator(administrator: Administrator): Promise<void>;
   removeAdministrator(uid: string): Promise<void>;

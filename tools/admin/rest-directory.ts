@@ -30,6 +30,7 @@ export function restDirectory(place: Place): Directory {
     },
     setPassword: (uid, password) => update({ localId: uid, password, validSince: now() }),
     endSessions: (uid) => update({ localId: uid, validSince: now() }),
+    setDisabled: (uid, isDisabled) => update({ localId: uid, disableUser: isDisabled }),
     async administrators() {
       const structuredQuery = { from: [{ collectionId: 'admins' }] };
       const rows = await place.post(`${documentsUrl}/${root}:runQuery`, { structuredQuery });

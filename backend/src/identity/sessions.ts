@@ -13,6 +13,18 @@ const idTokenSeconds = 3600;
  */
 const replacedGraceMillis = 10 * 24 * 60 * 60_000;
 
+/** Why tokens that were good are good no longer. */
+const endings = {
+  deleted: 'Your account has been deleted.',
+  newPassword: 'Your password has been changed. Please sign in again.',
+  ended: 'Your session has been ended. Please sign in again.',
+};
+
+function endingOf({ passwordUpdatedAt, createdAt }: StoredAccount, authTime: number): string {
+  const isPasswordNew = passwordUpdatedAt > createdAt && passwordUpdatedAt >= authTime * 1000;
+  return isPasswordNew ? endings.newPassword : endings.ended;
+}
+
 export interface CheckedToken {
   readonly account: StoredAccount;
   readonly authTime: number;
@@ -124,9 +136,11 @@ export function createSessions({
         throw new IdentityError('INVALID_ID_TOKEN');
       if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
       const account = accounts.get(sub);
-      if (account === null) throw new IdentityError('USER_NOT_FOUND');
+      // The details are for people: the SDK gives them on as the error's message.
+      if (account === null) throw new IdentityError('USER_NOT_FOUND', endings.deleted);
       if (account.disabled) throw new IdentityError('USER_DISABLED');
-      if (authTime < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
+      if (authTime < account.validSince)
+        throw new IdentityError('TOKEN_EXPIRED', endingOf(account, authTime));
       return { account, authTime, claims };
     },
     revokeAll(uid) {

@@ -174,8 +174,11 @@ describe('the owner’s methods', () => {
   it('set a password and so end the sessions', async () => {
     await using under = await startIdentity();
     const { uid: localId, idToken } = await signedIn(under);
+    under.wait({ seconds: 1 });
     await under.own('accounts:update', { localId, password: 'new password' });
-    expect(await under.call('accounts:lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.call('accounts:lookup', { idToken })).toEqual(
+      refusal('TOKEN_EXPIRED', { detail: 'Your password has been changed. Please sign in again.' }),
+    );
     expect(await under.call(signIn, { email, password: 'new password' })).toMatchObject({
       status: 200,
     });
@@ -194,7 +197,9 @@ describe('the owner’s methods', () => {
     await using under = await startIdentity();
     const { uid: localId, idToken, refreshToken } = await signedIn(under);
     await under.own('accounts:update', { localId, validSince: String(startSeconds) });
-    expect(await under.call('accounts:lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.call('accounts:lookup', { idToken })).toEqual(
+      refusal('TOKEN_EXPIRED', { detail: 'Your session has been ended. Please sign in again.' }),
+    );
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
     expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
     const again = await signedIn(under);

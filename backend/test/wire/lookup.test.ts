@@ -74,7 +74,9 @@ describe('accounts:lookup', () => {
     await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     under.identity.accounts.remove(uid);
-    expect(await under.call(method, { idToken })).toEqual(refusal('USER_NOT_FOUND'));
+    expect(await under.call(method, { idToken })).toEqual(
+      refusal('USER_NOT_FOUND', { detail: 'Your account has been deleted.' }),
+    );
     expect(() => under.identity.verifyToken(idToken)).toThrow('USER_NOT_FOUND');
   });
 

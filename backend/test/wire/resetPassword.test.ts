@@ -20,6 +20,7 @@ describe('accounts:resetPassword', () => {
     const oobCode = await resetCode(under, email);
     expect(await under.call(method, { oobCode })).toEqual(answer(email));
     expect(await under.call(method, { oobCode })).toEqual(answer(email));
+    under.wait({ seconds: 1 });
     expect(await under.call(method, { oobCode, newPassword })).toEqual(answer(email));
     const usedUp = refusal('INVALID_OOB_CODE');
     expect(await under.call(method, { oobCode, newPassword })).toEqual(usedUp);
@@ -34,7 +35,9 @@ describe('accounts:resetPassword', () => {
     });
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
     expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
-    expect(await under.call('accounts:lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.call('accounts:lookup', { idToken })).toEqual(
+      refusal('TOKEN_EXPIRED', { detail: 'Your password has been changed. Please sign in again.' }),
+    );
     expect(under.identity.accounts.get(uid)).toMatchObject({ emailVerified: true });
   });
 

@@ -19,15 +19,18 @@ const acts: Record<string, (backend: WholeBackend, session: Session) => unknown>
     identity.accounts.update(localId, { password: 'another password' }),
   'the owner ends the sessions': ({ identity }, { localId }) =>
     identity.accounts.revokeSessions(localId),
-  'its holder changes his password elsewhere': ({ identityCall }, { idToken }) =>
-    identityCall('accounts:update', { idToken, password: 'another password' }),
-  'its holder deletes it elsewhere': ({ identityCall }, { idToken }) =>
-    identityCall('accounts:delete', { idToken }),
-  'a mailed code sets a password': async ({ identityCall, log }) => {
+  'its holder changes his password elsewhere': (backend, { idToken }) =>
+    backend.identityCall('accounts:update', { idToken, password: 'another password' }),
+  'its holder deletes it elsewhere': (backend, { idToken }) =>
+    backend.identityCall('accounts:delete', { idToken }),
+  'a mailed code sets a password': async (backend) => {
     const { email } = admin;
-    await identityCall('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    const [, oobCode] = /oobCode=([\w-]+)/.exec(log()) ?? [];
-    await identityCall('accounts:resetPassword', { oobCode, newPassword: 'another password' });
+    await backend.identityCall('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const [, oobCode] = /oobCode=([\w-]+)/.exec(backend.log()) ?? [];
+    await backend.identityCall('accounts:resetPassword', {
+      oobCode,
+      newPassword: 'another password',
+    });
   },
 };
 

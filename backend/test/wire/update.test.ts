@@ -57,11 +57,14 @@ describe('accounts:update', () => {
     await using under = await startIdentity();
     const elsewhere = await signedIn(under);
     const { email, password, idToken } = await signedIn(under);
+    under.wait({ seconds: 1 });
     const { status, body } = await under.call(method, { idToken, password: 'new password' });
     expect(status).toBe(200);
     for (const ended of [elsewhere.idToken, idToken]) {
       expect(await under.call('accounts:lookup', { idToken: ended })).toEqual(
-        refusal('TOKEN_EXPIRED'),
+        refusal('TOKEN_EXPIRED', {
+          detail: 'Your password has been changed. Please sign in again.',
+        }),
       );
     }
     const old = { grant_type: 'refresh_token', refresh_token: elsewhere.refreshToken };
@@ -82,13 +85,16 @@ describe('accounts:update', () => {
   it('lets one of two password changes of one session through', async () => {
     await using under = await startIdentity();
     const { idToken } = await signedIn(under);
+    under.wait({ seconds: 1 });
     const answers = await Promise.all(
       ['first password', 'second password'].map((password) =>
         under.call(method, { idToken, password }),
       ),
     );
     expect(answers).toContainEqual(expect.objectContaining({ status: 200 }));
-    expect(answers).toContainEqual(refusal('TOKEN_EXPIRED'));
+    expect(answers).toContainEqual(
+      refusal('TOKEN_EXPIRED', { detail: 'Your password has been changed. Please sign in again.' }),
+    );
   });
 
   it('wants a recent sign-in for a new password, even after a refresh', async () => {
@@ -167,7 +173,9 @@ describe('accounts:delete', () => {
       body: { kind: 'identitytoolkit#DeleteAccountResponse' },
     });
     expect(under.identity.accounts.get(uid)).toBeNull();
-    expect(await under.call('accounts:delete', { idToken })).toEqual(refusal('USER_NOT_FOUND'));
+    expect(await under.call('accounts:delete', { idToken })).toEqual(
+      refusal('USER_NOT_FOUND', { detail: 'Your account has been deleted.' }),
+    );
   });
 
   it('wants a recent sign-in, and a token', async () => {

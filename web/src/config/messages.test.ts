@@ -50,6 +50,15 @@ describe('messageFor', () => {
     expect(failed(action, code)).toBe(text);
   });
 
+  it.each([
+    ['not-administrator', 'You are no longer an administrator of the programme.'],
+    ['user-disabled', 'Your account has been disabled.'],
+    ['user-token-expired', "The provider's words"],
+    ['unknown', 'Your session has ended. Please sign in again.'],
+  ])('B14 the session ends with %s', (code, text) => {
+    expect(failed('session', code)).toBe(text);
+  });
+
   it('says after any message that a connection is needed', () => {
     expect(failed('addWinner', 'needs-network')).toBe(
       'Failed to add winner. Please try again. This needs a network connection.',

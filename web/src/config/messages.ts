@@ -28,6 +28,8 @@ export const refusals = {
 
 interface Failure {
   readonly byCode?: Readonly<Record<string, string>>;
+  /** Codes that say less than the provider's own message. */
+  readonly inProvidersWords?: readonly string[];
   /** Without it the provider's own message is shown. */
   readonly otherwise?: string;
 }
@@ -35,7 +37,6 @@ interface Failure {
 /** Follows what is said of any action that cannot wait for the connection. */
 const needsNetwork = 'This needs a network connection.';
 const network = 'Network error. Please check your connection.';
-const notAdministrator = 'This account is not an administrator of the programme.';
 
 /** Codes that the app's own rules give to a winner that cannot be changed. */
 const winnerCodes = {
@@ -59,7 +60,7 @@ const failures = {
       'wrong-password': 'Incorrect password.',
       'network-request-failed': network,
       unavailable: network,
-      'not-administrator': notAdministrator,
+      'not-administrator': 'This account is not an administrator of the programme.',
     },
   },
   /** A link out of a mail: a new password, or the confirmation of an address. */
@@ -74,7 +75,13 @@ const failures = {
   },
   /** The session ended by itself. */
   session: {
-    byCode: { 'not-administrator': notAdministrator, 'network-request-failed': network },
+    byCode: {
+      'not-administrator': 'You are no longer an administrator of the programme.',
+      'user-disabled': 'Your account has been disabled.',
+      'network-request-failed': network,
+    },
+    // The code is the same for a new password, a deleted account and sessions ended by the owner.
+    inProvidersWords: ['user-token-expired'],
     otherwise: 'Your session has ended. Please sign in again.',
   },
   logout: {
@@ -130,11 +137,14 @@ export type Action = keyof typeof failures;
 
 /** What to say when an action has failed. */
 export function messageFor(action: Action, error: unknown): string {
-  const { byCode, otherwise }: Failure = failures[action];
+  const { byCode, inProvidersWords, otherwise }: Failure = failures[action];
   const code = readField(error, 'code');
   const known = code !== null && byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   if (known !== undefined) return known;
-  const general = otherwise ?? readField(error, 'message') ?? 'Something went wrong.';
+  const isProviders =
+    otherwise === undefined || (code !== null && inProvidersWords?.includes(code));
+  const general =
+    (isProviders ? readField(error, 'message') : otherwise) ?? 'Something went wrong.';
   return code === 'needs-network' ? `${general} ${needsNetwork}` : general;
 }
 

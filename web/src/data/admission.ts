@@ -16,12 +16,18 @@ interface AdmissionOptions {
   /** Waits for a server that cannot be reached, as one who is signed in already may. */
   readonly isPatient: boolean;
   readonly onRevoked: (reason: DataError) => void;
+  /** The server, heard before, is heard no longer: it may be gone, or may have ended the session. */
+  readonly onSilence: () => void;
 }
 
 /** Lets an account in when it is listed among the administrators, and watches that it stays listed. */
-export function admit(uid: string, { isPatient, onRevoked }: AdmissionOptions): Admission {
+export function admit(
+  uid: string,
+  { isPatient, onRevoked, onSilence }: AdmissionOptions,
+): Admission {
   const { promise: granted, resolve: grant, reject } = Promise.withResolvers<void>();
   let isGranted = false;
+  let isHeard = false;
   const refuse = (reason: DataError) => (isGranted ? onRevoked(reason) : reject(reason));
   const refuseStranger = () =>
     refuse(
@@ -35,6 +41,8 @@ export function admit(uid: string, { isPatient, onRevoked }: AdmissionOptions): 
     (record) => {
       const { fromCache } = record.metadata;
       reportAnswer(fromCache);
+      if (isHeard && fromCache) onSilence();
+      isHeard = !fromCache;
       if (record.exists()) {
         isGranted = true;
         grant();

@@ -10,15 +10,18 @@ import {
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
+import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
 
 let firestore: Firestore | null = null;
 let closing: Promise<void> | null = null;
+let letGo = (): void => {};
 const closers = new Set<() => void>();
 
 /** The database, opened on first use; after `closeFirestore` a fresh one with an empty cache. */
 export function openFirestore(): Firestore {
   if (firestore === null) {
     cacheMarker.set();
+    letGo = holdRecords();
     firestore = initializeFirestore(firebaseApp(), {
       localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
       ...(runtimeConfig().servicesOnThisOrigin && {
@@ -71,6 +74,7 @@ async function wipe(): Promise<void> {
   firestore = null;
   cacheMarker.setWiping();
   await terminate(ending);
-  await clearIndexedDbPersistence(ending);
+  letGo();
+  await whenNobodyHoldsRecords(() => clearIndexedDbPersistence(ending));
   cacheMarker.clear();
 }

@@ -2,6 +2,7 @@ import type { User } from 'firebase/auth';
 import type { Admission } from './admission.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { setCurrentAdmin, type Admin } from './current-admin.ts';
+import { endNotice } from './end-notice.ts';
 import { DataError, toDataError } from './errors.ts';
 
 export interface SessionState {
@@ -30,6 +31,10 @@ let state: SessionState = {
   endReason: null,
 };
 let admission: Admission | null = null;
+/** Who has entered, or tries to. */
+let visitor: User | null = null;
+/** This page has opened the records: to be closed here, even when another tab has wiped them already. */
+let hasOpened = false;
 let isStarted = false;
 /** A login or logout is under way and deals with what the identity service reports. */
 let isBusy = false;
@@ -58,25 +63,79 @@ export function watchSession(onChange: () => void): () => void {
 
 async function start(): Promise<void> {
   cacheMarker.onWipingElsewhere(() => {
-    // The other tab deletes the database this one works on: a fresh page is the only clean state.
-    if (admission !== null) location.reload();
+    if (admission !== null) void startAfresh();
+  });
+  endNotice.onTold((endReason) => {
+    if (state.admin === null) show({ endReason });
   });
   if (cacheMarker.isSet()) void loadRecords();
+  // The SDK forgets, without a word, a user whom the service refuses while the page loads.
+  const forgotten = cacheMarker.isLeftBehind() ? lostMeanwhile : null;
   const { auth, onAuthStateChanged } = await loadAuth();
+  await auth.authStateReady();
+  if (auth.currentUser === null) show({ endReason: endNotice.recent() ?? forgotten });
   onAuthStateChanged(auth, () => {
     if (!isBusy) void follow();
   });
 }
 
+const lostMeanwhile = new DataError(
+  'session-ended',
+  'The session has ended while no page was open',
+);
+
 /** Brings the session in line with the identity service, whoever changed that: a reload, another tab, a revoked token. */
 async function follow(): Promise<void> {
   const { auth } = await loadAuth();
   try {
-    await (auth.currentUser === null ? leave() : enter(auth.currentUser));
+    await (auth.currentUser === null ? lose() : enter(auth.currentUser));
     show({ isLoading: false });
   } catch (error) {
     await end(toDataError(error));
   }
+}
+
+/** The session is gone: logged out in another tab, or refused by the identity service. */
+async function lose(): Promise<void> {
+  const lost = visitor;
+  // At once: without a session the records' own subscriptions would fail, for a reason that is not the real one.
+  stopWatching();
+  show({ admin: null });
+  const telling = lost === null ? null : tellWhyEnded(lost);
+  await leave();
+  await telling;
+}
+
+async function tellWhyEnded(lost: User): Promise<void> {
+  const endReason = await refusalOf(lost);
+  if (endReason === null) return;
+  endNotice.tell(endReason);
+  if (visitor === null) show({ endReason });
+}
+
+/** Reasons that hold for every page of the session. */
+const refusals = new Set([
+  'not-administrator',
+  'user-disabled',
+  'user-token-expired',
+  'invalid-user-token',
+]);
+
+/** Why the identity service refuses a session; `null` when it does not, or cannot be asked. */
+async function refusalOf(user: User): Promise<DataError | null> {
+  try {
+    await user.reload();
+    return null;
+  } catch (error) {
+    const reason = toDataError(error);
+    return refusals.has(reason.code) ? reason : null;
+  }
+}
+
+/** Asked when the server has fallen silent: the SDK would try for a second or two before it asks by itself. */
+async function recheck(user: User): Promise<void> {
+  const reason = await refusalOf(user);
+  if (reason !== null && user === visitor && !isBusy) await end(reason);
 }
 
 async function enter(user: User, { isPatient = true } = {}): Promise<void> {
@@ -84,7 +143,17 @@ async function enter(user: User, { isPatient = true } = {}): Promise<void> {
   if (auth.currentUser?.uid !== user.uid) return;
   if (admission?.uid !== user.uid) {
     stopWatching();
-    admission = admit(user.uid, { isPatient, onRevoked: (reason) => void end(reason) });
+    visitor = user;
+    hasOpened = true;
+    admission = admit(user.uid, {
+      isPatient,
+      onRevoked: (reason) => {
+        // The SDK closes a database that another tab has begun to delete.
+        if (reason.code === 'aborted') void startAfresh();
+        else void end(reason);
+      },
+      onSilence: () => void recheck(user),
+    });
   }
   const entering = admission;
   await entering.granted;
@@ -95,21 +164,33 @@ async function enter(user: User, { isPatient = true } = {}): Promise<void> {
 function stopWatching(): void {
   admission?.stop();
   admission = null;
+  visitor = null;
+}
+
+/** Another tab deletes the database this one works on: a fresh page is the only clean state. */
+async function startAfresh(): Promise<void> {
+  try {
+    await leave();
+  } finally {
+    location.reload();
+  }
 }
 
 /** Stops all reading and wipes the local copy, which the other tabs share. */
 async function leave(): Promise<void> {
   stopWatching();
-  try {
-    if (cacheMarker.isSet()) await (await loadRecords()).closeFirestore();
-  } finally {
-    show({ admin: null });
-  }
+  show({ admin: null });
+  if (hasOpened || cacheMarker.isSet()) await (await loadRecords()).closeFirestore();
+  hasOpened = false;
 }
 
 async function end(endReason: DataError): Promise<void> {
   const { auth, signOut } = await loadAuth();
   isBusy = true;
+  stopWatching();
+  // Other failures are this page's own.
+  if (refusals.has(endReason.code)) endNotice.tell(endReason);
+  show({ admin: null, endReason });
   try {
     await signOut(auth);
     await leave();
@@ -121,6 +202,7 @@ async function end(endReason: DataError): Promise<void> {
 
 /** Signs an administrator in; anybody else is signed out again. */
 export async function login(email: string, password: string): Promise<void> {
+  endNotice.clear();
   await whileBusy(async () => {
     const { auth, signInWithEmailAndPassword, signOut } = await loadAuth();
     const { user } = await signInWithEmailAndPassword(auth, email, password);

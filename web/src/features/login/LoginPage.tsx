@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageFor } from '../../config/messages.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session.tsx';
 import { EntryPage } from '../../ui/EntryPage.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';
+import styles from './LoginPage.module.css';
 
 /** The way in. `waiting` shows until it is known that nobody is signed in. */
 export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
@@ -13,13 +13,15 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   const [isKnown, setIsKnown] = useState(isSurelySignedOut);
   // The session loads again during a login, and then the form must stay.
   if (!isLoading && !isKnown) setIsKnown(true);
-  useEffect(() => {
-    if (endReason !== null) notify.error(messageFor('session', endReason));
-  }, [endReason]);
   usePageReady('login', isKnown);
   if (!isKnown) return waiting;
   return (
     <EntryPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
+      {endReason !== null && (
+        <p role="alert" className={styles['ended']}>
+          {messageFor('session', endReason)}
+        </p>
+      )}
       <LoginForm />
     </EntryPage>
   );

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import { act } from '../tools/admin/actions.ts';
+import type { Command } from '../tools/admin/arguments.ts';
+import { localPlace } from '../tools/admin/places.ts';
+import { restDirectory } from '../tools/admin/rest-directory.ts';
+import { callJson } from '../tools/json-call.ts';
+import { openOwnerClient } from '../tools/owner-client.ts';
+import { admin, expect, signIn, test } from './office.ts';
+
+const { email } = admin;
+const other = { email: 'other@example.org', password: 'password of another' };
+
+/** Runs the machine's own tool, as `npm run admin -- …` does. */
+async function runTool({ dataDir }: BackendProcess, command: Command): Promise<void> {
+  const directory = restDirectory(await localPlace(dataDir));
+  try {
+    await act(command, { directory, say: () => {}, now: () => new Date() });
+  } finally {
+    await directory.close();
+  }
+}
+
+async function deleteAccount({ dataDir }: BackendProcess): Promise<void> {
+  const client = await openOwnerClient({ dataDir });
+  const accounts = `${client.url}/identitytoolkit.googleapis.com/v1/projects/${client.projectId}/accounts`;
+  const token = client.token();
+  const found = await callJson({ url: `${accounts}:lookup`, token, body: { email: [email] } });
+  const { users } = found as { users: { localId: string }[] };
+  const { localId } = users[0] ?? {};
+  await callJson({ url: `${accounts}:delete`, token, body: { localId } });
+  await client.close();
+}
+
+/** What ends a session, and what the login page then says. */
+const acts: readonly [string, (backend: BackendProcess) => Promise<void>, string][] = [
+  [
+    'struck off the list',
+    (backend) => runTool(backend, { action: 'remove', email }),
+    'You are no longer an administrator of the programme.',
+  ],
+  [
+    'disabled',
+    (backend) => runTool(backend, { action: 'disable', email }),
+    'Your account has been disabled.',
+  ],
+  ['deleted', deleteAccount, 'Your account has been deleted.'],
+  [
+    'given a new password',
+    (backend) => runTool(backend, { action: 'reset', email, password: 'another password' }),
+    'Your password has been changed. Please sign in again.',
+  ],
+];
+
+interface Watched {
+  readonly page: Page;
+  /** Every text shown so far, with the time of the machine, through reloads. */
+  readonly seen: { readonly at: number; readonly text: string }[];
+}
+
+/** Keeps what a page shows from now on: a flash between two looks of the test must not be missed. */
+async function watch(page: Page): Promise<Watched> {
+  const seen: Watched['seen'] = [];
+  await page.exposeFunction('tellSeen', (at: number, text: string) => seen.push({ at, text }));
+  const look = () => {
+    const tell = Reflect.get(window, 'tellSeen') as (at: number, text: string) => void;
+    let last = '';
+    const tellNew = () => {
+      const text = document.body?.textContent ?? '';
+      if (text !== last) tell(Date.now(), (last = text));
+    };
+    new MutationObserver(tellNew).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    tellNew();
+  };
+  await page.addInitScript(look);
+  await page.evaluate(look);
+  return { page, seen };
+}
+
+/** When a page stopped showing a record. */
+function hiddenAt({ seen }: Watched, text: string): number {
+  const lastLook = seen.findLastIndex((look) => look.text.includes(text));
+  return seen[lastLook + 1]?.at ?? Infinity;
+}
+
+async function recordsOnComputer(page: Page): Promise<string[]> {
+  const databases = await page.evaluate(() => indexedDB.databases());
+  return databases.flatMap(({ name = '' }) => (name.startsWith('firestore') ? [name] : []));
+}
+
+async function addOther(backend: BackendProcess): Promise<void> {
+  await runTool(backend, { action: 'add', ...other });
+}
+
+async function expectEnded(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => recordsOnComputer(page)).toEqual([]);
+}
+
+const early = { 'envelopes/boy-1': storedBoy({ firstName: 'Moshe', lastName: 'Katz' }) };
+const late = { 'envelopes/boy-2': storedBoy({ firstName: 'Yosef', lastName: 'Later' }) };
+
+for (const [what, act, sentence] of acts) {
+  test(`B14 whoever is ${what} is out of every tab on every computer within a second, and told why`, async ({
+    openPage,
+    openAsAdmin,
+    backend,
+    programme,
+    allowedComplaints,
+  }) => {
+    allowedComplaints.push(/status of 400/);
+    await programme.write(early);
+    await addOther(backend);
+    const first = await openAsAdmin('/admin/envelopes');
+    await expect(first.getByText('Moshe Katz')).toBeVisible();
+    const second = await first.context().newPage();
+    await second.goto('/admin/envelopes');
+    const elsewhere = await openAsAdmin('/admin/envelopes');
+    const spared = await openPage('/admin/envelopes');
+    await signIn(spared, other);
+    for (const [i, page] of [first, second, elsewhere].entries())
+      page.on('console', (m) => m.text().startsWith('DBG') && console.log(i, m.text()));
+    for (const page of [first, second, elsewhere, spared])
+      await expect(page.getByText('Moshe Katz')).toBeVisible();
+    const watched = await Promise.all([first, second, elsewhere].map(watch));
+
+    await act(backend);
+    const at = Date.now();
+    for (const page of [first, second, elsewhere])
+      await expect(page.getByText('Moshe Katz')).toHaveCount(0);
+    for (const each of watched) expect(hiddenAt(each, 'Moshe Katz') - at).toBeLessThan(1000);
+
+    await expect.poll(() => Date.now() - at).toBeGreaterThan(1000);
+    await programme.write(late);
+    await expect(spared.getByText('Yosef Later')).toBeVisible();
+    for (const page of [first, second, elsewhere]) await expectEnded(page, sentence);
+    for (const { page, seen } of watched) {
+      expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
+      await page.goto('/admin/envelopes');
+      await expect(page).toHaveURL('/login');
+    }
+    await expect(spared.getByText('Moshe Katz')).toBeVisible();
+    await expect(spared).toHaveURL('/admin/envelopes');
+  });
+}
+
+test('B14 whoever is disabled while offline, or while no page is open, is out as soon as the server is reached', async ({
+  openAsAdmin,
+  backend,
+  programme,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(
+    /status of 400/,
+    /ERR_INTERNET_DISCONNECTED/,
+    /cleardot\.gif.*Content Security Policy/,
+  );
+  await programme.write(early);
+  const offline = await openAsAdmin('/admin/envelopes');
+  const closed = await openAsAdmin('/admin/envelopes');
+  for (const page of [offline, closed]) await expect(page.getByText('Moshe Katz')).toBeVisible();
+  const watched = [await watch(offline), await watch(closed)];
+  await closed.goto('about:blank');
+  await offline.context().setOffline(true);
+  await expect(offline.getByText('You are offline.')).toBeVisible();
+
+  await runTool(backend, { action: 'disable', email });
+  await programme.write(late);
+  await expect(offline.getByText('Moshe Katz')).toBeVisible();
+  await offline.context().setOffline(false);
+  await expectEnded(offline, 'Your account has been disabled.');
+  const reopened = watched[1]?.seen.length;
+  await closed.goto('/admin/envelopes');
+  await expectEnded(closed, 'Your session has ended. Please sign in again.');
+  for (const { seen } of watched)
+    expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
+  expect(watched[1]?.seen.slice(reopened).filter(({ text }) => text.includes('Katz'))).toEqual([]);
+
+  await signIn(closed);
+  await expect(
+    closed.getByText('The user account has been disabled by an administrator.'),
+  ).toBeVisible();
+  await expect(closed.getByRole('alert')).toHaveCount(0);
+  await runTool(backend, { action: 'enable', email });
+  await signIn(closed);
+  await expect(closed.getByText('Yosef Later')).toBeVisible();
+});
+
+test('B14 who sets a new password by a mailed link is signed out of his other pages', async ({
+  openAsAdmin,
+  openPage,
+  backend,
+  programme,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/);
+  await programme.write(early);
+  const page = await openAsAdmin('/admin/envelopes');
+  await expect(page.getByText('Moshe Katz')).toBeVisible();
+  const { apiKey } = await (await page.request.get('/__/firebase/init.json')).json();
+  await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${apiKey}`, {
+    data: { requestType: 'PASSWORD_RESET', email },
+  });
+  const [, link = ''] = /"link":"([^"]+)"/.exec(backend.log()) ?? [];
+  const reset = await openPage(link);
+  await reset.getByLabel('New password').fill('another password');
+  await reset.getByLabel('New password').press('Enter');
+  await expect(reset.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  await expectEnded(page, 'Your password has been changed. Please sign in again.');
+  await signIn(page, { email, password: 'another password' });
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
