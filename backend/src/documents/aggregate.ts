@@ -4,11 +4,19 @@ import { doubleValue, getField, numberOf } from './values.ts';
 const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
-/** The aggregations' values by alias, over a query's result. Values that are no numbers are left out of sums. */
+/**
+ * The aggregations' values by alias, over a query's result. Values that are no numbers are left out of sums. Of several
+ * aggregations each, a count too, sees the documents alone that have all the fields named in any (the SDK's integration
+ * test `aggregation.test.ts`, "performs aggregations on documents with all aggregated fields").
+ */
 export function aggregate(
-  documents: readonly StoredDocument[],
+  result: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): Map<string, Value> {
+  const fields = aggregations.flatMap((each) => ('field' in each ? [each.field] : []));
+  const documents = result.filter((document) =>
+    fields.every((field) => getField(document.fields, field) !== undefined),
+  );
   return new Map(
     aggregations.map((aggregation): [string, Value] => {
       if (aggregation.kind === 'count') {
@@ -45,10 +53,23 @@ function average(numbers: readonly Value[]): Value {
 
 function total(numbers: readonly Value[]): { integers: bigint; doubles: number } {
   let integers = 0n;
-  let doubles = 0;
+  const doubles: number[] = [];
   for (const value of numbers) {
     if ('integerValue' in value) integers += BigInt(value.integerValue);
-    else doubles += Number(numberOf(value));
+    else doubles.push(Number(numberOf(value)));
   }
-  return { integers, doubles };
+  return { integers, doubles: sumOf(doubles) };
+}
+
+/** Adds so that large numbers which cancel out do not pass through infinity. */
+function sumOf(numbers: readonly number[]): number {
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  if (Number.isFinite(sum) || !numbers.every(Number.isFinite)) return sum;
+  const above = numbers.filter((number) => number > 0);
+  const below = numbers.filter((number) => number < 0);
+  let total = 0;
+  while (above.length + below.length > 0) {
+    total += (total > 0 ? below.pop() : above.pop()) ?? above.pop() ?? below.pop() ?? 0;
+  }
+  return total;
 }

@@ -22,7 +22,7 @@ it('counts, sums and averages in one element', async () => {
         { alias: 'aggregate_1', sum: n },
         { alias: 'aggregate_2', avg: n },
         { alias: 'aggregate_3', count: { upTo: '2' } },
-        { avg: { field: { fieldPath: 'missing' } } },
+        { avg: n },
       ],
       structuredQuery: {
         ...structuredQuery,
@@ -42,7 +42,7 @@ it('counts, sums and averages in one element', async () => {
             aggregate_1: { integerValue: '11' },
             aggregate_2: { doubleValue: 11 / 3 },
             aggregate_3: { integerValue: '2' },
-            field_5: { nullValue: null },
+            field_5: { doubleValue: 11 / 3 },
           },
         },
         readTime: firstCommit,
@@ -52,11 +52,11 @@ it('counts, sums and averages in one element', async () => {
 });
 
 it.each([
-  ['no aggregation', [], 'An aggregation query has 1 to 5 aggregations.'],
+  ['no aggregation', [], 'There is no aggregation.'],
   [
     'six',
     Array.from({ length: 6 }, () => ({ count: {} })),
-    'An aggregation query has 1 to 5 aggregations.',
+    'The maximum number of aggregations in a query is 5.',
   ],
   [
     'one alias for two',

@@ -9,8 +9,9 @@ const maxAggregations = 5;
 /** The aggregations of an aggregation query: one to five, each with an alias of its own. */
 export function decodeAggregations(json: unknown): Aggregation[] {
   const aggregations = decodeList(json, 'aggregations').map(decodeAggregation);
-  if (aggregations.length === 0 || aggregations.length > maxAggregations) {
-    throw invalidArgument(`An aggregation query has 1 to ${maxAggregations} aggregations.`);
+  if (aggregations.length === 0) throw invalidArgument('There is no aggregation.');
+  if (aggregations.length > maxAggregations) {
+    throw invalidArgument(`The maximum number of aggregations in a query is ${maxAggregations}.`);
   }
   if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length) {
     throw invalidArgument('Two aggregations have the same alias.');
