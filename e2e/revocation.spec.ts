@@ -59,24 +59,26 @@ interface Watched {
   readonly seen: { readonly at: number; readonly text: string }[];
 }
 
+/** Runs in the page. */
+function look(): void {
+  const tell = Reflect.get(window, 'tellSeen') as (at: number, text: string) => void;
+  let last = '';
+  const tellNew = () => {
+    const text = document.body?.textContent ?? '';
+    if (text !== last) tell(Date.now(), (last = text));
+  };
+  new MutationObserver(tellNew).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  tellNew();
+}
+
 /** Keeps what a page shows from now on: a flash between two looks of the test must not be missed. */
 async function watch(page: Page): Promise<Watched> {
   const seen: Watched['seen'] = [];
   await page.exposeFunction('tellSeen', (at: number, text: string) => seen.push({ at, text }));
-  const look = () => {
-    const tell = Reflect.get(window, 'tellSeen') as (at: number, text: string) => void;
-    let last = '';
-    const tellNew = () => {
-      const text = document.body?.textContent ?? '';
-      if (text !== last) tell(Date.now(), (last = text));
-    };
-    new MutationObserver(tellNew).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-    tellNew();
-  };
   await page.addInitScript(look);
   await page.evaluate(look);
   return { page, seen };
@@ -125,8 +127,6 @@ for (const [what, act, sentence] of acts) {
     const elsewhere = await openAsAdmin('/admin/envelopes');
     const spared = await openPage('/admin/envelopes');
     await signIn(spared, other);
-    for (const [i, page] of [first, second, elsewhere].entries())
-      page.on('console', (m) => m.text().startsWith('DBG') && console.log(i, m.text()));
     for (const page of [first, second, elsewhere, spared])
       await expect(page.getByText('Moshe Katz')).toBeVisible();
     const watched = await Promise.all([first, second, elsewhere].map(watch));
