@@ -8,6 +8,7 @@ import { applyWrites } from './commit.ts';
 import { namingFor } from './document-name.ts';
 import type { Documents, Guard, ReadSubject } from './documents.ts';
 import { checkQuery } from './limits.ts';
+import { openChangeLog } from './listen-log.ts';
 import type { CommitEvent, DocumentPath, Query, StoredDocument } from './model.ts';
 import { runQuery } from './query.ts';
 import { openStore } from './store.ts';
@@ -26,6 +27,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { database, clock, guard, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
+  const changeLog = openChangeLog(database);
   const listeners = new Set<(event: CommitEvent) => void>();
 
   const permit = (subject: ReadSubject, auth: RequestAuth | null): CountedReads => {
@@ -78,6 +80,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
         const read = (path: DocumentPath) => store.read(path);
         const applied = applyWrites(writes, { read, guard, auth, commitTime, naming });
         store.save(applied.changes);
+        if (applied.changes.length > 0) changeLog.add({ commitTime, changes: applied.changes });
         return { commitTime, ...applied };
       });
       store.remember(changes);
@@ -85,6 +88,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       return { commitTime, writeResults };
     },
     readTime: () => clock.last(),
+    changes: changeLog,
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

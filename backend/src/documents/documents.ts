@@ -5,6 +5,7 @@
  */
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
+import type { ChangeLog } from './listen-log.ts';
 import type {
   Aggregation,
   CommitEvent,
@@ -67,4 +68,6 @@ export interface Documents {
   readTime(): Micros;
   /** Calls the listener after each commit that changed something; returns the unsubscribing function. */
   onCommit(listener: (event: CommitEvent) => void): () => void;
+  /** What changed lately, for whoever was away. */
+  readonly changes: Omit<ChangeLog, 'add'>;
 }

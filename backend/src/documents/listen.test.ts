@@ -1,128 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { silentLogger } from '../kernel/logger.ts';
-import { createClock } from '../sqlite/clock.ts';
-import { openDatabase } from '../sqlite/database.ts';
-import { createDocuments } from './create-documents.ts';
-import type { AccessRequest, Documents, ReadSubject } from './documents.ts';
-import { permissionDenied } from './errors.ts';
-import { createListenHub } from './listen.ts';
-import type { Listening } from './listen.ts';
-
-import type { Order, Query, Write } from './model.ts';
-import { normaliseOrders, runQuery } from './query.ts';
-
-interface Scene {
-  readonly documents: Documents;
-  readonly listening: Listening;
-  /** What the listener was told since the last look, in short. */
-  told(): string[];
-  /** The last resume token given. */
-  token(): string;
-  /** How many queries were run since the last look. */
-  queries(): number;
-  put(path: string, n: number): void;
-  commit(...writes: Write[]): void;
-  denied: (request: AccessRequest) => boolean;
-}
-
-function createScene(): Scene {
-  const database = openDatabase(':memory:');
-  const scene = { denied: (_request: AccessRequest): boolean => false };
-  const guard = (request: AccessRequest): void => {
-    if (scene.denied(request)) throw permissionDenied();
-  };
-  const inner = createDocuments({
-    database,
-    clock: createClock(database, () => 0),
-    guard,
-    logger: silentLogger,
-    projectId: 'p',
-  });
-  let queries = 0;
-  const documents: Documents = {
-    ...inner,
-    query: (query, auth) => {
-      queries += 1;
-      return inner.query(query, auth);
-    },
-  };
-  const hub = createListenHub(documents);
-  let told: string[] = [];
-  let token = '';
-  const listening = hub.open(null, {
-    added: (id) => told.push(`added ${id}`),
-    reset: (id) => told.push(`reset ${id}`),
-    current: (id) => told.push(`current ${id}`),
-    removed: (id) => told.push(`removed ${id}`),
-    present: (document, targets) => told.push(`present ${document.path} ${ids(targets)}`),
-    deleted: (path, out) => told.push(`deleted ${path} -${out.toSorted(byNumber).join()}`),
-    left: (path, out) => told.push(`left ${path} -${out.join()}`),
-    snapshot: (at) => {
-      told.push('snapshot');
-      token = at.resumeToken;
-    },
-  });
-  const commit = (...writes: Write[]): void => void documents.commit(writes, null);
-  return Object.assign(scene, {
-    documents,
-    listening,
-    told: () => told.splice(0),
-    token: () => token,
-    queries: () => {
-      const count = queries;
-      queries = 0;
-      return count;
-    },
-    commit,
-    put: (path: string, n: number) => commit(put(path, n)),
-  });
-}
-
-const byNumber = (a: number, b: number): number => a - b;
-
-function ids(targets: { in: readonly number[]; out: readonly number[] }): string {
-  return `+${targets.in.toSorted(byNumber).join()} -${targets.out.toSorted(byNumber).join()}`;
-}
-
-function put(path: string, n: number): Write {
-  const fields = Object.assign(Object.create(null), { n: { integerValue: String(n) } });
-  return { kind: 'update', path, fields, mask: null, transforms: [], precondition: null };
-}
-
-function remove(path: string): Write {
-  return { kind: 'delete', path, precondition: null };
-}
-
-function queryOf(change: Partial<Query> & { collectionId: string }): Query {
-  const { orderBy = [], where = null } = change;
-  return {
-    parent: '',
-    allDescendants: false,
-    startAt: null,
-    endAt: null,
-    limit: null,
-    offset: 0,
-    ...change,
-    where,
-    orderBy: normaliseOrders(orderBy, where),
-  };
-}
-
-const byN: Order = { field: ['n'], direction: 'ASCENDING' };
-const boys: ReadSubject = { kind: 'query', query: queryOf({ collectionId: 'boys' }) };
-const firstTwo: ReadSubject = {
-  kind: 'query',
-  query: queryOf({ collectionId: 'boys', orderBy: [byN], limit: 2 }),
-};
-const positive: ReadSubject = {
-  kind: 'query',
-  query: queryOf({
-    collectionId: 'boys',
-    where: { kind: 'field', field: ['n'], op: 'GREATER_THAN', value: { integerValue: '0' } },
-  }),
-};
-const boyA: ReadSubject = { kind: 'document', path: 'boys/a' };
+import type { ReadSubject } from './documents.ts';
+import { runQuery } from './query.ts';
+import {
+  boyA,
+  boys,
+  byN,
+  createScene,
+  firstTwo,
+  positive,
+  put,
+  queryOf,
+  remove,
+} from './testing/listen-scene.ts';
 
 describe('a target', () => {
   it('begins with what is there, in the order the SDK needs', () => {
@@ -288,70 +178,5 @@ describe('a limited query', () => {
       ),
       { seed: 1, numRuns: 200 },
     );
-  });
-});
-
-describe('a target that is resumed', () => {
-  it('is told only what changed since, and what is gone', () => {
-    const scene = createScene();
-    scene.commit(put('boys/a', 1), put('boys/b', 1), put('boys/c', 1), put('boys/d', 1));
-    scene.listening.add(2, positive, null);
-    const token = scene.token();
-    scene.listening.remove(2);
-    scene.told();
-    scene.commit(put('boys/a', 2), remove('boys/b'), put('boys/c', 0), put('schools/s', 1));
-    scene.listening.add(2, positive, token);
-    expect(scene.told()).toEqual([
-      'added 2',
-      'present boys/a +2 -',
-      'deleted boys/b -2',
-      'present boys/c + -2',
-      'current 2',
-      'snapshot',
-    ]);
-  });
-
-  it('begins anew when its token is of another process', () => {
-    const scene = createScene();
-    const other = createScene();
-    scene.put('boys/a', 1);
-    other.listening.add(2, boys, null);
-    scene.listening.add(2, boys, other.token());
-    expect(scene.told()).toEqual([
-      'added 2',
-      'reset 2',
-      'present boys/a +2 -',
-      'current 2',
-      'snapshot',
-    ]);
-    scene.listening.add(4, { kind: 'document', path: 'boys/none' }, 'nonsense');
-    expect(scene.told()).toEqual([
-      'added 4',
-      'reset 4',
-      'deleted boys/none -4',
-      'current 4',
-      'snapshot',
-    ]);
-  });
-
-  it('begins anew when it is limited and its collection changed, else goes on', () => {
-    const scene = createScene();
-    scene.commit(put('boys/a', 1), put('boys/b', 2), put('boys/c', 3));
-    scene.listening.add(2, firstTwo, null);
-    const token = scene.token();
-    scene.listening.add(2, firstTwo, token);
-    scene.commit(remove('boys/a'));
-    scene.told();
-    scene.listening.add(2, firstTwo, token);
-    expect(scene.told()).toEqual([
-      'added 2',
-      'reset 2',
-      'present boys/b +2 -',
-      'present boys/c +2 -',
-      'current 2',
-      'snapshot',
-    ]);
-    scene.listening.add(2, firstTwo, scene.token());
-    expect(scene.told()).toEqual(['added 2', 'current 2', 'snapshot']);
   });
 });

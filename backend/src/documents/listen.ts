@@ -8,12 +8,10 @@ import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Documents, ReadSubject } from './documents.ts';
 import { mergeDeltas } from './listen-changes.ts';
 import type { DocumentNews } from './listen-changes.ts';
-import { createTargetIndex, mayConcern } from './listen-index.ts';
-import { createChangeLog } from './listen-log.ts';
+import { createTargetIndex } from './listen-index.ts';
 import { createPermits } from './listen-permits.ts';
 import { openResult } from './listen-target.ts';
 import type { TargetDelta, TargetResult } from './listen-target.ts';
-import { createResumeTokens } from './listen-token.ts';
 import type { Change, CommitEvent, DocumentPath, StoredDocument } from './model.ts';
 
 /** Who is told. The words are those of the Listen stream. */
@@ -28,6 +26,8 @@ export interface Listener {
   deleted(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
   /** The document is still there, but not in these targets any more. */
   left(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
+  /** How many documents a resumed target now has: a client that counts otherwise begins anew by itself. */
+  counted(targetId: number, count: number): void;
   snapshot(at: ReadPoint): void;
 }
 
@@ -39,8 +39,8 @@ export interface ReadPoint {
 /** One listener's targets. */
 export interface Listening {
   /**
-   * Throws when the subject may not be read. `resumeToken`: what the client has is of that instant (unknown if it
-   * is not ours); `null`: it has nothing.
+   * Throws when the subject may not be read. `resumeToken`: the client has what was told with it;
+   * `null`: it has nothing.
    */
   add(targetId: number, subject: ReadSubject, resumeToken: string | null): void;
   remove(targetId: number): void;
@@ -59,6 +59,12 @@ interface Target {
   readonly owner: Owner;
 }
 
+/** What a client that was away must be told of a target. */
+interface TargetNews {
+  readonly present: readonly StoredDocument[];
+  readonly absent: ReadonlySet<DocumentPath>;
+}
+
 interface Owner {
   readonly auth: RequestAuth | null;
   readonly listener: Listener;
@@ -67,17 +73,16 @@ interface Owner {
 
 /** Starts following the commits of `documents`. */
 export function createListenHub(documents: Documents): ListenHub {
+  const { changes } = documents;
   const index = createTargetIndex<Target>();
   const permits = createPermits<Target>(documents);
-  const log = createChangeLog(documents.readTime());
-  const tokens = createResumeTokens();
   // After the commit's own time: a second tab asks the cache it shares with the first only for what was read later
   // than its last, and an acknowledged write counts as read at its commit time. With equal times its documents stay
   // "pending" for ever (firebase-js-sdk packages/firestore/src/local/local_store_impl.ts,
   // localStoreGetNewDocumentChanges).
-  const pointAt = (commitTime: Micros): ReadPoint => ({
+  const pointAt = (commitTime: Micros, changedAt = commitTime): ReadPoint => ({
     readTime: commitTime + 1,
-    resumeToken: tokens.issue(commitTime),
+    resumeToken: changes.token(changedAt),
   });
 
   const drop = ({ id, owner }: Pick<Target, 'id' | 'owner'>): void => {
@@ -130,7 +135,6 @@ export function createListenHub(documents: Documents): ListenHub {
   };
 
   const unsubscribe = documents.onCommit((event) => {
-    log.add(event);
     for (const target of permits.shakenBy(event.changes)) judge(target);
     const at = pointAt(event.commitTime);
     for (const [owner, concerned] of groupByOwner(event, (path) => index.around(path))) {
@@ -148,32 +152,49 @@ export function createListenHub(documents: Documents): ListenHub {
     }
   });
 
-  /** What changed in the target since the token; `null` when only the whole result will do. */
-  const changedSince = (target: Target, resumeToken: string | null): Set<DocumentPath> | null => {
-    const since = resumeToken === null ? null : tokens.read(resumeToken);
-    const changed = since === null ? null : log.changedSince(since);
+  /** What became of the target since the token; `null` when only the whole result will do. */
+  const newsSince = (
+    { subject, result, owner }: Target,
+    resumeToken: string,
+  ): TargetNews | null => {
+    const changed = changes.since(resumeToken, subject);
     if (changed === null) return null;
-    const inScope = new Set([...changed].filter((path) => mayConcern(target.subject, path)));
     // What was pushed out of a limited result has not changed itself, so the log does not name it.
-    return target.result.isWindowed && inScope.size > 0 ? null : inScope;
+    if (result.isWindowed && changed.size > 0) return null;
+    const absent = new Set(changed);
+    for (const { path } of result.initial) absent.delete(path);
+    // Whether it was in the target is not known: its name is told only to who may read it anyway.
+    const mayBeNamed = [...absent].every((path) => mayRead(path, owner.auth));
+    if (!mayBeNamed) return null;
+    return { present: result.initial.filter(({ path }) => changed.has(path)), absent };
+  };
+
+  const mayRead = (path: DocumentPath, auth: RequestAuth | null): boolean => {
+    try {
+      documents.permit({ kind: 'document', path }, auth);
+      return true;
+    } catch {
+      return false;
+    }
   };
 
   const tellInitial = (target: Target, resumeToken: string | null): void => {
     const { id, owner, result, subject } = target;
     const { listener } = owner;
-    const at = pointAt(documents.readTime());
-    const changed = changedSince(target, resumeToken);
+    const at = pointAt(documents.readTime(), changes.last());
+    const news = resumeToken === null ? null : newsSince(target, resumeToken);
     listener.added(id);
-    if (resumeToken !== null && changed === null) listener.reset(id);
-    const absent = new Set(changed);
+    if (resumeToken !== null && news === null) listener.reset(id);
+    for (const document of news?.present ?? result.initial) {
+      listener.present(document, { in: [id], out: [] });
+    }
+    const absent = new Set(news?.absent);
     // A reset alone would leave a single document that is gone in the client's cache.
-    if (resumeToken !== null && subject.kind === 'document') absent.add(subject.path);
-    for (const document of result.initial) {
-      absent.delete(document.path);
-      if (changed === null || changed.has(document.path))
-        listener.present(document, { in: [id], out: [] });
+    if (resumeToken !== null && subject.kind === 'document' && result.initial.length === 0) {
+      absent.add(subject.path);
     }
     for (const path of absent) tellAbsent(owner, { path, document: null, in: [], out: [id] }, at);
+    if (news !== null && subject.kind === 'query') listener.counted(id, result.initial.length);
     listener.current(id, at);
     listener.snapshot(at);
   };

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRules, startBackend } from '../harness/backend-process.ts';
+import { ownerOf } from '../harness/owner.ts';
 import { startProxy } from '../harness/meddling-proxy.ts';
 import type { MeddlingProxy } from '../harness/meddling-proxy.ts';
 import { expect, test } from './sdk-test.ts';
@@ -125,4 +126,48 @@ test('what was deleted, or left the query, while the client was away is gone whe
     return back.docs.map(({ id }) => id);
   });
   expect(seen).toEqual(['new', 'stays']);
+});
+
+test('what was deleted, or left the query, is gone also when the backend was killed meanwhile', async ({
+  resources,
+  ownBackend,
+  openClient,
+}) => {
+  const proxy = resources.use(await startProxy(ownBackend.url));
+  const page = await openClient({ origin: proxy.url });
+  const followed = await page.evaluateHandle(async () => {
+    const { collection, disableNetwork, doc, follow, query, setDoc, where } = window.sdk;
+    const { db } = window.client;
+    const ids = ['deleted', 'left', 'stays'];
+    for (const id of ids) await setDoc(doc(db, `gone/${id}`), { isIn: true });
+    const followed = follow(query(collection(db, 'gone'), where('isIn', '==', true)));
+    await followed.until((event) => !event.fromCache && event.docs.length === 3);
+    await disableNetwork(db);
+    return followed;
+  });
+  const owner = ownerOf(ownBackend);
+  await owner.commit([
+    { delete: owner.nameOf('gone/deleted') },
+    { update: { name: owner.nameOf('gone/left'), fields: { isIn: { booleanValue: false } } } },
+  ]);
+  await ownBackend.kill();
+  await ownBackend.restart();
+  const heard: string[] = [];
+  proxy.meddling.answer = ({ url }, piece) => {
+    if (url.includes('Listen')) heard.push(piece);
+  };
+  const seen = await followed.evaluate(async (followed) => {
+    const before = followed.seen.length;
+    await window.sdk.enableNetwork(window.client.db);
+    const isBack = (event: (typeof followed.seen)[number]) =>
+      !event.fromCache && followed.seen.indexOf(event) >= before;
+    const back = await followed.until(isBack);
+    return back.docs.map(({ id }) => id);
+  });
+  expect(seen).toEqual(['stays']);
+  const text = heard.join('');
+  expect(text).toContain('"documentDelete"');
+  expect(text).toContain('"filter"');
+  expect(text).not.toContain('RESET');
+  expect(text).not.toContain('gone/stays');
 });

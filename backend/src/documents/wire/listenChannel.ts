@@ -85,6 +85,7 @@ function wireListener(naming: Naming, send: (message: object) => void): Listener
           readTime: microsToIso(readTime),
         },
       }),
+    counted: (targetId, count) => send({ filter: { targetId, count } }),
     // Without a type and without targets: the snapshot of all targets together.
     snapshot: (at) => send({ targetChange: encodeReadPoint(at) }),
   };

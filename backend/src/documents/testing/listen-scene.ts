@@ -1,0 +1,128 @@
+/** A listen hub over a database in memory, and one listener that notes in short what it is told. */
+import { silentLogger } from '../../kernel/logger.ts';
+import { createClock } from '../../sqlite/clock.ts';
+import { openDatabase } from '../../sqlite/database.ts';
+import { createDocuments } from '../create-documents.ts';
+import type { AccessRequest, Documents, ReadSubject } from '../documents.ts';
+import { permissionDenied } from '../errors.ts';
+import { createListenHub } from '../listen.ts';
+import type { Listener, Listening } from '../listen.ts';
+import type { Order, Query, Write } from '../model.ts';
+import { normaliseOrders } from '../query.ts';
+
+export interface Scene {
+  readonly documents: Documents;
+  readonly listening: Listening;
+  /** What the listener was told since the last look, in short. */
+  told(): string[];
+  /** The last resume token given. */
+  token(): string;
+  /** How many queries were run since the last look. */
+  queries(): number;
+  put(path: string, n: number): void;
+  commit(...writes: Write[]): void;
+  /** The service ends and begins again on what is stored; its listener has to listen anew. */
+  restart(): void;
+  denied: (request: AccessRequest) => boolean;
+}
+
+export function createScene(): Scene {
+  const database = openDatabase(':memory:');
+  const told: string[] = [];
+  let queries = 0;
+  let token = '';
+  const listener: Listener = {
+    added: (id) => told.push(`added ${id}`),
+    reset: (id) => told.push(`reset ${id}`),
+    current: (id) => told.push(`current ${id}`),
+    removed: (id) => told.push(`removed ${id}`),
+    present: (document, targets) => told.push(`present ${document.path} ${ids(targets)}`),
+    deleted: (path, out) => told.push(`deleted ${path} -${out.toSorted(byNumber).join()}`),
+    left: (path, out) => told.push(`left ${path} -${out.join()}`),
+    counted: (id, count) => told.push(`counted ${id} ${count}`),
+    snapshot: (at) => {
+      told.push('snapshot');
+      token = at.resumeToken;
+    },
+  };
+  const start = (): Pick<Scene, 'documents' | 'listening'> => {
+    const inner = createDocuments({
+      database,
+      clock: createClock(database, () => 0),
+      guard: (request) => {
+        if (scene.denied(request)) throw permissionDenied();
+      },
+      logger: silentLogger,
+      projectId: 'p',
+    });
+    const documents: Documents = {
+      ...inner,
+      query: (query, auth) => {
+        queries += 1;
+        return inner.query(query, auth);
+      },
+    };
+    return { documents, listening: createListenHub(documents).open(null, listener) };
+  };
+  const scene = { denied: (_request: AccessRequest): boolean => false };
+  const commit = (...writes: Write[]): void => void whole.documents.commit(writes, null);
+  const whole = Object.assign(scene, {
+    ...start(),
+    told: () => told.splice(0),
+    token: () => token,
+    queries: () => {
+      const count = queries;
+      queries = 0;
+      return count;
+    },
+    commit,
+    put: (path: string, n: number) => commit(put(path, n)),
+    restart: () => void Object.assign(scene, start()),
+  });
+  return whole;
+}
+
+const byNumber = (a: number, b: number): number => a - b;
+
+function ids(targets: { in: readonly number[]; out: readonly number[] }): string {
+  return `+${targets.in.toSorted(byNumber).join()} -${targets.out.toSorted(byNumber).join()}`;
+}
+
+export function put(path: string, n: number): Write {
+  const fields = Object.assign(Object.create(null), { n: { integerValue: String(n) } });
+  return { kind: 'update', path, fields, mask: null, transforms: [], precondition: null };
+}
+
+export function remove(path: string): Write {
+  return { kind: 'delete', path, precondition: null };
+}
+
+export function queryOf(change: Partial<Query> & { collectionId: string }): Query {
+  const { orderBy = [], where = null } = change;
+  return {
+    parent: '',
+    allDescendants: false,
+    startAt: null,
+    endAt: null,
+    limit: null,
+    offset: 0,
+    ...change,
+    where,
+    orderBy: normaliseOrders(orderBy, where),
+  };
+}
+
+export const byN: Order = { field: ['n'], direction: 'ASCENDING' };
+export const boys: ReadSubject = { kind: 'query', query: queryOf({ collectionId: 'boys' }) };
+export const firstTwo: ReadSubject = {
+  kind: 'query',
+  query: queryOf({ collectionId: 'boys', orderBy: [byN], limit: 2 }),
+};
+export const positive: ReadSubject = {
+  kind: 'query',
+  query: queryOf({
+    collectionId: 'boys',
+    where: { kind: 'field', field: ['n'], op: 'GREATER_THAN', value: { integerValue: '0' } },
+  }),
+};
+export const boyA: ReadSubject = { kind: 'document', path: 'boys/a' };
