@@ -80,7 +80,6 @@ test('transactions of both builds on one document all succeed, by batchGet and c
   const result = await client.evaluate(async () => {
     const { lite, doc, runTransaction } = window.sdk;
     const { db, lite: bare } = window.client;
-    const add = (n: unknown): { n: number } => ({ n: typeof n === 'number' ? n + 1 : 1 });
     let attempts = 0;
     const options = { maxAttempts: 20 };
     const full = () =>
@@ -89,8 +88,8 @@ test('transactions of both builds on one document all succeed, by batchGet and c
         async (transaction) => {
           attempts += 1;
           const reference = doc(db, 'lite-contention/one');
-          const { n } = (await transaction.get(reference)).data() ?? {};
-          transaction.set(reference, add(n));
+          const { n = 0 } = (await transaction.get(reference)).data() ?? {};
+          transaction.set(reference, { n: n + 1 });
         },
         options,
       );
@@ -100,8 +99,8 @@ test('transactions of both builds on one document all succeed, by batchGet and c
         async (transaction) => {
           attempts += 1;
           const reference = lite.doc(bare, 'lite-contention/one');
-          const { n } = (await transaction.get(reference)).data() ?? {};
-          transaction.set(reference, add(n));
+          const { n = 0 } = (await transaction.get(reference)).data() ?? {};
+          transaction.set(reference, { n: n + 1 });
         },
         options,
       );
@@ -113,21 +112,24 @@ test('transactions of both builds on one document all succeed, by batchGet and c
   expect([...methods].toSorted()).toEqual(['batchGet', 'commit']);
 });
 
+/** What the lite build says of one read that may be allowed, two that never are, and a write to a missing document. */
+function refusalsOf(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(async () => {
+    const { codeOf, lite } = window.sdk;
+    const db = window.client.lite;
+    return [
+      await codeOf(lite.getDoc(lite.doc(db, 'refusals/one'))),
+      await codeOf(lite.getDocs(lite.collection(db, 'forbidden'))),
+      await codeOf(lite.getCount(lite.collection(db, 'forbidden'))),
+      await codeOf(lite.updateDoc(lite.doc(db, 'refusals/missing'), { n: 1 })),
+    ];
+  });
+}
+
 test('the lite build is told of refusals', async ({ client, openClient, allowedComplaints }) => {
   allowedComplaints.push(/status of 40\d/);
   const stranger = await openClient({ signedIn: false });
-  const codes = (page: Page) =>
-    page.evaluate(async () => {
-      const { codeOf, lite } = window.sdk;
-      const db = window.client.lite;
-      return [
-        await codeOf(lite.getDoc(lite.doc(db, 'refusals/one'))),
-        await codeOf(lite.getDocs(lite.collection(db, 'forbidden'))),
-        await codeOf(lite.getCount(lite.collection(db, 'forbidden'))),
-        await codeOf(lite.updateDoc(lite.doc(db, 'refusals/missing'), { n: 1 })),
-      ];
-    });
   const denied = 'permission-denied';
-  expect(await codes(client)).toEqual([null, denied, denied, 'not-found']);
-  expect(await codes(stranger)).toEqual([denied, denied, denied, denied]);
+  expect(await refusalsOf(client)).toEqual([null, denied, denied, 'not-found']);
+  expect(await refusalsOf(stranger)).toEqual([denied, denied, denied, denied]);
 });

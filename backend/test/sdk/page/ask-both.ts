@@ -86,10 +86,12 @@ function build(side: Side, collectionId: string, spec: QuerySpec): firestore.Que
     sdk.orderBy(fieldOf(side, field), direction),
   );
   if (spec.start !== null) {
-    more.push(cursor(side, spec.start, spec.start.isInclusive ? sdk.startAt : sdk.startAfter));
+    const position = positionOf(side, spec, spec.start);
+    more.push(spec.start.isInclusive ? sdk.startAt(...position) : sdk.startAfter(...position));
   }
   if (spec.end !== null) {
-    more.push(cursor(side, spec.end, spec.end.isInclusive ? sdk.endAt : sdk.endBefore));
+    const position = positionOf(side, spec, spec.end);
+    more.push(spec.end.isInclusive ? sdk.endAt(...position) : sdk.endBefore(...position));
   }
   if (limit !== null)
     more.push(limit.isLast ? sdk.limitToLast(limit.count) : sdk.limit(limit.count));
@@ -98,14 +100,16 @@ function build(side: Side, collectionId: string, spec: QuerySpec): firestore.Que
     : sdk.query(base, sdk.and(filterOf(side, where)), ...more);
 }
 
-function cursor<Constraint>(
-  side: Side,
-  { at }: CursorSpec,
-  make: (...position: unknown[]) => Constraint,
-): Constraint {
-  return typeof at === 'string'
-    ? make(side.snapshots.get(at))
-    : make(...at.map((value) => toValue(side, value)));
+function positionOf(side: Side, { orders, isGroup }: QuerySpec, { at }: CursorSpec): unknown[] {
+  if (typeof at === 'string') return [side.snapshots.get(at)];
+  return at.map((value, index) => {
+    if (typeof value !== 'object' || value === null || !('reference' in value)) {
+      return toValue(side, value);
+    }
+    // At the place of `documentId()` stands a text: in a collection the id, in a group the path.
+    if (orders[index]?.field !== '__name__') return toValue(side, value);
+    return isGroup ? value.reference : value.reference.split('/').at(-1);
+  });
 }
 
 function filterOf(side: Side, spec: FilterSpec): firestore.QueryFilterConstraint {
