@@ -10,7 +10,9 @@ import { channelRoutes } from './documents/wire/channelRoutes.ts';
 import { documentRoutes } from './documents/wire/routes.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/file-routes.ts';
+import { createEventCounts } from './event-counts.ts';
 import { documentGuard, fileGuard } from './guards.ts';
+import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { openOwnerDoor } from './http/owner-door.ts';
 import { createServer } from './http/server.ts';
@@ -25,6 +27,13 @@ import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
 import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
+import {
+  countFileRefusals,
+  countLimits,
+  countRefusals,
+  watchDocuments,
+  watchIdentity,
+} from './watched-services.ts';
 
 export interface Backend {
   /** Where this backend answers, without a slash at its end. */
@@ -65,33 +74,33 @@ async function compose(
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
   const mailer = createMailer({ smtp: config.smtp, logger });
+  const events = createEventCounts(logger);
   let url = '';
-  const identity = createIdentity({
+  const ownIdentity = createIdentity({
     ...config,
     database,
     clock,
     mailer,
     publicUrl: () => publicUrl ?? url,
   });
+  const identity = watchIdentity(ownIdentity, events);
   const { verifyToken, onRevoked } = identity;
-  const documents = createDocuments({
-    database,
-    clock,
-    guard: documentGuard(rules.documents),
-    logger,
-    projectId,
-  });
+  const guard = countRefusals(documentGuard(rules.documents), events);
+  const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
+  const documents = watchDocuments(ownDocuments, { events, logger });
   const files = createFiles({
     database,
     dataDir,
     clock,
-    guard: fileGuard(rules.files, { bucket, documents, wallMillis }),
+    guard: countFileRefusals(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
     logger,
   });
   refuseSampleAdminBeyondLoopback(identity, config.host);
 
   const isOwner = (authorization: string): boolean => isOwners(verifyToken, authorization);
   const app = await createServer({ ...config, isOwner });
+  countLimits(app, events);
+  healthRoutes(app, () => database.transaction(() => clock.next()));
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });
   channelRoutes(app, { documents, verifyToken, onRevoked, projectId, logger, wallMillis });
@@ -114,6 +123,7 @@ async function compose(
       await door?.close();
       await app.close();
       await mailer.close();
+      events.close();
     },
   };
 }

@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './kernel/start-error.ts';
+import { sqliteCode } from './kernel/storage-failure.ts';
+import { hasLostCommits } from './sqlite/wal-check.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
 
@@ -47,12 +49,33 @@ function openInside(dataDir: string): Database {
     // Children's records: nobody but the account that runs the backend may look in.
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    const database = openDatabase(join(dataDir, 'gabbai.sqlite'));
+    const database = openWhole(join(dataDir, 'gabbai.sqlite'));
     tighten(dataDir);
     return database;
   } catch (error) {
     throw asStartError(error, dataDir);
   }
+}
+
+/** Opens a database file that is whole: half of what it held, served as if it were all, would be taken for the truth. */
+function openWhole(file: string): Database {
+  if (hasLostCommits(`${file}-wal`)) throw damaged(`${file}-wal`);
+  let database: Database | null = null;
+  try {
+    database = openDatabase(file);
+    const found = database.sqlite.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (found === 'ok') return database;
+  } catch (error) {
+    if (!damageCodes.has(sqliteCode(error) ?? 0)) throw error;
+  }
+  database?.close();
+  throw damaged(file);
+}
+
+function damaged(file: string): StartError {
+  return new StartError(
+    `The database file ${file} is damaged. Move the data folder away and restore the last backup: npm run restore -- FILE.`,
+  );
 }
 
 const ours =
@@ -80,6 +103,8 @@ function tighten(dataDir: string): void {
 
 // https://www.sqlite.org/rescode.html
 const sqliteBusy = 5;
+/** SQLITE_CORRUPT, SQLITE_NOTADB. */
+const damageCodes = new Set([11, 26]);
 const sqliteReadOnly = 8;
 const sqliteInputOutput = 10;
 const sqliteCannotOpen = 14;
@@ -97,7 +122,7 @@ const unwritable = new Set<unknown>([
 
 function asStartError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error)) return error;
-  const code: unknown = 'errcode' in error ? error.errcode : Reflect.get(error, 'code');
+  const code: unknown = sqliteCode(error) ?? Reflect.get(error, 'code');
   if (code === sqliteBusy) {
     return new StartError(`Another Gabbai is already running on the data folder ${dataDir}.`);
   }

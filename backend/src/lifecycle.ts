@@ -1,8 +1,11 @@
 import { StartError } from './kernel/start-error.ts';
 
+/** Whoever sent the signal may lose patience soon after: systemd after 90 s, a container's host after 10 s. */
+const longestClosingMs = 5000;
+
 /**
  * Starts a program, runs it until Ctrl-C or SIGTERM, and closes what `start` gave to `closing`, also when it fails
- * half-way. What a person can mend is told in one sentence with exit code 1; anything else is a bug and keeps its
+ * half-way. A second signal ends it at once. What a person can mend is told in one sentence with exit code 1; anything else is a bug and keeps its
  * stack trace.
  */
 export async function runUntilStopped(
@@ -16,6 +19,10 @@ export async function runUntilStopped(
     await using closing = new AsyncDisposableStack();
     await start(closing);
     await stopped;
+    setTimeout(() => {
+      process.stderr.write(`Closing took longer than ${longestClosingMs} ms and was cut short.\n`);
+      process.exit(1);
+    }, longestClosingMs).unref();
   } catch (error) {
     process.stderr.write(
       error instanceof StartError ? `${error.message}\n` : `${stackOf(error)}\n`,

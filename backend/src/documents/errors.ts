@@ -4,6 +4,7 @@
  * HTTP status that file maps it to. Services throw `DocumentsError`; only `wire/` turns it into bytes.
  */
 import { InvalidTokenError } from '../kernel/request-auth.ts';
+import { isStorageFailure } from '../kernel/storage-failure.ts';
 
 const codes = {
   CANCELLED: { rpc: 1, http: 499 },
@@ -61,5 +62,8 @@ export function toDocumentsError(error: unknown): DocumentsError {
   if (error instanceof InvalidTokenError) {
     return new DocumentsError('UNAUTHENTICATED', 'Missing or invalid authentication.');
   }
+  // The SDK keeps a write that meets this and sends it again.
+  if (isStorageFailure(error))
+    return new DocumentsError('UNAVAILABLE', 'Nothing can be stored at the moment.');
   return new DocumentsError('INTERNAL', 'Internal error.');
 }

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { healthPath } from './health.ts';
 import { refuse } from './refusals.ts';
 
 /**
@@ -62,6 +63,7 @@ export async function limitTraffic(
     requests: limiter(limits.requests),
   };
   app.addHook('onRequest', async (request, reply) => {
+    if (healthPath.test(request.url)) return;
     const call = `${request.method} ${request.raw.url}`;
     const kind = kinds.find(([pattern]) => pattern.test(call))?.[1] ?? 'requests';
     const result = await limiters[kind](request);

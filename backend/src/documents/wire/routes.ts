@@ -31,7 +31,8 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
       const refusal = toRefusal(error);
-      if (refusal.code === 'INTERNAL') logger.error({ stack: error.stack }, 'A call failed.');
+      const isOurs = error instanceof DocumentsError || refusal.httpStatus < 500;
+      if (!isOurs) logger.error({ stack: error.stack }, 'A call failed.');
       return reply.code(refusal.httpStatus).send(encodeError(refusal));
     });
     scope.post<{ Params: { '*': string } }>(

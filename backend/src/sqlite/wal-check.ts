@@ -1,0 +1,65 @@
+/**
+ * SQLite takes a log that is damaged in its middle for one that ends there, and forgets all commits behind, silently
+ * (https://www.sqlite.org/fileformat2.html#walformat). After a power cut only the last commit can be torn, since each
+ * is synced before the next begins: whole commits of the same log behind it mean that commits were lost.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+const headerBytes = 32;
+const frameHeaderBytes = 24;
+/** The last bit says in which order the checksum reads bytes. */
+const magic = 0x377f0682;
+
+/** Whether commits that were acknowledged cannot be read from a write-ahead log any more. */
+export function hasLostCommits(file: string): boolean {
+  const log = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  // A header is synced before any frame follows it.
+  if (log.length <= headerBytes) return false;
+  const isBig = (log.readUInt32BE(0) & 1) === 1;
+  const pageBytes = log.readUInt32BE(8);
+  const header = checksum(log.subarray(0, 24), [0, 0], isBig);
+  if ((log.readUInt32BE(0) & ~1) !== magic || !isSum(log, 24, header)) return true;
+  const frameBytes = frameHeaderBytes + pageBytes;
+  const isNext = (at: number, sumAt: number): boolean => {
+    if (at + frameBytes > log.length || !isOfThisLog(log, at)) return false;
+    const before: Sum = [log.readUInt32BE(sumAt), log.readUInt32BE(sumAt + 4)];
+    const named = checksum(log.subarray(at, at + 8), before, isBig);
+    const page = log.subarray(at + frameHeaderBytes, at + frameBytes);
+    return isSum(log, at + 16, checksum(page, named, isBig));
+  };
+  let at = headerBytes;
+  let sumAt = 24;
+  for (; isNext(at, sumAt); at += frameBytes) sumAt = at + 16;
+  // Behind the first bad frame: two ends of commits among frames that follow one another. A single one may be what a
+  // power cut has left of the last commit; those that two power cuts have left do not follow one another.
+  let ends = 0;
+  for (; at + frameHeaderBytes <= log.length; at += frameBytes) {
+    if (!isNext(at, at - frameBytes + 16)) ends = 0;
+    if (isOfThisLog(log, at) && log.readUInt32BE(at + 4) !== 0) ends += 1;
+    if (ends > 1) return true;
+  }
+  return false;
+}
+
+type Sum = readonly [number, number];
+
+/** Frames behind the end of the log may be left of an earlier one, which had other salts. */
+function isOfThisLog(log: Buffer, at: number): boolean {
+  return log.compare(log, 16, 24, at + 8, at + 16) === 0;
+}
+
+function isSum(log: Buffer, at: number, [first, second]: Sum): boolean {
+  return log.readUInt32BE(at) === first && log.readUInt32BE(at + 4) === second;
+}
+
+function checksum(bytes: Buffer, [from, fromSecond]: Sum, isBig: boolean): Sum {
+  let first = from;
+  let second = fromSecond;
+  for (let at = 0; at < bytes.length; at += 8) {
+    const left = isBig ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at);
+    const right = isBig ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4);
+    first = (first + left + second) >>> 0;
+    second = (second + right + first) >>> 0;
+  }
+  return [first, second];
+}

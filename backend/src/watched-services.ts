@@ -1,0 +1,129 @@
+/**
+ * The services as they are, and besides a line in the log for what whoever runs the machine should know: sign-ins,
+ * refusals, ended sessions, changes of the administrators, slow queries. Never who, from where, or which document.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Documents, Guard } from './documents/documents.ts';
+import { DocumentsError } from './documents/errors.ts';
+import type { Query } from './documents/model.ts';
+import type { EventCounts } from './event-counts.ts';
+import { FilesError } from './files/errors.ts';
+import type { FileGuard } from './files/model.ts';
+import type { Identity } from './identity/model.ts';
+import type { Logger } from './kernel/logger.ts';
+import { InvalidTokenError } from './kernel/request-auth.ts';
+
+/** A query that takes longer keeps everybody waiting. */
+const slowMs = 200;
+const longestName = 100;
+
+/** Counts what the rules refuse. */
+export function countRefusals(guard: Guard, events: EventCounts): Guard {
+  return (request) => {
+    try {
+      guard(request);
+    } catch (error) {
+      if (error instanceof DocumentsError && error.code === 'PERMISSION_DENIED') {
+        const isCollection = request.query !== null;
+        const collection = kindOf(request.path, isCollection);
+        events.count('refused', { operation: request.operation, collection });
+      }
+      throw error;
+    }
+  };
+}
+
+/** Counts what the rules of files refuse. */
+export function countFileRefusals(guard: FileGuard, events: EventCounts): FileGuard {
+  return (request) => {
+    try {
+      guard(request);
+    } catch (error) {
+      if (error instanceof FilesError && error.code === 'permission-denied')
+        events.count('file-refused', { operation: request.operation });
+      throw error;
+    }
+  };
+}
+
+/** Counts sign-ins, bad tokens and ended sessions. */
+export function watchIdentity(identity: Identity, events: EventCounts): Identity {
+  identity.onRevoked(() => events.count('sessions-ended'));
+  return {
+    ...identity,
+    async signInWithPassword(attempt) {
+      try {
+        const session = await identity.signInWithPassword(attempt);
+        events.count('signed-in');
+        return session;
+      } catch (error) {
+        events.count('sign-in-failed', { reason: codeOf(error) });
+        throw error;
+      }
+    },
+    verifyToken(bearer) {
+      try {
+        return identity.verifyToken(bearer);
+      } catch (error) {
+        if (error instanceof InvalidTokenError) events.count('token-refused');
+        throw error;
+      }
+    },
+  };
+}
+
+/** Tells of slow queries and of changes to the list of administrators. */
+export function watchDocuments(
+  documents: Documents,
+  { events, logger }: { events: EventCounts; logger: Logger },
+): Documents {
+  documents.onCommit(({ changes }) => {
+    for (const { path, before, after } of changes) {
+      if (!/^admins\/[^/]+$/.test(path)) continue;
+      const change = before === null ? 'added' : after === null ? 'removed' : 'changed';
+      events.count('administrators', { change });
+    }
+  });
+  const timed = <Result>(query: Query, work: () => Result): Result => {
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      const ms = Math.round(performance.now() - start);
+      const collection = kindOf([query.parent, query.collectionId].filter(Boolean).join('/'), true);
+      if (ms >= slowMs) logger.warn({ event: 'slow-query', collection, ms }, 'A query was slow.');
+    }
+  };
+  return {
+    ...documents,
+    query: (query, auth) => timed(query, () => documents.query(query, auth)),
+    aggregate: (query, what, auth) => timed(query, () => documents.aggregate(query, what, auth)),
+  };
+}
+
+/** Counts the answers that say that a limit was reached. */
+export function countLimits(app: FastifyInstance, events: EventCounts): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 429) return;
+    const service = services.find(([pattern]) => pattern.test(request.url))?.[1] ?? 'others';
+    events.count('limit-reached', { service });
+  });
+}
+
+const services: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:identitytoolkit|securetoken)\./, 'identity'],
+  [/^\/(?:v1|google\.firestore\.)/, 'documents'],
+  [/^\/v0\//, 'files'],
+];
+
+/** A path without the ids of documents. */
+function kindOf(path: string, isCollection: boolean): string {
+  const segments = path.split('/');
+  const names = segments.map((name, place) => (place % 2 === 0 ? name : '*'));
+  return (isCollection ? names : names.slice(0, -1)).join('/').slice(0, longestName);
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : 'INTERNAL';
+}

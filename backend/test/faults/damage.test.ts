@@ -1,0 +1,102 @@
+import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openRules, startBackend } from '../harness/backend-process.ts';
+import type { BackendProcess } from '../harness/backend-process.ts';
+import { ownerOf } from '../harness/owner.ts';
+
+const frameBytes = 24 + 4096;
+
+/** A backend that was killed with `count` documents of 1 kB each acknowledged, all still in the log or all behind it. */
+async function killedWith(
+  count: number,
+  { isCheckpointed = false } = {},
+): Promise<BackendProcess & { files: { database: string; log: string } }> {
+  const backend = await startBackend({ rulesDir: openRules });
+  const owner = ownerOf(backend);
+  for (let id = 0; id < count; id += 1) {
+    const name = owner.nameOf(`kept/${id}`);
+    const fields = { text: { stringValue: `${id}`.padEnd(1000) } };
+    await owner.commit([{ update: { name, fields } }]);
+  }
+  if (isCheckpointed) await backend.stop();
+  else await backend.kill();
+  const database = join(backend.dataDir, 'gabbai.sqlite');
+  return { ...backend, files: { database, log: `${database}-wal` } };
+}
+
+function overwrite(file: string, at: number, bytes: Uint8Array): void {
+  const opened = openSync(file, 'r+');
+  writeSync(opened, bytes, 0, bytes.length, at);
+  closeSync(opened);
+}
+
+/** Where the frames of the log begin that end a commit. */
+function endsOfCommits(log: string): number[] {
+  const bytes = readFileSync(log);
+  const starts = [];
+  for (let at = 32; at + frameBytes <= bytes.length; at += frameBytes)
+    if (bytes.readUInt32BE(at + 4) !== 0) starts.push(at);
+  return starts;
+}
+
+const garbage = new Uint8Array(4096).fill(0x5a);
+
+function sentence(file: string): string {
+  return `The database file ${file} is damaged. Move the data folder away and restore the last backup: npm run restore -- FILE.\n`;
+}
+
+describe('a damaged database is refused in one sentence that names the file', () => {
+  it.each([
+    ['its first page', () => 0],
+    ['a page in its middle', (size: number) => Math.floor(size / 8192) * 4096],
+    ['its last page', (size: number) => size - 4096],
+  ])('%s is garbage', async (_, place) => {
+    await using backend = await killedWith(30, { isCheckpointed: true });
+    const { database } = backend.files;
+    overwrite(database, place(statSync(database).size), garbage);
+    await expect(backend.restart()).rejects.toThrow(sentence(database));
+  });
+
+  it('its last page is missing', async () => {
+    await using backend = await killedWith(30, { isCheckpointed: true });
+    const { database } = backend.files;
+    truncateSync(database, statSync(database).size - 4096);
+    await expect(backend.restart()).rejects.toThrow(sentence(database));
+  });
+
+  it.each(['the header', 'a commit in the middle'])('%s of its log is garbage', async (what) => {
+    await using backend = await killedWith(10);
+    const { log } = backend.files;
+    const middle = endsOfCommits(log).at(-4) ?? 0;
+    overwrite(log, what === 'the header' ? 0 : middle + 24, garbage.subarray(0, 32));
+    const before = readFileSync(log);
+    await expect(backend.restart()).rejects.toThrow(sentence(log));
+    expect(readFileSync(log), 'nothing was changed').toEqual(before);
+  });
+});
+
+describe('a torn last commit, as a power cut leaves it, is no damage', () => {
+  it.each([
+    ['cut off', (log: string, at: number) => truncateSync(log, at + 1000)],
+    ['garbled', (log: string, at: number) => overwrite(log, at + 24, garbage.subarray(0, 512))],
+  ])('%s: all before is there, and it can be written to again', async (_, tear) => {
+    await using backend = await killedWith(10);
+    const { log } = backend.files;
+    tear(log, endsOfCommits(log).at(-1) ?? 0);
+    await backend.restart();
+    const owner = ownerOf(backend);
+    const kept = await Promise.all(
+      Array.from({ length: 10 }, (_, id) =>
+        owner.get(`kept/${id}`).then((found) => found !== null),
+      ),
+    );
+    expect(kept).toEqual([true, true, true, true, true, true, true, true, true, false]);
+    const again = { update: { name: owner.nameOf('kept/9'), fields: {} } };
+    await owner.commit([again]);
+    // A torn commit that later ones have partly overwritten is no damage either.
+    await backend.kill();
+    await backend.restart();
+    expect(await owner.get('kept/9')).toEqual({});
+  });
+});

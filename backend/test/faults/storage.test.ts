@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { admin, openRules, startBackend } from '../harness/backend-process.ts';
+import type { BackendProcess } from '../harness/backend-process.ts';
+import { openChannel } from '../harness/channel-client.ts';
+import { ownerOf } from '../harness/owner.ts';
+import { pngWith } from '../harness/pictures.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { limitFiles, startUnwritable } from './limit-files.ts';
+
+const database = 'projects/gabbai/databases/(default)';
+
+async function status(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
+
+async function putPicture({ url, dataDir }: BackendProcess, name: string): Promise<number> {
+  const head =
+    '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/png"}\r\n--b\r\n';
+  const { status } = await fetch(`${url}/v0/b/gabbai.appspot.com/o?name=${name}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Firebase ${mintOwnerToken(dataDir)}`,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': 'multipart/related; boundary=b',
+    },
+    body: Buffer.concat([
+      Buffer.from(`${head}Content-Type: image/png\r\n\r\n`),
+      pngWith('picture'),
+      Buffer.from('\r\n--b--'),
+    ]),
+  });
+  return status;
+}
+
+/** What a Write stream says to one write. */
+async function answerOfStream({ url, dataDir }: BackendProcess, write: object): Promise<unknown> {
+  await using stream = await openChannel(url, 'Write', mintOwnerToken(dataDir));
+  await stream.send({ database });
+  await stream.next(1);
+  await stream.send({ writes: [write] });
+  const [answer] = await stream.next(1);
+  return answer;
+}
+
+it('refuses writes while the disk takes none, reads on, keeps all, and writes again after', async () => {
+  await using backend = await startBackend({ rulesDir: openRules });
+  const owner = ownerOf(backend);
+  const write = (id: string) =>
+    owner.commit([{ update: { name: owner.nameOf(`kept/${id}`), fields: {} } }]);
+  await write('before');
+  expect(await status(`${backend.url}/readyz`)).toBe(200);
+
+  limitFiles(backend, 0);
+  // What the SDK sends again, as it does nothing that is refused for good.
+  await expect(write('during')).rejects.toThrow('"code":503,"message":"Nothing can be stored');
+  expect(await answerOfStream(backend, { update: { name: owner.nameOf('kept/during') } })).toEqual({
+    error: { code: 503, status: 'UNAVAILABLE', message: 'Nothing can be stored at the moment.' },
+  });
+  expect(await putPicture(backend, 'during')).toBeGreaterThanOrEqual(400);
+  expect(await owner.get('kept/before')).toEqual({});
+  expect(await owner.get('kept/during')).toBeNull();
+  await expect.poll(() => status(`${backend.url}/readyz`), { timeout: 10_000 }).toBe(503);
+  expect(await status(`${backend.url}/healthz`)).toBe(200);
+  expect(backend.log()).toContain('disk I/O error');
+
+  limitFiles(backend, 'unlimited');
+  await write('after');
+  expect(await putPicture(backend, 'after')).toBe(200);
+  await expect.poll(() => status(`${backend.url}/readyz`), { timeout: 10_000 }).toBe(200);
+  await backend.kill();
+  await backend.restart();
+  const found = ['before', 'during', 'after'].map((id) => owner.get(`kept/${id}`));
+  expect(await Promise.all(found)).toEqual([{}, null, {}]);
+  const files = readdirSync(join(backend.dataDir, 'files'));
+  expect(files, 'only the picture that was acknowledged').toHaveLength(1);
+});
+
+it('keeps a batch whole when the disk is full in its middle', async () => {
+  await using backend = await startBackend({ rulesDir: openRules });
+  const owner = ownerOf(backend);
+  const batch = (kilobytes: number) =>
+    ['one', 'two', 'three'].map((id) => ({
+      update: {
+        name: owner.nameOf(`kept/${id}`),
+        fields: { text: { stringValue: `${kilobytes}`.padEnd(kilobytes * 1000) } },
+      },
+    }));
+  await owner.commit(batch(1));
+  // Room for some of it: the log takes the first pages and then no more.
+  limitFiles(backend, 1_000_000);
+  await expect(owner.commit(batch(600))).rejects.toThrow('Nothing can be stored');
+  const lengths = async (): Promise<unknown[]> =>
+    Promise.all(
+      ['one', 'two', 'three'].map(async (id) => {
+        const fields = await owner.get(`kept/${id}`);
+        return fields?.['text']?.stringValue?.length;
+      }),
+    );
+  expect(await lengths()).toEqual([1000, 1000, 1000]);
+  await backend.kill();
+  await backend.restart();
+  expect(await lengths()).toEqual([1000, 1000, 1000]);
+  await owner.commit(batch(600));
+  expect(await lengths()).toEqual([600_000, 600_000, 600_000]);
+});
+
+it('does not start where nothing can be written, and says so in one sentence', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gabbai-unwritable-'));
+  try {
+    expect(await startUnwritable(dataDir)).toEqual({
+      code: 1,
+      errors: `The data folder ${dataDir} cannot be written. Choose another with DATA_DIR.\n`,
+    });
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+it('signs in again once there is room', async () => {
+  await using backend = await startBackend();
+  const signIn = async (): Promise<number> => {
+    const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+    const body = JSON.stringify(admin);
+    const answer = await fetch(`${backend.url}/${method}?key=gabbai-local`, {
+      method: 'POST',
+      body,
+    });
+    return answer.status;
+  };
+  limitFiles(backend, 0);
+  expect(await signIn()).toBeGreaterThanOrEqual(500);
+  limitFiles(backend, 'unlimited');
+  expect(await signIn()).toBe(200);
+});

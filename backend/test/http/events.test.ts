@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { admin } from '../harness/backend-process.ts';
+import { startWholeBackend } from '../harness/whole-backend.ts';
+import type { WholeBackend } from '../harness/whole-backend.ts';
+import { createEventCounts } from '../../src/event-counts.ts';
+import { createJsonLogger } from '../../src/kernel/json-logger.ts';
+
+/** The events a backend has counted by its end, without the time. */
+function eventsOf(log: string): unknown[] {
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"event"'))
+    .map((line) => {
+      const { time: _, message: __, level: ___, ...event } = JSON.parse(line);
+      return event;
+    });
+}
+
+async function documentCall(
+  { url }: WholeBackend,
+  { method, body, bearer }: { method: string; body: object; bearer?: string },
+): Promise<number> {
+  const response = await fetch(
+    `${url}/v1/projects/gabbai/databases/(default)/documents:${method}`,
+    {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+    },
+  );
+  return response.status;
+}
+
+it('counts sign-ins, refusals, bad tokens, ended sessions, administrators and limits, and names nobody', async () => {
+  let ended: WholeBackend;
+  let personal: string[] = [];
+  {
+    await using backend = await startWholeBackend();
+    const { localId, idToken } = await backend.signIn();
+    await backend.identityCall('accounts:signInWithPassword', { ...admin, password: 'wrong-one' });
+    await backend.identityCall('accounts:signInWithPassword', { ...admin, password: 'wrong-two' });
+    const secret = 'requests/dovid-of-lakewood';
+    const root = 'projects/gabbai/databases/(default)/documents';
+    const documents = [`${root}/${secret}`];
+    expect(await documentCall(backend, { method: 'batchGet', body: { documents } })).not.toBe(500);
+    const query = { structuredQuery: { from: [{ collectionId: 'boys' }] } };
+    expect(await documentCall(backend, { method: 'runQuery', body: query })).toBe(403);
+    await documentCall(backend, { method: 'runQuery', body: query, bearer: 'forged' });
+    await backend.store('admins/second-admin', { email: { stringValue: 'second@example.org' } });
+    backend.identity.accounts.revokeSessions(localId);
+    await Promise.all(
+      Array.from({ length: 125 }, () => backend.identityCall('accounts:signUp', {})),
+    );
+    expect(backend.log(), 'nothing at once').not.toContain('signed-in');
+    ended = backend;
+    personal = ['example.org', 'dovid', localId, idToken, 'second-admin', '127.0.0.1'];
+  }
+  const log = ended.log();
+  for (const part of personal) expect(log).not.toContain(part);
+  expect(eventsOf(log)).toEqual(
+    expect.arrayContaining([
+      { event: 'signed-in', count: 1 },
+      { event: 'sign-in-failed', reason: 'INVALID_LOGIN_CREDENTIALS', count: 2 },
+      { event: 'refused', operation: 'get', collection: 'requests', count: 1 },
+      { event: 'refused', operation: 'list', collection: 'boys', count: 1 },
+      { event: 'token-refused', count: expect.any(Number) },
+      { event: 'administrators', change: 'added', count: 2 },
+      { event: 'sessions-ended', count: 1 },
+      { event: 'limit-reached', service: 'identity', count: expect.any(Number) },
+    ]),
+  );
+});
+
+it('cannot be made to fill the disk: many kinds of an event become one line', () => {
+  let log = '';
+  const events = createEventCounts(createJsonLogger((line) => (log += line)));
+  for (let kind = 0; kind < 1000; kind += 1) events.count('refused', { collection: `c${kind}` });
+  events.close();
+  const lines = eventsOf(log);
+  expect(lines).toHaveLength(101);
+  expect(lines.at(-1)).toEqual({ event: 'refused', count: 900 });
+});
