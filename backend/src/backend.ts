@@ -24,6 +24,7 @@ import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
 import type { VerifyToken } from './kernel/request-auth.ts';
 import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
+import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
 import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
@@ -105,6 +106,13 @@ async function compose(
   documentRoutes(app, { documents, verifyToken, projectId, logger });
   channelRoutes(app, { documents, verifyToken, onRevoked, projectId, logger, wallMillis });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
+  await snapshotRoute(app, {
+    database,
+    dataDir,
+    holdBytes: () => files.holdBytes(),
+    isOwner,
+    logger,
+  });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
   try {
     url = await listen(app, config);

@@ -19,6 +19,8 @@ export interface Blobs {
   unseal(id: string): Promise<void>;
   read(id: string, first: number, last: number): Readable;
   remove(id: string): Promise<void>;
+  /** Puts off every `remove` until the returned function is called. */
+  hold(): () => Promise<void>;
   /** At the start: removes what neither set names, and unseals blobs of uploads that never became objects. */
   sweep(complete: ReadonlySet<string>, unfinished: ReadonlySet<string>): void;
 }
@@ -27,6 +29,12 @@ export function openBlobs(folder: string): Blobs {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const blobPath = (id: string): string => join(folder, id);
   const partPath = (id: string): string => join(folder, id + partSuffix);
+  let holders = 0;
+  const condemned = new Set<string>();
+  const removeNow = async (id: string): Promise<void> => {
+    await rm(blobPath(id), { force: true });
+    await rm(partPath(id), { force: true });
+  };
   const openPart = (id: string) => open(partPath(id), constants.O_RDWR | constants.O_CREAT, 0o600);
 
   return {
@@ -62,8 +70,18 @@ export function openBlobs(folder: string): Blobs {
     read: (id, first, last) =>
       createReadStream('', { fd: openSync(blobPath(id), 'r'), start: first, end: last }),
     remove: async (id) => {
-      await rm(blobPath(id), { force: true });
-      await rm(partPath(id), { force: true });
+      if (holders > 0) condemned.add(id);
+      else await removeNow(id);
+    },
+    hold: () => {
+      holders += 1;
+      return async () => {
+        holders -= 1;
+        if (holders > 0) return;
+        const ids = [...condemned];
+        condemned.clear();
+        for (const id of ids) await removeNow(id);
+      };
     },
     sweep: (complete, unfinished) => {
       for (const file of readdirSync(folder)) {

@@ -60,6 +60,8 @@ export interface Files {
   update(name: string, patch: ObjectSettingsPatch, auth: RequestAuth | null): StoredObject;
   list(query: ListQuery, auth: RequestAuth | null): ListPage;
   remove(name: string, auth: RequestAuth | null): Promise<void>;
+  /** Keeps the bytes of all objects, also of those removed meanwhile, until the returned function is called. */
+  holdBytes(): () => Promise<void>;
 }
 
 export interface Download {
@@ -157,6 +159,7 @@ export function createFiles(options: FilesOptions): Files {
       objects.remove(name);
       await discard(blob);
     },
+    holdBytes: () => blobs.hold(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { StartError } from '../kernel/start-error.ts';
 import type { Database } from './database.ts';
 
 /** A service's schema as numbered steps of SQL: step n is `steps[n - 1]`. Steps are only ever appended. */
@@ -17,7 +18,7 @@ export function migrate(database: Database, { service, steps }: Migrations): voi
     .get(service);
   const done = Number(row?.['done'] ?? 0);
   if (done > steps.length) {
-    throw new Error(
+    throw new StartError(
       `The data folder was written by a newer version (${service} ${done} > ${steps.length}).`,
     );
   }

@@ -1,0 +1,85 @@
+/**
+ * A still picture of the running data folder for `npm run backup`: a copy of the database, and the promise that no
+ * bytes it names go away while it is held. The copying itself is left to the tool, which can read the folder.
+ */
+import { closeSync, openSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Logger } from './kernel/logger.ts';
+import { copyDatabase } from './sqlite/copy.ts';
+import type { Database } from './sqlite/database.ts';
+
+export interface SnapshotOptions {
+  readonly database: Database;
+  readonly dataDir: string;
+  /** Keeps the bytes of removed files until the returned function is called. */
+  readonly holdBytes: () => () => Promise<void>;
+  readonly isOwner: (authorization: string) => boolean;
+  readonly logger: Logger;
+}
+
+/** One line of the answer. */
+export type SnapshotLine =
+  | { readonly copied: number }
+  /** The copy's path; it is there for as long as the connection is. */
+  | { readonly database: string }
+  | { readonly error: string };
+
+export const snapshotPath = '/__/gabbai/snapshot';
+
+const busy = 'Another backup is being made.';
+const lineEveryMs = 500;
+
+/** Serves the owner, and for anybody else is not there. */
+export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptions): Promise<void> {
+  const { database, dataDir, holdBytes, isOwner, logger } = options;
+  const file = join(dataDir, 'snapshot.sqlite');
+  // A copy that a crash has left.
+  await removeCopy(file);
+  const closing = Promise.withResolvers<void>();
+  let taking: Promise<void> | null = null;
+
+  const take = async (reply: FastifyReply): Promise<void> => {
+    const { raw } = reply.hijack();
+    const gone = new Promise<void>((resolve) => raw.once('close', () => resolve()));
+    const say = (line: SnapshotLine) => raw.write(`${JSON.stringify(line)}\n`);
+    let copied = 0;
+    raw.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    say({ copied });
+    // A line now and then, so that the connection does not look dead.
+    const ticking = setInterval(() => say({ copied }), lineEveryMs);
+    const release = holdBytes();
+    try {
+      closeSync(openSync(file, 'wx', 0o600));
+      await copyDatabase(database, file, (share) => (copied = share));
+      say({ database: file });
+      await Promise.race([gone, closing.promise]);
+    } catch (error) {
+      logger.error({ error: String(error) }, 'The database could not be copied.');
+      say({ error: error instanceof Error ? error.message : String(error) });
+    } finally {
+      clearInterval(ticking);
+      await removeCopy(file);
+      await release();
+      raw.end();
+    }
+  };
+
+  app.post(snapshotPath, async (request, reply) => {
+    if (!isOwner(request.headers.authorization ?? '')) return reply.callNotFound();
+    if (taking !== null) return reply.code(409).send({ error: { message: busy } });
+    taking = take(reply);
+    await taking.finally(() => (taking = null));
+    return reply;
+  });
+  // The database must not be closed under the copying.
+  app.addHook('preClose', async () => {
+    closing.resolve();
+    await taking;
+  });
+}
+
+async function removeCopy(file: string): Promise<void> {
+  for (const end of ['', '-journal', '-wal', '-shm']) await rm(file + end, { force: true });
+}

@@ -1,0 +1,31 @@
+import { backup } from 'node:sqlite';
+import type { Database } from './database.ts';
+
+/** How many pages of 4 KiB are copied in one go, while which every other use of the database waits. */
+const pagesAtOnce = 100;
+// https://www.sqlite.org/rescode.html
+const busyCodes = new Set<unknown>([5, 6]);
+
+/**
+ * Copies the database into a new file while it is being used. The copy is the state of the moment at which the copying
+ * ends (https://www.sqlite.org/backup.html).
+ */
+export async function copyDatabase(
+  { sqlite }: Database,
+  file: string,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  for (;;) {
+    try {
+      await backup(sqlite, file, {
+        rate: pagesAtOnce,
+        progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
+      });
+      return;
+    } catch (error) {
+      // The first step may have fallen into a transaction; Node tries only the others again.
+      const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
+      if (!busyCodes.has(code)) throw error;
+    }
+  }
+}

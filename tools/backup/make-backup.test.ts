@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { pngWith } from '../../backend/test/harness/pictures.ts';
+import { makeBackup } from './make-backup.ts';
+import {
+  bytesPath,
+  root,
+  runTool,
+  startProgramme,
+  temporaryFolder,
+  type Programme,
+} from './programme-under-test.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+/** On a slow machine it says how far it is. */
+const nothingBut = (text: string): unknown =>
+  expect.stringMatching(new RegExp(`^(?:\\w+: \\d+ %\\n)*${text}$`));
+const failed = (sentence: string) => ({ code: 1, out: '', errors: `${sentence}\n` });
+const quiet = { now: () => new Date(), onProgress: () => {} };
+const restoring = { env: {}, now: Date.now, onProgress: () => {} };
+
+it('brings back documents, accounts, sessions and pictures of a programme that is running', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const account = { email: 'gabbai@example.org', password: 'correct horse' };
+  let session;
+  {
+    await using programme = await startProgramme(dataDir);
+    await programme.identity.accounts.create(account);
+    session = await programme.identity.signInWithPassword({ ...account, address: 'here' });
+    await programme.put('boys/a', { n: { integerValue: '7' } });
+    await programme.upload('students/a', pngWith('a'));
+    const run = await runTool('backup', ['b.tar.gz'], { DATA_DIR: dataDir, INIT_CWD: folder.path });
+    expect(run).toMatchObject({ code: 0, errors: nothingBut('') });
+    await programme.put('boys/a', { n: { integerValue: '8' } });
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);
+  }
+  const file = join(folder.path, 'b.tar.gz');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).split('\n');
+  expect(listed).toEqual([
+    'gabbai.sqlite',
+    'signing-key',
+    expect.stringMatching(/^files\/[0-9a-f-]{36}$/),
+    'manifest.json',
+    '',
+  ]);
+  const other = join(folder.path, 'other');
+  expect(await runTool('restore', [file], { DATA_DIR: other })).toMatchObject({
+    code: 0,
+    errors: nothingBut(''),
+  });
+  expect(statSync(other).mode & 0o777).toBe(0o700);
+  await using restored = await startProgramme(other);
+  expect(restored.read('boys/a')).toBe(7);
+  const bytes = await (await restored.call(bytesPath('students/a'))).arrayBuffer();
+  expect(Buffer.from(bytes)).toEqual(pngWith('a'));
+  const { uid } = session.account;
+  expect(restored.identity.verifyToken(session.idToken)).toMatchObject({ uid });
+  expect(restored.identity.refresh(session.refreshToken, 'here').account.uid).toBe(uid);
+  await restored.identity.signInWithPassword({ ...account, address: 'here' });
+});
+
+it('backs up a programme that is not running, and leaves it as it was', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const file = join(folder.path, 'b.tar.gz');
+  {
+    await using programme = await startProgramme(dataDir);
+    await programme.put('boys/a', { n: { integerValue: '7' } });
+  }
+  await makeBackup({ ...quiet, dataDir, file });
+  expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'gabbai.sqlite', 'signing-key']);
+  await restoreBackup({ ...restoring, file, dataDir: join(folder.path, 'other') });
+  await using restored = await startProgramme(join(folder.path, 'other'));
+  expect(restored.read('boys/a')).toBe(7);
+});
+
+it('keeps the bytes of pictures that are removed while a backup is made, and no longer', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await using programme = await startProgramme(dataDir);
+  await programme.upload('students/a', pngWith('a'));
+  const files = join(dataDir, 'files');
+  const [blob = ''] = readdirSync(files);
+  {
+    await using snapshot = await takeSnapshot(dataDir, () => {});
+    expect(existsSync(snapshot.database)).toBe(true);
+    await programme.call(bytesPath('students/a').replace('?alt=media', ''), { method: 'DELETE' });
+    await expect(programme.call(bytesPath('students/a'))).rejects.toThrow('Not Found');
+    expect(readdirSync(files)).toEqual([blob]);
+    await expect(takeSnapshot(dataDir, () => {})).rejects.toThrow('Another backup of');
+  }
+  await vi.waitFor(() => expect(readdirSync(files)).toEqual([]));
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'snapshot.sqlite'))).toBe(false));
+  await (await takeSnapshot(dataDir, () => {}))[Symbol.asyncDispose]();
+});
+
+it('has the bytes of every row while pictures come and go', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await using programme = await startProgramme(dataDir);
+  const change = async (round: number): Promise<void> => {
+    for (const name of ['a', 'b', 'c']) await programme.upload(name, pngWith(`${name}${round}`));
+    await programme.put('rounds/last', { n: { integerValue: String(round) } });
+  };
+  await change(0);
+  const over = new AbortController();
+  const changing = (async () => {
+    for (let round = 1; !over.signal.aborted; round += 1) await change(round);
+  })();
+  for (const at of [1, 2, 3]) {
+    const file = join(folder.path, `${at}.tar.gz`);
+    const other = join(folder.path, `other${at}`);
+    expect((await makeBackup({ ...quiet, dataDir, file })).missing).toEqual([]);
+    await restoreBackup({ ...restoring, file, dataDir: other });
+    await using restored = await startProgramme(other);
+    for (const name of ['a', 'b', 'c']) await restored.call(bytesPath(name));
+  }
+  over.abort();
+  await changing;
+});
+
+it('names what the data folder has lost, and backs up the rest', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  {
+    await using programme = await startProgramme(dataDir);
+    await programme.upload('students/a', pngWith('a'));
+  }
+  const [blob = ''] = readdirSync(join(dataDir, 'files'));
+  writeFileSync(join(dataDir, 'files', blob), 'short');
+  const file = join(folder.path, 'b.tar.gz');
+  const run = await runTool('backup', [file], { DATA_DIR: dataDir });
+  expect(run).toMatchObject({
+    code: 0,
+    errors: nothingBut('The data folder has lost the bytes of students/a.\n'),
+  });
+  await restoreBackup({ ...restoring, file, dataDir: join(folder.path, 'other') });
+});
+
+it('says in a sentence what cannot be backed up', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const file = join(folder.path, 'b.tar.gz');
+  const env = { DATA_DIR: dataDir };
+  expect(await runTool('backup', [], env)).toEqual(failed('Usage: npm run backup -- FILE'));
+  expect(await runTool('backup', [file], env)).toEqual(
+    failed(`There is no programme in the data folder ${dataDir}.`),
+  );
+  expect(existsSync(dataDir)).toBe(false);
+  writeFileSync(file, 'mine');
+  expect(await runTool('backup', [file], env)).toEqual(
+    failed(`${file} exists already: choose another name.`),
+  );
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+it('does not keep the programme waiting while 50 MB are copied', { timeout: 90_000 }, async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await using programme = await startProgramme(dataDir);
+  await fill(programme, 50_000_000);
+  const file = join(folder.path, 'b.tar.gz');
+
+  /** The longest that the programme was busy, or kept from its database, in one turn. */
+  const longestTurn = async (whatElse: Promise<unknown>): Promise<number> => {
+    const over = new AbortController();
+    const ended = whatElse.finally(() => over.abort());
+    let longest = 0;
+    for (let round = 0; !over.signal.aborted; round += 1) {
+      const start = performance.now();
+      programme.read(`single/${round}`);
+      await nextTurn();
+      longest = Math.max(longest, performance.now() - start);
+    }
+    await ended;
+    return longest;
+  };
+  // What another process of this size does to this machine: the yardstick.
+  const idle = await longestTurn(runTool('backup', [], {}));
+  const env = { DATA_DIR: dataDir };
+  const busy = await longestTurn(
+    runTool('backup', [file], env).then((run) => expect(run).toMatchObject({ code: 0 })),
+  );
+  expect(statSync(join(dataDir, 'gabbai.sqlite')).size).toBeGreaterThan(50_000_000);
+  expect(busy).toBeLessThan(50 + 2 * idle);
+});
+
+async function fill(programme: Programme, bytes: number): Promise<void> {
+  const text = 'x'.repeat(10_000);
+  const aBatch = 500;
+  for (let batch = 0; batch * aBatch * text.length < bytes; batch += 1) {
+    const writes = Array.from({ length: aBatch }, (_, index) => ({
+      update: { name: `${root}/big/${batch}-${index}`, fields: { text: { stringValue: text } } },
+    }));
+    await programme.call(`/v1/${root}:commit`, {
+      method: 'POST',
+      body: JSON.stringify({ writes }),
+    });
+  }
+}

@@ -1,0 +1,223 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeBackup } from './make-backup.ts';
+import { packArchive } from './pack-archive.ts';
+import { runTool, startProgramme, temporaryFolder } from './programme-under-test.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+import { unpack } from './unpack.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+let file: string;
+let target: string;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  dataDir = join(folder.path, 'data');
+  file = join(folder.path, 'b.tar.gz');
+  target = join(folder.path, 'target');
+  await using programme = await startProgramme(dataDir);
+  await programme.put('boys/a', { n: { integerValue: '7' } });
+});
+
+afterEach(() => folder[Symbol.dispose]());
+
+const backUp = (now = new Date()) =>
+  makeBackup({ dataDir, file, now: () => now, onProgress: () => {} });
+const restore = (now: () => number = Date.now) =>
+  restoreBackup({ file, dataDir: target, env: {}, now, onProgress: () => {} });
+
+/** An archive without a fault of a database to which this has been done. */
+async function backUpChanged(sql: string): Promise<void> {
+  await backUp();
+  const copy = join(folder.path, 'copy');
+  mkdirSync(copy);
+  await unpack(file, copy, () => {});
+  rmSync(file);
+  const path = join(copy, 'gabbai.sqlite');
+  {
+    using database = new DatabaseSync(path, { defensive: false });
+    database.exec(sql);
+  }
+  const sources = [path, join(copy, 'signing-key')].map((path) => ({
+    name: basename(path),
+    path,
+    size: statSync(path).size,
+  }));
+  const manifest = { madeAt: new Date(), clockLeadMs: 0, missing: [] };
+  await packArchive(file, sources, manifest, () => {});
+}
+
+/** Nothing was left beside the data folder, and nothing put there. */
+function expectUntouched(): void {
+  const names = readdirSync(folder.path).filter((name) => name.startsWith('target'));
+  expect(names).toEqual([]);
+}
+
+describe('a damaged archive is refused', () => {
+  it('cut off anywhere', async () => {
+    await backUp();
+    const whole = readFileSync(file);
+    for (const share of [0, 0.01, 0.5, 0.9, 0.999]) {
+      writeFileSync(file, whole.subarray(0, Math.floor(whole.length * share)));
+      await expect(restore()).rejects.toThrow(/ is no whole backup: /);
+    }
+    expectUntouched();
+  });
+
+  it('cut off and packed anew', async () => {
+    await backUp();
+    const whole = gunzipSync(readFileSync(file));
+    for (const bytes of [1024, 1536, whole.length - 512]) {
+      writeFileSync(file, gzipSync(whole.subarray(0, whole.length - bytes)));
+      await expect(restore()).rejects.toThrow('is no whole backup');
+    }
+    expectUntouched();
+  });
+
+  it('altered in any byte of its content', async () => {
+    await backUp();
+    const whole = gunzipSync(readFileSync(file));
+    const contents = [512, 600, 5000, whole.indexOf('signing-key') + 512, whole.indexOf('madeAt')];
+    for (const at of contents) {
+      const altered = Buffer.from(whole);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      writeFileSync(file, gzipSync(altered));
+      await expect(restore()).rejects.toThrow('is no whole backup');
+    }
+    expectUntouched();
+  });
+
+  it('something else altogether', async () => {
+    for (const bytes of [Buffer.from('hello'), gzipSync('hello'), gzipSync(Buffer.alloc(2048))]) {
+      writeFileSync(file, bytes);
+      await expect(restore()).rejects.toThrow('is no whole backup');
+    }
+    expectUntouched();
+  });
+
+  it('that would write elsewhere', async () => {
+    await backUp();
+    const whole = gunzipSync(readFileSync(file));
+    const names = ['../evil', '/tmp/evil', 'files/../../evil', 'files/a', 'backend.lock', 'files'];
+    for (const name of names) {
+      const content = Buffer.from('evil');
+      const entry = [tarHeader({ name, size: 4 }, new Date()), content, tarPadding(4)];
+      writeFileSync(file, gzipSync(Buffer.concat([...entry, whole])));
+      await expect(restore()).rejects.toThrow(`${JSON.stringify(name)} does not belong`);
+    }
+    const link = Buffer.from(whole.subarray(0, 512));
+    link.write('2', 156);
+    writeFileSync(file, gzipSync(Buffer.concat([link, tarEnd])));
+    await expect(restore()).rejects.toThrow('is no whole backup');
+    expectUntouched();
+    expect(existsSync(join(folder.path, 'evil'))).toBe(false);
+  });
+
+  it('whose database is damaged, though packed without a fault', async () => {
+    await backUpChanged(`
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET rootpage = 3 WHERE name = 'documents';
+    `);
+    await expect(restore()).rejects.toThrow(/^The database in .* is damaged: /);
+    expectUntouched();
+  });
+
+  it('whose pictures are not all in it', async () => {
+    await backUpChanged(`
+      INSERT INTO file_objects VALUES ('students/a', 'lost', 1, 1, 1, 1, 5, '', '', '', '{}')
+    `);
+    await expect(restore()).rejects.toThrow('the bytes of students/a are missing');
+    expectUntouched();
+  });
+});
+
+it('one of a newer version is refused', async () => {
+  await backUpChanged("INSERT INTO migrations (service, number) VALUES ('documents', 99)");
+  await expect(restore()).rejects.toThrow(
+    /^b\.tar\.gz cannot be restored: The data folder was written by a newer version \(documents 99 > \d+\)\.$/,
+  );
+  expectUntouched();
+});
+
+it('a folder that is not empty is left alone', async () => {
+  await backUp();
+  mkdirSync(target);
+  writeFileSync(join(target, 'mine'), '');
+  const sentence = `The data folder ${target} is not empty: stop the Gabbai that runs on it and move it away, or name another with DATA_DIR.\n`;
+  expect(await runTool('restore', [file], { DATA_DIR: target })).toEqual({
+    code: 1,
+    out: '',
+    errors: sentence,
+  });
+  expect(readdirSync(target)).toEqual(['mine']);
+  rmSync(join(target, 'mine'));
+  expect(await runTool('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+});
+
+it('an archive that is not there is a sentence', async () => {
+  expect(await runTool('restore', [file], { DATA_DIR: target })).toEqual({
+    code: 1,
+    out: '',
+    errors: `${file} cannot be read.\n`,
+  });
+});
+
+describe('times do not run back', () => {
+  const owner = { uid: 'owner', token: {}, isOwner: true };
+
+  it('for whoever has seen what was changed or deleted after the backup', async () => {
+    await backUp();
+    let seen: number;
+    {
+      await using programme = await startProgramme(dataDir);
+      await programme.put('boys/a', { n: { integerValue: '8' } });
+      seen = programme.documents.readTime();
+    }
+    await restore();
+    await using restored = await startProgramme(target);
+    const document = restored.documents.get('boys/a', owner);
+    expect(document?.fields).toEqual({ n: { integerValue: '7' } });
+    expect(document?.updateTime).toBeGreaterThan(seen);
+    expect(restored.documents.readTime()).toBeGreaterThanOrEqual(document?.updateTime ?? Infinity);
+  });
+
+  it('when the machine’s clock was set back before the backup', async () => {
+    const hour = 3_600_000;
+    {
+      await using programme = await startProgramme(dataDir, () => Date.now() + hour);
+      await programme.put('boys/a', { n: { integerValue: '8' } });
+    }
+    const { clockLeadMs } = await backUp();
+    expect(clockLeadMs).toBeGreaterThan(hour - 60_000);
+    let seen: number;
+    {
+      await using programme = await startProgramme(dataDir, () => Date.now() + hour);
+      await programme.put('boys/a', { n: { integerValue: '9' } });
+      seen = programme.documents.readTime();
+    }
+    await restore(() => Date.now() + 60_000);
+    await using restored = await startProgramme(target);
+    expect(restored.documents.get('boys/a', owner)?.updateTime).toBeGreaterThan(seen);
+  });
+
+  it('when the machine’s clock is before the backup, which is refused', async () => {
+    await backUp();
+    await expect(restore(() => Date.now() - 3_600_000)).rejects.toThrow(
+      "set this machine's clock first",
+    );
+    expectUntouched();
+  });
+});

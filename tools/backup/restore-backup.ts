@@ -1,0 +1,120 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, open, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createBackend } from '@gabbai/backend/backend.ts';
+import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
+import { readDatabase } from './snapshot.ts';
+import { unpack } from './unpack.ts';
+
+export interface RestoreOptions {
+  readonly file: string;
+  /** Must be empty, or not be there. */
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => number;
+  readonly onProgress: (what: string, share: number) => void;
+}
+
+// Two machines' clocks are never quite alike.
+const toleratedMs = 5 * 60_000;
+
+/** Puts a backup where a backend can be started on it; the folder is there whole, or as it was. */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { file, dataDir, env, now, onProgress } = options;
+  if (!isReadable(file)) throw new BackupError(`${file} cannot be read.`);
+  refuseInhabited(dataDir);
+  await mkdir(dirname(dataDir), { recursive: true });
+  // Beside its place, since only within one disk it can be moved there at once.
+  const folder = await mkdtemp(`${dataDir}.restoring-`);
+  try {
+    const manifest = await unpack(file, folder, (share) => onProgress('unpacking', share));
+    const { madeAt, clockLeadMs } = manifest;
+    if (now() < Date.parse(madeAt) - toleratedMs)
+      throw new BackupError(`The backup is of ${madeAt}: set this machine's clock first.`);
+    checkDatabase(file, folder, manifest);
+    await tryBackend(file, folder, env);
+    settleRestoredFolder({ dataDir: folder, clockLeadMs, wallMillis: now });
+    await sync(folder);
+    refuseInhabited(dataDir);
+    if (existsSync(dataDir)) await rmdir(dataDir);
+    await rename(folder, dataDir);
+    await sync(dirname(dataDir));
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function refuseInhabited(dataDir: string): void {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new BackupError(
+      `The data folder ${dataDir} is not empty: stop the Gabbai that runs on it and move it away, or name another with DATA_DIR.`,
+    );
+}
+
+function checkDatabase(file: string, folder: string, { entries, missing }: Manifest): void {
+  const path = join(folder, databaseName);
+  const names = new Map(entries.map(({ name, size }) => [name, size]));
+  if (!names.has(databaseName) || !names.has(keyName))
+    throw new BackupError(`${file} is no whole backup: it has no database or no key.`);
+  let files: ReturnType<typeof readDatabase>['files'];
+  try {
+    using database = new DatabaseSync(path);
+    const found = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+    if (found !== 'ok') throw new Error(String(found));
+    const [broken] = database.prepare('PRAGMA foreign_key_check').all();
+    if (broken !== undefined) throw new Error(`a row of ${String(broken['table'])} has no parent`);
+    ({ files } = readDatabase(path));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The database in ${file} is damaged: ${reason}.`);
+  }
+  const lost = files.find(
+    ({ object, blob, size }) =>
+      names.get(`${filesFolder}/${blob}`) !== size && !missing.includes(object),
+  );
+  if (lost !== undefined)
+    throw new BackupError(`${file} is no whole backup: the bytes of ${lost.object} are missing.`);
+}
+
+/** Only a backend itself can tell whether it can be started on a folder; it brings an older one up to date. */
+async function tryBackend(
+  file: string,
+  dataDir: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  try {
+    const backend = await createBackend({
+      ...configFromEnvironment({ ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }, null),
+      tls: null,
+      logger: silentLogger,
+    });
+    await backend.close();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    throw new BackupError(`${basename(file)} cannot be restored: ${error.message}`);
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  for (const path of [join(folder, databaseName), join(folder, filesFolder), folder]) {
+    if (!existsSync(path)) continue;
+    await using handle = await open(path, 'r');
+    await handle.sync();
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { snapshotPath } from '@gabbai/backend/snapshots.ts';
+import { objectIn, parseJson } from '../json-call.ts';
+import { openOwnerClient } from '../owner-client.ts';
+import { BackupError } from './backup-error.ts';
+import { databaseName } from './manifest.ts';
+
+/** A moment of a data folder, held still by the backend that serves it. */
+export interface Snapshot extends AsyncDisposable {
+  /** The path of the copy of the database. */
+  readonly database: string;
+}
+
+/** Has the backend on the folder hold a moment of it; where none runs, one is started for as long as it is held. */
+export async function takeSnapshot(
+  dataDir: string,
+  onProgress: (share: number) => void,
+): Promise<Snapshot> {
+  if (!existsSync(join(dataDir, databaseName)))
+    throw new BackupError(`There is no programme in the data folder ${dataDir}.`);
+  await using closing = new AsyncDisposableStack();
+  const client = await openOwnerClient({ dataDir });
+  closing.defer(() => client.close());
+  const leaving = new AbortController();
+  closing.defer(() => leaving.abort());
+  const { body, ok, status } = await fetch(client.url + snapshotPath, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token()}` },
+    signal: leaving.signal,
+  });
+  if (status === 409) throw new BackupError(`Another backup of ${dataDir} is being made.`);
+  if (!ok || body === null)
+    throw new BackupError('The running Gabbai is too old to be backed up: start it anew.');
+  const lines = linesOf(body);
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done === true) throw new BackupError('Gabbai was stopped while it was being backed up.');
+    const { copied, database, error } = objectIn(parseJson(value));
+    if (typeof copied === 'number') onProgress(copied);
+    if (typeof error === 'string') throw new BackupError(`The database was not copied: ${error}.`);
+    if (typeof database !== 'string') continue;
+    const held = closing.move();
+    // Read on, or the backend's signs of life would fill the connection.
+    void drain(lines);
+    return { database, [Symbol.asyncDispose]: () => held.disposeAsync() };
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body) {
+    const lines = (text + decoder.decode(chunk, { stream: true })).split('\n');
+    text = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+async function drain(lines: AsyncIterator<string>): Promise<void> {
+  try {
+    while ((await lines.next()).done !== true);
+  } catch {
+    // The connection ends where the backup does.
+  }
+}
+
+export interface StoredBytes {
+  readonly object: string;
+  readonly blob: string;
+  readonly size: number;
+}
+
+/** What a copy of the database says about the files it needs, and its clock in microseconds. */
+export function readDatabase(file: string): { clock: number; files: StoredBytes[] } {
+  using database = new DatabaseSync(file);
+  const rows = database.prepare('SELECT name, blob, size FROM file_objects ORDER BY blob').all();
+  return {
+    clock: Number(database.prepare('SELECT micros FROM clock').get()?.['micros']),
+    files: rows.map(({ name, blob, size }) => ({
+      object: String(name),
+      blob: String(blob),
+      size: Number(size),
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * As much of the tar format as a backup needs, so that any tool opens it: plain files with short names.
+ * https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html#tag_20_92_13_06
+ */
+const blockBytes = 512;
+const maxSize = 8 ** 11 - 1;
+
+/** A header, or what it says. */
+export interface TarHeader {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** The block that stands before a file's bytes. */
+export function tarHeader({ name, size }: TarHeader, at: Date): Buffer {
+  if (Buffer.byteLength(name) > 100 || size > maxSize)
+    throw new Error(`${name} does not fit into a tar archive.`);
+  const block = Buffer.alloc(blockBytes);
+  block.write(name, 0);
+  block.write(octal(0o600, 7), 100);
+  block.write(octal(0, 7), 108);
+  block.write(octal(0, 7), 116);
+  block.write(octal(size, 11), 124);
+  block.write(octal(Math.floor(at.getTime() / 1000), 11), 136);
+  block.write('0', 156);
+  block.write('ustar\u000000', 257);
+  block.write(`${octal(sumOf(block), 6)} `, 148);
+  return block;
+}
+
+/** What fills the last block behind so many bytes. */
+export function tarPadding(size: number): Buffer {
+  return Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes);
+}
+
+export const tarEnd = Buffer.alloc(blockBytes * 2);
+
+/** One file of an archive; its bytes must be read before the next one's. */
+export interface TarFile extends TarHeader {
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+/** Reads an archive to its very end; throws a `RangeError` when it is none of ours. */
+export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
+  const reader = new ChunkReader(chunks);
+  for (;;) {
+    const block = await reader.exactly(blockBytes);
+    if (block.every((byte) => byte === 0)) break;
+    const { name, size } = parseHeader(block);
+    yield { name, size, bytes: reader.upTo(size) };
+    await reader.exactly(tarPadding(size).length);
+  }
+  for await (const rest of reader.all())
+    if (rest.some((byte) => byte !== 0)) throw new RangeError('Bytes behind the end.');
+}
+
+function parseHeader(block: Buffer): TarHeader {
+  const textAt = (start: number, length: number): string =>
+    block.toString('utf8', start, start + length).split('\0', 1)[0] ?? '';
+  const size = /^[0-7]{11}$/.exec(textAt(124, 12))?.[0];
+  const isWhole = Number.parseInt(textAt(148, 8), 8) === sumOf(block);
+  if (!isWhole || size === undefined || textAt(156, 1) !== '0' || textAt(345, 155) !== '')
+    throw new RangeError('No header of a plain file.');
+  return { name: textAt(0, 100), size: Number.parseInt(size, 8) };
+}
+
+function octal(value: number, digits: number): string {
+  return `${value.toString(8).padStart(digits, '0')}\0`;
+}
+
+/** The header's checksum, for which the checksum itself counts as spaces. */
+function sumOf(block: Buffer): number {
+  return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
+}
+
+/** Takes a stream apart at other places than its chunks'. */
+class ChunkReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest = Buffer.alloc(0);
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  async exactly(size: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of this.upTo(size)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+
+  async *upTo(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0;) {
+      if (this.#rest.length === 0 && !(await this.#more())) throw new RangeError('Cut off.');
+      const piece = this.#rest.subarray(0, left);
+      this.#rest = this.#rest.subarray(piece.length);
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  async *all(): AsyncGenerator<Buffer> {
+    do yield this.#rest;
+    while (await this.#more());
+  }
+
+  async #more(): Promise<boolean> {
+    const { value, done } = await this.#chunks.next();
+    this.#rest = done === true ? Buffer.alloc(0) : Buffer.from(value);
+    return done !== true;
+  }
+}
