@@ -10,6 +10,7 @@ import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { createAccountStore } from './accounts.ts';
+import { addressKey } from './address-key.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
 import { actionLink, checkContinueUrl } from './links.ts';
@@ -45,6 +46,9 @@ export interface IdentityOptions {
 const recentSignInSeconds = 5 * 60;
 const mailsPerAccount = 5;
 const mailsPerAddress = 50;
+/** Codes and refresh tokens hold 256 random bits, which nobody guesses; but nobody shall try without end either. */
+const wrongSecretsPerAddress = 100;
+const accountsPerAddress = 20;
 
 /** Opens the identity service on a database and its data folder's key. */
 export function createIdentity(options: IdentityOptions): Identity {
@@ -66,6 +70,8 @@ export function createIdentity(options: IdentityOptions): Identity {
   const codes = createOobCodes(database, wallMillis);
   const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
   const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
+  const wrongSecrets = createThrottle({ limit: wrongSecretsPerAddress, wallMillis });
+  const newAccounts = createThrottle({ limit: accountsPerAddress, wallMillis });
   const signIn = createSignIn({ database, accounts, sessions, wallMillis, isProtected });
 
   const verifyToken: VerifyToken = (bearer) => {
@@ -93,7 +99,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     const code = codes.create(to.uid, purpose);
     if (to.uid === null) return;
     const link = actionLink({ publicUrl: publicUrl(), apiKey, purpose, code, continueUrl });
-    mailer.send({ to: to.email, purpose, link });
+    // After the answer has gone: the time it takes would tell that there is an account.
+    setImmediate(() => mailer.send({ to: to.email, purpose, link }));
   }
 
   function lookUp(uid: string): Account {
@@ -102,7 +109,19 @@ export function createIdentity(options: IdentityOptions): Identity {
     return account;
   }
 
-  function openCode(code: string, purpose?: OobPurpose): OobCode & { email: string } {
+  /** Opens a code for a caller who has not tried too many wrong ones. */
+  function openCodeFrom(address: string, code: string, purpose?: OobPurpose): OpenCode {
+    const caller = addressKey(address);
+    if (wrongSecrets.isBlocked(caller)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    try {
+      return openCode(code, purpose);
+    } catch (error) {
+      wrongSecrets.count(caller);
+      throw error;
+    }
+  }
+
+  function openCode(code: string, purpose?: OobPurpose): OpenCode {
     const found = codes.check(code);
     const account = accounts.get(found.uid);
     if (account === null || (purpose ?? found.purpose) !== found.purpose)
@@ -116,8 +135,12 @@ export function createIdentity(options: IdentityOptions): Identity {
     onRevoked: revocations.watch,
     accounts: administration,
     signInWithPassword: signIn.withPassword,
-    async signUp(account) {
+    // Where it is open it tells which addresses are taken, as Firebase's does: hence the limit.
+    async signUp(account, address) {
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
+      const caller = addressKey(address);
+      if (newAccounts.isBlocked(caller)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+      newAccounts.count(caller);
       return signIn.begin((await administration.create(account)).uid);
     },
     lookup: (idToken) => sessions.check(idToken).account,
@@ -142,8 +165,9 @@ export function createIdentity(options: IdentityOptions): Identity {
       const account = accounts.findByEmail(readEmail(email));
       return isProtected || account === null || !account.hasPassword ? [] : ['password'];
     },
-    sendPasswordReset({ email: givenEmail, address, continueUrl }) {
+    sendPasswordReset({ email: givenEmail, address: givenAddress, continueUrl }) {
       const email = readEmail(givenEmail);
+      const address = addressKey(givenAddress);
       checkContinueUrl(continueUrl, publicUrl());
       if (accountMails.isBlocked(email) || addressMails.isBlocked(address))
         throw new IdentityError('RESET_PASSWORD_EXCEED_LIMIT');
@@ -163,24 +187,38 @@ export function createIdentity(options: IdentityOptions): Identity {
       sendLink(account, 'VERIFY_EMAIL', continueUrl);
       return account.email;
     },
-    checkOobCode: (code) => openCode(code),
-    async confirmPasswordReset(code, newPassword) {
-      const { uid, email } = openCode(code, 'PASSWORD_RESET');
+    checkOobCode: (code, address) => openCodeFrom(address, code),
+    async confirmPasswordReset(code, newPassword, address) {
+      const { uid, email } = openCodeFrom(address, code, 'PASSWORD_RESET');
       // Used up only together with the change, and only once: a refused password leaves the code good.
       await administration.update(uid, { password: newPassword, emailVerified: true }, () =>
         codes.consume(openCode(code, 'PASSWORD_RESET')),
       );
-      signIn.forgive(email);
+      signIn.forgive(email, address);
       return email;
     },
-    confirmEmail(code) {
-      const found = openCode(code, 'VERIFY_EMAIL');
+    confirmEmail(code, address) {
+      const found = openCodeFrom(address, code, 'VERIFY_EMAIL');
       database.transaction(() => {
         codes.consume(found);
         accounts.update(found.uid, { email_verified: 1 });
       });
       return lookUp(found.uid);
     },
-    refresh: (refreshToken) => sessions.refresh(refreshToken),
+    refresh(refreshToken, address) {
+      const caller = addressKey(address);
+      try {
+        const session = sessions.refresh(refreshToken);
+        signIn.remember(session.account.email, caller);
+        return session;
+      } catch (error) {
+        // Good tokens are taken from everywhere: a stranger in the office must not end everybody's session.
+        if (wrongSecrets.isBlocked(caller)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+        wrongSecrets.count(caller);
+        throw error;
+      }
+    },
   };
 }
+
+type OpenCode = OobCode & { readonly email: string };

@@ -5,14 +5,14 @@ export type Claims = Readonly<Record<string, unknown>>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = encode({ alg: 'HS256', typ: 'JWT' });
 
-function signature(signed: string, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(signed).digest();
+function signature(signed: string, key: Buffer): string {
+  return createHmac('sha256', key).update(signed).digest('base64url');
 }
 
 /** Signs claims as a compact JWT with HMAC-SHA-256 (RFC 7519, RFC 7515). */
 export function signJwt(claims: Claims, key: Buffer): string {
   const signed = `${header}.${encode(claims)}`;
-  return `${signed}.${signature(signed, key).toString('base64url')}`;
+  return `${signed}.${signature(signed, key)}`;
 }
 
 /**
@@ -22,8 +22,9 @@ export function signJwt(claims: Claims, key: Buffer): string {
 export function readJwt(token: string, key: Buffer): Claims | null {
   const [head, body, mark, ...rest] = token.split('.');
   if (head !== header || body === undefined || mark === undefined || rest.length > 0) return null;
-  const expected = signature(`${head}.${body}`, key);
-  const given = Buffer.from(mark, 'base64url');
+  // Compared as text: several texts decode to the same bytes, and only one of them is what was signed.
+  const expected = Buffer.from(signature(`${head}.${body}`, key));
+  const given = Buffer.from(mark);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
   return isClaims(claims) ? claims : null;

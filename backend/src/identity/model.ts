@@ -66,6 +66,7 @@ export interface AccountAdministration {
   remove(uid: string): void;
 }
 
+/** `address` is always the caller's on the network, for throttling. */
 export interface Identity {
   readonly verifyToken: VerifyToken;
   /** Tells of each account that was disabled or deleted, got a new password or had its sessions ended. */
@@ -73,10 +74,9 @@ export interface Identity {
   signInWithPassword(attempt: {
     readonly email: string;
     readonly password: string;
-    /** The caller's network address, for throttling. */
     readonly address: string;
   }): Promise<Session>;
-  signUp(account: NewAccount): Promise<Session>;
+  signUp(account: NewAccount, address: string): Promise<Session>;
   /** The account an id token speaks for. */
   lookup(idToken: string): Account;
   updateAccount(idToken: string, change: ProfileChange): Promise<Session>;
@@ -93,10 +93,13 @@ export interface Identity {
     readonly continueUrl: string | null;
   }): string;
   /** Tells what a code is for, without using it up. */
-  checkOobCode(code: string): { readonly email: string; readonly purpose: OobPurpose };
+  checkOobCode(
+    code: string,
+    address: string,
+  ): { readonly email: string; readonly purpose: OobPurpose };
   /** Ends every session of the account; gives its email address. */
-  confirmPasswordReset(code: string, newPassword: string): Promise<string>;
-  confirmEmail(code: string): Account;
-  refresh(refreshToken: string): Session;
+  confirmPasswordReset(code: string, newPassword: string, address: string): Promise<string>;
+  confirmEmail(code: string, address: string): Account;
+  refresh(refreshToken: string, address: string): Session;
   readonly accounts: AccountAdministration;
 }

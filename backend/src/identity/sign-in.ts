@@ -1,7 +1,9 @@
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore } from './accounts.ts';
+import { addressKey } from './address-key.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { createGate } from './gate.ts';
+import { createKnownAddresses } from './known-addresses.ts';
 import type { Identity, Session } from './model.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,8 +19,10 @@ export interface SignIn {
   readonly withPassword: Identity['signInWithPassword'];
   /** Begins a session of an account that has proved itself otherwise, or goes on with one. */
   begin(uid: string, authTime?: number): Session;
-  /** Forgets an account's failures: its holder has proved to be its holder. */
-  forgive(email: string): void;
+  /** Forgets an account's failures: whoever calls from here has proved to be its holder. */
+  forgive(email: string, address: string): void;
+  /** Notes that the account's holder calls from here. */
+  remember(email: string, address: string): void;
 }
 
 export function createSignIn({
@@ -36,6 +40,7 @@ export function createSignIn({
 }): SignIn {
   const accountFailures = createThrottle({ limit: failuresPerAccount, wallMillis });
   const addressFailures = createThrottle({ limit: failuresPerAddress, wallMillis });
+  const known = createKnownAddresses();
   const inTurn = createGate(passwordsAtOnce);
 
   function begin(uid: string, authTime?: number): Session {
@@ -46,18 +51,35 @@ export function createSignIn({
     });
   }
 
+  /**
+   * Who counts as trying. Where an account was held before, failures are counted apart: else anybody could lock its
+   * holder out for ever, by guessing on.
+   * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+   */
+  function guesserOf(email: string, address: string): string {
+    return known.has(email, address) ? `${email} ${address}` : email;
+  }
+
   return {
     begin,
-    forgive: (email) => accountFailures.reset(email),
-    async withPassword({ email: givenEmail, password, address }) {
+    forgive(email, givenAddress) {
+      const address = addressKey(givenAddress);
+      accountFailures.reset(email);
+      accountFailures.reset(guesserOf(email, address));
+      known.add(email, address);
+    },
+    remember: (email, address) => known.add(email, addressKey(address)),
+    async withPassword({ email: givenEmail, password, address: givenAddress }) {
       const email = readEmail(givenEmail);
+      const address = addressKey(givenAddress);
       if (password === '') throw new IdentityError('MISSING_PASSWORD');
       return inTurn(async () => {
         // Asked only when the turn has come, so that a burst of guesses sees the failures of its first ones.
-        if (accountFailures.isBlocked(email) || addressFailures.isBlocked(address))
+        const guesser = guesserOf(email, address);
+        if (accountFailures.isBlocked(guesser) || addressFailures.isBlocked(address))
           throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
         const fail = (code: IdentityErrorCode): IdentityError => {
-          accountFailures.count(email);
+          accountFailures.count(guesser);
           addressFailures.count(address);
           return new IdentityError(isProtected ? 'INVALID_LOGIN_CREDENTIALS' : code);
         };
@@ -67,8 +89,9 @@ export function createSignIn({
         const account = accounts.findByEmail(email);
         if (account === null) throw fail('EMAIL_NOT_FOUND');
         if (!isRight || account.passwordHash !== passwordHash) throw fail('INVALID_PASSWORD');
-        accountFailures.reset(email);
+        accountFailures.reset(guesser);
         if (account.disabled) throw new IdentityError('USER_DISABLED');
+        known.add(email, address);
         accounts.update(account.uid, { last_login_at: wallMillis() });
         return begin(account.uid);
       });

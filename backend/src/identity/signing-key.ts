@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const keyBytes = 32;
@@ -20,5 +20,7 @@ export function ensureSigningKey(dataDir: string): Buffer {
     writeFileSync(temporary, randomBytes(keyBytes), { mode: 0o600, flush: true });
     renameSync(temporary, fileIn(dataDir));
   }
+  // A copy or a restored backup may have lost it.
+  chmodSync(fileIn(dataDir), 0o600);
   return readSigningKey(dataDir);
 }

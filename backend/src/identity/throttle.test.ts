@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { createThrottle } from './throttle.ts';
 
@@ -32,7 +34,26 @@ it('remembers ten thousand keys, those used last', () => {
   throttle.count('first');
   throttle.count('second');
   throttle.count('first');
-  for (let key = 0; key < 9_999; key += 1) throttle.count(String(key));
+  for (let key = 0; key < 9_998; key += 1) throttle.count(String(key));
+  for (const key of ['first', 'second']) expect(throttle.isBlocked(key)).toBe(true);
+  throttle.count('first');
+  for (let key = 0; key < 9_999; key += 1) throttle.count(`more ${key}`);
   expect(throttle.isBlocked('first')).toBe(true);
   expect(throttle.isBlocked('second')).toBe(false);
+});
+
+it('stays small under a million keys as long as addresses can be', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const throttle = createThrottle({ limit: 1, wallMillis: () => 0 });
+  const count = (from: number, to: number): void => {
+    for (let key = from; key < to; key += 1) throttle.count(String(key).padStart(254, 'x'));
+  };
+  count(0, 10_000);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  count(10_000, 1_000_000);
+  collect();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
+  expect(throttle.isBlocked('999999'.padStart(254, 'x'))).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { forgetOldest } from './forget-oldest.ts';
+
 export interface Throttle {
   isBlocked(key: string): boolean;
   count(key: string): void;
@@ -8,7 +10,6 @@ const firstBlockMillis = 30_000;
 const longestBlockMillis = 15 * 60_000;
 /** Longer than the longest block, or waiting one out would give all the free attempts again. */
 const memoryMillis = 60 * 60_000;
-const maxKeys = 10_000;
 
 /**
  * Counts events (failures, mails) by key, in memory. After `limit` of them the key is blocked for 30 s, then twice
@@ -36,8 +37,7 @@ export function createThrottle({
       // Taken out and put in again, so that the map's first key is the one left alone the longest.
       events.delete(key);
       events.set(key, { count: isRecent ? entry.count + 1 : 1, at: now });
-      const [oldest] = events.keys();
-      if (events.size > maxKeys && oldest !== undefined) events.delete(oldest);
+      forgetOldest(events);
     },
     reset(key) {
       events.delete(key);

@@ -4,9 +4,9 @@ import { accountInfo, tokens } from './answers.ts';
 import { type Body, has, idTokenOf, type Method, textOf, textsOf } from './call.ts';
 
 /** `accounts:update`: a change of one's own account, or the code of a confirmation mail. */
-export const update: Method = async ({ identity, body }) => {
+export const update: Method = async ({ identity, body, address }) => {
   const oobCode = textOf(body, 'oobCode');
-  if (oobCode !== null) return accountInfo(identity.confirmEmail(oobCode));
+  if (oobCode !== null) return accountInfo(identity.confirmEmail(oobCode, address));
   // A new address would have to be confirmed first, which only accounts:sendOobCode could begin.
   if (textOf(body, 'email') !== null) throw new IdentityError('OPERATION_NOT_ALLOWED');
   const session = await identity.updateAccount(idTokenOf(body), {

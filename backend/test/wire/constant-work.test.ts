@@ -1,0 +1,115 @@
+import { createHook } from 'node:async_hooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, startIdentity } from '../harness/identity.ts';
+
+const password = 'correct horse';
+const email = 'gabbai@example.org';
+
+// Node names the work it gives to other threads; nothing is replaced to count it.
+let hashes = 0;
+const counter = createHook({
+  init(_id, type) {
+    if (type === 'ARGON2REQUEST') hashes += 1;
+  },
+});
+beforeEach(() => {
+  counter.enable();
+  return () => counter.disable();
+});
+
+async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  const before = hashes;
+  await work();
+  return hashes - before;
+}
+
+describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtection: false }])(
+  'with %o',
+  (settings) => {
+    it('a sign-in costs one hash, whether there is an account, a password, or leave to use it', async () => {
+      await using under = await startIdentity(settings);
+      const { accounts } = under.identity;
+      await accounts.create({ email, password });
+      await accounts.create({ email: 'disabled@example.org', password, disabled: true });
+      await accounts.create({ email: 'no-password@example.org', password: null });
+      const work: Record<string, number> = {};
+      for (const [name, attempt] of Object.entries({
+        right: { email, password },
+        wrong: { email, password: 'wrong password' },
+        'nobody there': { email: 'nobody@example.org', password },
+        disabled: { email: 'disabled@example.org', password },
+        'disabled and wrong': { email: 'disabled@example.org', password: 'wrong password' },
+        'no password': { email: 'no-password@example.org', password },
+      }))
+        work[name] = await hashesOf(() => under.call('accounts:signInWithPassword', attempt));
+      expect(work).toEqual({
+        right: 1,
+        wrong: 1,
+        'nobody there': 1,
+        disabled: 1,
+        'disabled and wrong': 1,
+        'no password': 1,
+      });
+    });
+  },
+);
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+}
+
+describe('the time of an answer tells nothing', () => {
+  /** The ratio of the median times of two calls that take turns, so that both see the same load. */
+  async function ratio(rounds: number, calls: [() => Promise<unknown>, () => Promise<unknown>]) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const which of [0, 1] as const) {
+        const from = performance.now();
+        await calls[which]();
+        times[which].push(performance.now() - from);
+      }
+    }
+    return median(times[0]) / median(times[1]);
+  }
+
+  it('of a sign-in', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    const attempt = (address: string) =>
+      under.call('accounts:signInWithPassword', { email: address, password: 'wrong password' });
+    const found = await ratio(9, [() => attempt(email), () => attempt('nobody@example.org')]);
+    // Without the hash of nobody's password the one takes some twenty times as long as the other.
+    expect(found).toBeGreaterThan(0.4);
+    expect(found).toBeLessThan(2.5);
+  });
+
+  it('of a reset mail, which also stores as much for nobody', async () => {
+    await using under = await startIdentity();
+    const addresses = Array.from({ length: 15 }, (_, index) => `boy${index}@example.org`);
+    for (const address of addresses)
+      await under.identity.accounts.create({ email: address, password: null });
+    const ask = (address: string) =>
+      under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: address });
+    let round = 0;
+    const found = await ratio(addresses.length, [
+      () => ask(addresses[round] ?? ''),
+      () => ask(`nobody${round++}@example.org`),
+    ]);
+    expect(under.links()).toHaveLength(addresses.length);
+    expect(found).toBeGreaterThan(0.4);
+    expect(found).toBeLessThan(2.5);
+  });
+});
+
+it('a reset costs a hash only with a code that was mailed, which tells its reader nothing new', async () => {
+  await using under = await startIdentity();
+  await under.identity.accounts.create({ email, password });
+  await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const oobCode = under.links()[0]?.searchParams.get('oobCode');
+  const reset = (code: unknown) =>
+    under.call('accounts:resetPassword', { oobCode: code, newPassword: 'another password' });
+  const wrong = await hashesOf(async () =>
+    expect(await reset('wrong')).toEqual(refusal('INVALID_OOB_CODE')),
+  );
+  expect([wrong, await hashesOf(() => reset(oobCode))]).toEqual([0, 1]);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { refusal, send, signedIn, startIdentity } from '../harness/identity.ts';
+import type { IdentityUnderTest } from '../harness/identity.ts';
+
+const email = 'gabbai@example.org';
+const password = 'correct horse';
+const blocked = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+const wrong = refusal('INVALID_LOGIN_CREDENTIALS');
+
+/** Calls a method as a proxy on this machine passes calls of others on. */
+function callFrom(under: IdentityUnderTest, address: string, method: string, body: object) {
+  return send(`${under.url}/identitytoolkit.googleapis.com/v1/${method}?key=the-key`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+}
+
+const signInFrom = (under: IdentityUnderTest, address: string, given: object) =>
+  callFrom(under, address, 'accounts:signInWithPassword', given);
+
+async function guess(under: IdentityUnderTest, address: string, times: number): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (let time = 0; time < times; time += 1)
+    answers.push(await signInFrom(under, address, { email, password: 'guess' }));
+  return answers;
+}
+
+describe('sign-in is throttled', () => {
+  it('B10 by account: ten guesses, then pauses that double; from many addresses as from one', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    const answers = [];
+    for (let address = 1; address <= 11; address += 1)
+      answers.push(...(await guess(under, `192.0.2.${address}`, 1)));
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => wrong), blocked]);
+
+    for (const pauseSeconds of [30, 60, 120]) {
+      under.wait({ seconds: pauseSeconds - 1 });
+      expect(await guess(under, '192.0.2.99', 1)).toEqual([blocked]);
+      under.wait({ seconds: 1 });
+      expect(await guess(under, '192.0.2.99', 2)).toEqual([wrong, blocked]);
+    }
+    under.wait({ minutes: 60 });
+    expect(await guess(under, '192.0.2.99', 11), 'forgotten after an hour').toEqual(answers);
+  });
+
+  it('an account nobody has is throttled alike, so that the throttle tells nothing', async () => {
+    await using under = await startIdentity();
+    const answers = await guess(under, '192.0.2.1', 11);
+    expect(answers.slice(-2)).toEqual([wrong, blocked]);
+  });
+
+  it('does not lock the holder out of where he was before, however long others guess on', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    const office = '198.51.100.1';
+    expect(await signInFrom(under, office, { email, password })).toMatchObject({ status: 200 });
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      await guess(under, '192.0.2.1', 3 + quarter);
+      expect(await signInFrom(under, office, { email, password })).toMatchObject({ status: 200 });
+      under.wait({ minutes: 15 });
+    }
+    await guess(under, '192.0.2.1', 12);
+    expect(await signInFrom(under, '203.0.113.5', { email, password })).toEqual(blocked);
+    expect((await guess(under, office, 11)).at(-1), 'but limits guessing there too').toEqual(
+      blocked,
+    );
+  });
+
+  it('does not lock him out of a new place either: a mailed link opens it', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    const home = '203.0.113.5';
+    await guess(under, '192.0.2.1', 12);
+    expect(await signInFrom(under, home, { email, password })).toEqual(blocked);
+    await callFrom(under, home, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = under.links()[0]?.searchParams.get('oobCode');
+    const newPassword = 'another password';
+    await callFrom(under, home, 'accounts:resetPassword', { oobCode, newPassword });
+    await guess(under, '192.0.2.1', 12);
+    expect(await signInFrom(under, home, { email, password: newPassword })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('remembers from where a session was kept up', async () => {
+    await using under = await startIdentity();
+    const { refreshToken } = await signedIn(under);
+    const office = '198.51.100.1';
+    await send(`${under.url}/securetoken.googleapis.com/v1/token?key=the-key`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': office },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    });
+    await guess(under, '192.0.2.1', 12);
+    expect(await signInFrom(under, office, { email, password })).toMatchObject({ status: 200 });
+  });
+
+  it('by address: a hundred failures at whatever account; one IPv6 network is one address', async () => {
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email, password });
+    const strangers = Array.from({ length: 100 }, (_, other) =>
+      signInFrom(under, `2001:db8:1:2::${other.toString(16)}`, {
+        email: `nobody${other}@example.org`,
+        password,
+      }),
+    );
+    await Promise.all(strangers);
+    const attempt = { email, password };
+    expect(await signInFrom(under, '2001:db8:1:2:ffff::1', attempt)).toEqual(blocked);
+    expect(await signInFrom(under, '2001:db8:1:3::1', attempt)).toMatchObject({ status: 200 });
+    under.wait({ seconds: 30 });
+    expect(await signInFrom(under, '2001:db8:1:2::1', attempt)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('other secrets are throttled by address', () => {
+  it('mailed codes: a hundred wrong ones, whichever method takes them', async () => {
+    await using under = await startIdentity();
+    await signedIn(under);
+    await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = under.links()[0]?.searchParams.get('oobCode');
+    for (let wrongCode = 0; wrongCode < 50; wrongCode += 1) {
+      const given = { oobCode: `wrong${wrongCode}` };
+      await callFrom(under, '192.0.2.1', 'accounts:resetPassword', given);
+      await callFrom(under, '192.0.2.1', 'accounts:update', given);
+    }
+    const reset = { oobCode, newPassword: 'another password' };
+    const method = 'accounts:resetPassword';
+    expect(await callFrom(under, '192.0.2.1', method, reset)).toEqual(blocked);
+    expect(await callFrom(under, '192.0.2.1', method, { oobCode })).toEqual(blocked);
+    expect(await callFrom(under, '192.0.2.1', 'accounts:update', { oobCode })).toEqual(blocked);
+    expect(await callFrom(under, '192.0.2.2', method, reset)).toMatchObject({ status: 200 });
+  });
+
+  it('refresh tokens: a hundred wrong ones, but a good one is always taken', async () => {
+    await using under = await startIdentity();
+    const { refreshToken } = await signedIn(under);
+    const refresh = (token: string) =>
+      under.refresh({ grant_type: 'refresh_token', refresh_token: token });
+    for (let wrongToken = 0; wrongToken < 100; wrongToken += 1)
+      expect(await refresh(`wrong${wrongToken}`)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await refresh('wrong')).toEqual(blocked);
+    expect(await refresh(refreshToken)).toMatchObject({ status: 200 });
+  });
+
+  it('new accounts, where anybody may make one: twenty, taken addresses or not', async () => {
+    await using under = await startIdentity({ signUpOpen: true });
+    await under.identity.accounts.create({ email, password });
+    const answers = [];
+    for (let account = 0; account < 21; account += 1)
+      answers.push(await under.call('accounts:signUp', { email, password }));
+    expect(answers.slice(-2)).toEqual([refusal('EMAIL_EXISTS'), blocked]);
+    under.wait({ minutes: 1 });
+    expect(
+      await under.call('accounts:signUp', { email: 'new@example.org', password }),
+    ).toMatchObject({ status: 200 });
+  });
+});
