@@ -60,7 +60,9 @@ export function applyWrites(
   askGuard(steps, context, after);
   for (const { write, before, after } of steps) {
     checkPrecondition(write, before, context.naming);
-    if (after !== null && after !== before) checkDocument(after.path, after.fields);
+    if (after !== null && after !== before) {
+      checkDocument(after.path, after.fields, before?.fields);
+    }
   }
   const changes = [...after]
     .map(([path, document]): Change => ({

@@ -151,6 +151,23 @@ function unicode(): Arbitrary<string> {
   return string({ unit: constantFrom('a', 'b', 'é', 'נ', '\u{ff5e}', '\u{1f600}'), maxLength: 3 });
 }
 
+it('finds two values equal exactly when neither comes before the other', () => {
+  const small = letrec<{ value: Value }>((tie) => ({
+    value: oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      constantFrom(int(0), doubleValue(-0), doubleValue(NaN), text('a'), vector(1), vector(2)),
+      array(tie('value'), { maxLength: 2 }).map((values) => list(...values)),
+      dictionary(constantFrom('a', 'b'), tie('value'), { maxKeys: 2 }).map(map),
+    ),
+  }));
+  assert(
+    property(small.value, small.value, (a, b) => {
+      expect(equalValues(a, b)).toBe(compareValues(a, b) === 0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 it('is antisymmetric', () => {
   assert(
     property(value, value, (a, b) => {

@@ -39,7 +39,24 @@ export function compareValues(a: Value, b: Value): number {
 
 /** Whether a filter or an array transform takes the two for the same value. */
 export function equalValues(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if ('mapValue' in a && 'mapValue' in b && typeOrder(a) === typeOrder(b)) {
+    return vectorElements(a.mapValue.fields) === null
+      ? equalMaps(a.mapValue.fields, b.mapValue.fields)
+      : compareValues(a, b) === 0;
+  }
   return compareValues(a, b) === 0;
+}
+
+// Without sorting the names, and done at the first difference: a long history is looked through entry by entry.
+function equalMaps(a: Fields, b: Fields): boolean {
+  const names = Object.keys(a);
+  const areEqual = names.every((name) => {
+    const left = a[name];
+    const right = b[name];
+    return left !== undefined && right !== undefined && equalValues(left, right);
+  });
+  return areEqual && names.length === Object.keys(b).length;
 }
 
 /** Orders texts by their UTF-8 bytes, which is the order of code points, not that of UTF-16 units. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { namingFor } from './document-name.ts';
 import { checkDocument, checkQuery } from './limits.ts';
-import type { Value } from './model.ts';
+import type { Fields, Value } from './model.ts';
 import { documentSize } from './sizes.ts';
 import { decodeStructuredQuery } from './wire/decode-query.ts';
 
@@ -62,6 +62,24 @@ it.each([
   ['a reserved field name', { __x__: text('') }],
 ])('refuses %s', (_what, fields) => {
   expect(() => checkDocument('a/b', fields)).toThrow(invalid);
+});
+
+it('looks again at what changed deep in a document, and only at that', () => {
+  const deep = nested(19);
+  const list = (...values: Value[]): Value => ({ arrayValue: { values } });
+  const known = { x: list(deep), y: nested(20) };
+  expect(() => checkDocument('a/b', { x: list(deep, deep), y: known.y }, known)).not.toThrow();
+  const changes: Fields[] = [{ x: list(deep, nested(20)) }, { y: nested(21) }, { z: nested(21) }];
+  for (const changed of changes) {
+    expect(() => checkDocument('a/b', { ...known, ...changed }, known)).toThrow(invalid);
+  }
+});
+
+it('measures a document whose bytes are many more than its characters', () => {
+  const text = { stringValue: 'נ'.repeat(174_750) };
+  expect(() => checkDocument('a/b', { x: text, y: text, z: text })).not.toThrow();
+  const long = { stringValue: `${text.stringValue}${'נ'.repeat(27)}` };
+  expect(() => checkDocument('a/b', { x: text, y: text, z: long })).toThrow(invalid);
 });
 
 const filter = (fieldPath: string, op: string, count?: number): object => {

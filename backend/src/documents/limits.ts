@@ -4,6 +4,7 @@ import { isNameField } from './field-path.ts';
 import { inequalityFields } from './filters.ts';
 import type { DocumentPath, Fields, Filter, Query, Value } from './model.ts';
 import { documentSize, valueSize } from './sizes.ts';
+import { storedText } from './stored-fields.ts';
 
 const maxDocumentBytes = 1_048_576;
 const maxValueBytes = maxDocumentBytes - 89;
@@ -15,14 +16,26 @@ const maxDisjuncts = 30;
 const maxNotInValues = 10;
 const maxInequalityFields = 10;
 
-/** Refuses a document that is too large, too deeply nested or has an illegal field name. */
-export function checkDocument(path: DocumentPath, fields: Fields): void {
+/**
+ * Refuses a document that is too large, too deeply nested or has an illegal field name. What it has in common with
+ * `known`, its last stored state, is not looked at again.
+ */
+export function checkDocument(
+  path: DocumentPath,
+  fields: Fields,
+  known: Fields | null = null,
+): void {
   for (const [name, value] of Object.entries(fields)) {
     checkTopLevelName(name);
+    checkNesting(value, known?.[name], 0);
+  }
+  // A text has at most three bytes for each of its characters, and any other value fewer bytes than its JSON: hardly
+  // ever must a document be measured exactly.
+  if (3 * (storedText(fields).length + path.length) < maxValueBytes) return;
+  for (const [name, value] of Object.entries(fields)) {
     if (valueSize(value) > maxValueBytes) {
       throw invalidArgument(`The value of "${name}" is longer than ${maxValueBytes} bytes.`);
     }
-    checkNesting(value, 0);
   }
   const size = documentSize(path, fields);
   if (size > maxDocumentBytes) {
@@ -111,12 +124,20 @@ function arrayContainments(filter: Filter): number {
   return filter.op === 'ARRAY_CONTAINS' || filter.op === 'ARRAY_CONTAINS_ANY' ? 1 : 0;
 }
 
-function checkNesting(value: Value, depth: number): void {
-  if (!('mapValue' in value) && !('arrayValue' in value)) return;
+function checkNesting(value: Value, known: Value | undefined, depth: number): void {
+  if (value === known || !('mapValue' in value || 'arrayValue' in value)) return;
   if (depth >= maxNesting) throw tooDeep();
-  const children =
-    'mapValue' in value ? Object.values(value.mapValue.fields) : value.arrayValue.values;
-  for (const child of children) checkNesting(child, depth + 1);
+  if ('mapValue' in value) {
+    const knownFields = known && 'mapValue' in known ? known.mapValue.fields : null;
+    for (const [name, child] of Object.entries(value.mapValue.fields)) {
+      checkNesting(child, knownFields?.[name], depth + 1);
+    }
+  } else {
+    const knownValues = known && 'arrayValue' in known ? known.arrayValue.values : [];
+    for (const [index, child] of value.arrayValue.values.entries()) {
+      checkNesting(child, knownValues[index], depth + 1);
+    }
+  }
 }
 
 /** The refusal of maps and arrays nested too deeply. */

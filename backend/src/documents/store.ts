@@ -8,7 +8,7 @@ import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from './document-name.ts';
 import type { Change, DocumentPath, StoredDocument } from './model.ts';
-import { parseStoredFields } from './stored-fields.ts';
+import { parseStoredFields, storedText } from './stored-fields.ts';
 
 export interface Store {
   read(path: DocumentPath): StoredDocument | null;
@@ -84,7 +84,7 @@ export function openStore(database: Database): Store {
           continue;
         }
         const collection = collectionOf(path);
-        const fields = JSON.stringify(after.fields);
+        const fields = storedText(after.fields);
         const { createTime, updateTime } = after;
         insert.run(path, collection, lastSegment(collection), fields, createTime, updateTime);
       }

@@ -1,6 +1,18 @@
 import type { Fields, Value } from './model.ts';
 import { emptyFields } from './values.ts';
 
+// A document's text is wanted to measure it, to store it and to tell it to each listener.
+const texts = new WeakMap<Fields, string>();
+
+/** The JSON text in which a document's fields are stored and sent. */
+export function storedText(fields: Fields): string {
+  const known = texts.get(fields);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(fields);
+  texts.set(fields, text);
+  return text;
+}
+
 /** Reads the JSON text this service wrote, and takes the prototype off every map, which JSON.parse gave it. */
 export function parseStoredFields(text: string): Fields {
   const fields: unknown = JSON.parse(text);
