@@ -37,6 +37,7 @@ export interface Calls {
 }
 
 const root = 'projects/gabbai/databases/(default)/documents';
+const part = (type: string): string => `--b\r\nContent-Type: ${type}\r\n\r\n`;
 const bucket = 'v0/b/gabbai.appspot.com/o';
 
 interface Answers {
@@ -46,17 +47,21 @@ interface Answers {
   };
 }
 
+function pictureOf(name: string, n: number): Buffer<ArrayBuffer> {
+  return pngWith(`${name} ${n} `.repeat(n % 7 === 0 ? 20_000 : 1));
+}
+
+/** The calls to one backend, before and after its crashes. */
 export function callsTo({ url, dataDir }: BackendProcess): Calls {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { authorization: `Bearer ${mintOwnerToken(dataDir)}`, ...init.headers };
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${mintOwnerToken(dataDir)}`);
     const response = await fetch(`${url}/${path}`, { ...init, headers });
     if (!response.ok) throw new Refused(response.status, await response.text());
     return response;
   };
   const post = async <Answer>(path: string, body: object): Promise<Answer> =>
     (await ask(path, { method: 'POST', body: JSON.stringify(body) })).json();
-  const pictureOf = (name: string, n: number): Buffer<ArrayBuffer> =>
-    pngWith(`${name} ${n} `.repeat(n % 7 === 0 ? 20_000 : 1));
 
   return {
     commit: async (writes) =>
@@ -87,7 +92,6 @@ export function callsTo({ url, dataDir }: BackendProcess): Calls {
       await (await ask(path, { method: 'POST', body })).arrayBuffer();
     },
     async upload(name, n) {
-      const part = (type: string) => `--b\r\nContent-Type: ${type}\r\n\r\n`;
       const head = `${part('application/json')}{"contentType":"image/png"}\r\n${part('image/png')}`;
       const response = await ask(`${bucket}?name=${name}`, {
         method: 'POST',

@@ -47,12 +47,14 @@ function batchClient(calls: Calls, name: string, size: number): Client {
 const purses = Array.from({ length: 8 }, (_, index) => `purses/${index}`);
 const inAPurse = 1000;
 
+function unchanged(found: Found | null): object {
+  return found === null ? { exists: false } : { updateTime: found.updateTime };
+}
+
 /** Moves one from a purse to another, in transactions as the SDK makes them: what was read must not have changed. */
 function movingClient(calls: Calls, name: string): Client {
   const numbered = { acknowledged: 0, tried: 0 };
   const own = `crash/${name}`;
-  const unchanged = (found: Found | null) =>
-    found === null ? { exists: false } : { updateTime: found.updateTime };
   const move = async (n: number): Promise<string> => {
     const step = Number(name.replaceAll(/\D/g, '')) + n;
     const from = purses[step % purses.length] ?? '';
