@@ -26,8 +26,16 @@ export function readJwt(token: string, key: Buffer): Claims | null {
   const expected = Buffer.from(signature(`${head}.${body}`, key));
   const given = Buffer.from(mark);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
-  return isClaims(claims) ? claims : null;
+  return claimsIn(Buffer.from(body, 'base64url').toString('utf8'));
+}
+
+function claimsIn(text: string): Claims | null {
+  try {
+    const claims: unknown = JSON.parse(text);
+    return isClaims(claims) ? claims : null;
+  } catch {
+    return null;
+  }
 }
 
 function isClaims(value: unknown): value is Claims {

@@ -8,7 +8,6 @@ export interface KnownAddresses {
 
 export function createKnownAddresses(): KnownAddresses {
   const pairs = new Set<string>();
-  const pairOf = (email: string, address: string): string => `${email} ${address}`;
   return {
     has: (email, address) => pairs.has(pairOf(email, address)),
     add(email, address) {
@@ -19,4 +18,8 @@ export function createKnownAddresses(): KnownAddresses {
       forgetOldest(pairs);
     },
   };
+}
+
+function pairOf(email: string, address: string): string {
+  return `${email} ${address}`;
 }

@@ -131,14 +131,15 @@ export function createSessions({
     },
     check(idToken) {
       const claims = readJwt(idToken, key);
-      const { sub, exp, iat, auth_time: authTime } = claims ?? {};
+      const { sub, exp, iat, nbf = 0, auth_time: authTime } = claims ?? {};
       if (claims === null || typeof sub !== 'string' || typeof authTime !== 'number')
         throw new IdentityError('INVALID_ID_TOKEN');
       if (claims['iss'] !== issuer || claims['aud'] !== projectId)
         throw new IdentityError('INVALID_ID_TOKEN');
       // https://firebase.google.com/docs/auth/admin/verify-id-tokens: both "must be in the past".
       const latest = seconds() + clockSkewSeconds;
-      if (typeof iat !== 'number' || iat > latest || authTime > latest)
+      const isPast = (time: unknown): boolean => typeof time === 'number' && time <= latest;
+      if (!isPast(iat) || !isPast(nbf) || !isPast(authTime))
         throw new IdentityError('INVALID_ID_TOKEN');
       if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
       const account = accounts.get(sub);

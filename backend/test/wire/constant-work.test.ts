@@ -58,20 +58,20 @@ function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
-describe('the time of an answer tells nothing', () => {
-  /** The ratio of the median times of two calls that take turns, so that both see the same load. */
-  async function ratio(rounds: number, calls: [() => Promise<unknown>, () => Promise<unknown>]) {
-    const times: [number[], number[]] = [[], []];
-    for (let round = 0; round < rounds; round += 1) {
-      for (const which of [0, 1] as const) {
-        const from = performance.now();
-        await calls[which]();
-        times[which].push(performance.now() - from);
-      }
+/** The ratio of the median times of two calls that take turns, so that both see the same load. */
+async function ratio(rounds: number, calls: [() => Promise<unknown>, () => Promise<unknown>]) {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const which of [0, 1] as const) {
+      const from = performance.now();
+      await calls[which]();
+      times[which].push(performance.now() - from);
     }
-    return median(times[0]) / median(times[1]);
   }
+  return median(times[0]) / median(times[1]);
+}
 
+describe('the time of an answer tells nothing', () => {
   it('of a sign-in', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });

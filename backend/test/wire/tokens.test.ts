@@ -1,0 +1,216 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signJwt } from '../../src/identity/jwt.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { readSigningKey } from '../../src/identity/signing-key.ts';
+import { openChannel } from '../harness/channel-client.ts';
+import { claimsOf, refusal, send } from '../harness/identity.ts';
+import { startWholeBackend } from '../harness/whole-backend.ts';
+import type { WholeBackend } from '../harness/whole-backend.ts';
+
+let backend: WholeBackend;
+let good: string;
+let claims: Record<string, unknown>;
+let key: Buffer;
+const otherKey = Buffer.alloc(32, 7);
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+beforeAll(async () => {
+  backend = await startWholeBackend();
+  good = (await backend.signIn()).idToken;
+  claims = { ...Object(claimsOf(good)) };
+  key = readSigningKey(backend.config.dataDir);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const parts = (): [string, string, string] => {
+  const [head = '', body = '', mark = ''] = good.split('.');
+  return [head, body, mark];
+};
+const hmac = (signed: string, by: Buffer, hash = 'sha256'): string =>
+  `${signed}.${createHmac(hash, by).update(signed).digest('base64url')}`;
+/** The claims, some of them others, signed with our own key. */
+const signed = (change: Record<string, unknown>): string => signJwt({ ...claims, ...change }, key);
+/** The header another, signed by `by` as our own is. */
+const headed = (header: object, by = key): string =>
+  hmac(`${encode(header)}.${encode(claims)}`, by);
+const now = (): number => Math.floor(Date.now() / 1000);
+
+const invalid = 'INVALID_ID_TOKEN';
+const forms: Record<string, { token: () => string; code?: string }> = {
+  'alg none, without a signature': {
+    token: () => `${encode({ alg: 'none', typ: 'JWT' })}.${parts()[1]}.`,
+  },
+  'alg NONE, with our signature': { token: () => headed({ alg: 'NONE', typ: 'JWT' }) },
+  'no alg': { token: () => headed({ typ: 'JWT' }) },
+  'alg HS512': {
+    token: () => hmac(`${encode({ alg: 'HS512', typ: 'JWT' })}.${parts()[1]}`, key, 'sha512'),
+  },
+  'alg RS256, with a key of its own': {
+    token: () => {
+      const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${parts()[1]}`;
+      return `${text}.${createSign('sha256').update(text).sign(rsa.privateKey).toString('base64url')}`;
+    },
+  },
+  'another key': { token: () => hmac(parts().slice(0, 2).join('.'), otherKey) },
+  'an empty key': { token: () => hmac(parts().slice(0, 2).join('.'), Buffer.alloc(0)) },
+  'the api key for a key': {
+    token: () => hmac(parts().slice(0, 2).join('.'), Buffer.from(backend.config.apiKey)),
+  },
+  'a kid that names a file': {
+    token: () => headed({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' }, Buffer.alloc(0)),
+  },
+  'a kid of SQL': {
+    token: () => headed({ alg: 'HS256', typ: 'JWT', kid: "x' UNION SELECT 'k" }, Buffer.from('k')),
+  },
+  'a kid, with our own key': { token: () => headed({ alg: 'HS256', typ: 'JWT', kid: '1' }) },
+  'a jwk of its own': {
+    token: () =>
+      headed(
+        { alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: otherKey.toString('base64url') } },
+        otherKey,
+      ),
+  },
+  'a jku of its own': {
+    token: () => headed({ alg: 'HS256', typ: 'JWT', jku: 'http://127.0.0.1:9/keys' }, otherKey),
+  },
+  crit: { token: () => headed({ alg: 'HS256', typ: 'JWT', crit: ['exp'] }) },
+  'another audience': { token: () => signed({ aud: 'other' }) },
+  'several audiences': { token: () => signed({ aud: [backend.config.projectId, 'other'] }) },
+  'another issuer': { token: () => signed({ iss: 'https://securetoken.google.com/other' }) },
+  'no issuer': { token: () => signed({ iss: undefined }) },
+  'no subject': { token: () => signed({ sub: undefined }) },
+  'a subject that is no text': { token: () => signed({ sub: { uid: claims['sub'] } }) },
+  'a subject nobody has': { token: () => signed({ sub: 'nobody' }), code: 'USER_NOT_FOUND' },
+  'expired this second': { token: () => signed({ exp: now() }), code: 'TOKEN_EXPIRED' },
+  'no end': { token: () => signed({ exp: undefined }), code: 'TOKEN_EXPIRED' },
+  'an end that is no number': { token: () => signed({ exp: '9999999999' }), code: 'TOKEN_EXPIRED' },
+  'an end that never comes': { token: () => signed({ exp: null }), code: 'TOKEN_EXPIRED' },
+  'not yet issued': { token: () => signed({ iat: now() + 3600, exp: now() + 7200 }) },
+  'not yet signed in': { token: () => signed({ auth_time: now() + 3600 }) },
+  'not before tomorrow': { token: () => signed({ nbf: now() + 86_400 }) },
+  'no time of sign-in': { token: () => signed({ auth_time: undefined }) },
+  'a sign-in before the account': { token: () => signed({ auth_time: 1 }), code: 'TOKEN_EXPIRED' },
+  'no signature': { token: () => `${parts()[0]}.${parts()[1]}.` },
+  'two parts': { token: () => parts().slice(0, 2).join('.') },
+  'four parts': { token: () => `${good}.${parts()[2]}` },
+  'cut by a letter': { token: () => good.slice(0, -1) },
+  'a letter more': { token: () => `${good}A` },
+  padding: { token: () => `${good}=` },
+  'a signature that decodes alike': {
+    token: () => {
+      // 32 bytes are 43 letters, of whose last two bits are unused.
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+      return good.slice(0, -1) + (letters[letters.indexOf(good.at(-1) ?? '') ^ 1] ?? '');
+    },
+  },
+  'claims changed': {
+    token: () => `${parts()[0]}.${encode({ ...claims, sub: 'other' })}.${parts()[2]}`,
+  },
+  'a space before a part': { token: () => ` ${good}`.replace('.', '. ') },
+  'claims that are a list': { token: () => hmac(`${parts()[0]}.${encode([claims])}`, key) },
+  'claims that are null': { token: () => hmac(`${parts()[0]}.${encode(null)}`, key) },
+  'claims that are no JSON': { token: () => hmac(`${parts()[0]}.bm90IEpTT04`, key) },
+  'claims of nothing': { token: () => hmac(`${parts()[0]}.`, key) },
+  'eight thousand letters': { token: () => 'A'.repeat(8000) },
+  'eight thousand dots': { token: () => '.'.repeat(8000) },
+  'claims nested deep': {
+    token: () => hmac(`${parts()[0]}.${Buffer.from('['.repeat(4000)).toString('base64url')}`, key),
+  },
+  'a prototype': {
+    token: () => {
+      const text = JSON.stringify(claims).replace('{', '{"__proto__":{"isOwner":true},');
+      return `${parts()[0]}.${Buffer.from(text).toString('base64url')}.${parts()[2]}`;
+    },
+  },
+  'the refresh token': { token: () => 'x'.repeat(43) },
+};
+
+/** The status of each service's answer to a bearer; an administrator may ask for all of it. */
+const services: Record<string, (token: string) => Promise<unknown>> = {
+  documents: async (token) => {
+    const { url, config } = backend;
+    const root = `projects/${config.projectId}/databases/(default)/documents`;
+    const { status } = await send(`${url}/v1/${root}:batchGet`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ documents: [`${root}/common/week`] }),
+    });
+    return status;
+  },
+  streams: async (token) => {
+    const statuses = [];
+    for (const method of ['Listen', 'Write'] as const) {
+      await using stream = await openChannel(backend.url, method, token);
+      const database = `projects/${backend.config.projectId}/databases/(default)`;
+      const target = { documents: { documents: [`${database}/documents/common/week`] } };
+      await stream.send({ database, addTarget: { ...target, targetId: 2 } });
+      const [message] = await stream.next(1);
+      statuses.push(Object(Object(message).error).code ?? 200);
+    }
+    return statuses[0] === statuses[1] ? statuses[0] : statuses;
+  },
+  files: async (token) => {
+    const { url, config } = backend;
+    const { status } = await send(`${url}/v0/b/${config.storageBucket}/o/prizes%2Fnone`, {
+      headers: { authorization: `Firebase ${token}` },
+    });
+    return status;
+  },
+};
+
+describe('a token of another form is refused by every service', () => {
+  it.each(Object.entries(forms))('%s', async (_name, { token, code = invalid }) => {
+    const found: Record<string, unknown> = {};
+    for (const [name, ask] of Object.entries(services)) found[name] = await ask(token());
+    expect(found).toEqual({ documents: 401, streams: 401, files: 401 });
+    const answer = await backend.identityCall('accounts:lookup', { idToken: token() });
+    expect(JSON.stringify(answer.body)).toContain(`"message":"${code}`);
+    const update = { idToken: token(), displayName: 'Somebody' };
+    const { status } = await backend.identityCall('accounts:update', update);
+    expect(status).toBe(400);
+  });
+});
+
+it('the good one is taken by every service, and so is the same signed again', async () => {
+  for (const token of [good, signed({}), signed({ iat: now() + 60, exp: now() + 600 })]) {
+    const found: Record<string, unknown> = {};
+    for (const [name, ask] of Object.entries(services)) found[name] = await ask(token);
+    expect(found).toEqual({ documents: 200, streams: 200, files: 404 });
+    expect(await backend.identityCall('accounts:lookup', { idToken: token })).toMatchObject({
+      status: 200,
+    });
+  }
+});
+
+it('an owner’s token is no id token, and no id token is an owner’s', async () => {
+  const { dataDir, projectId } = backend.config;
+  const owners = mintOwnerToken(dataDir);
+  expect(await backend.identityCall('accounts:lookup', { idToken: owners })).toEqual(
+    refusal('INVALID_ID_TOKEN'),
+  );
+  const list = `${backend.url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet`;
+  const listAs = (token: string) => send(list, { headers: { authorization: `Bearer ${token}` } });
+  expect(await listAs(owners)).toMatchObject({ status: 200 });
+  for (const token of [
+    good,
+    signed({ isOwner: true }),
+    signJwt({ aud: 'gabbai-owner', exp: now() + 300 }, otherKey),
+    mintOwnerToken(dataDir, Date.now() - 301_000),
+    signJwt({ aud: 'gabbai-owner' }, key),
+    signed({ aud: ['gabbai-owner'] }),
+  ])
+    expect(await listAs(token)).toEqual(refusal('UNAUTHENTICATED', { status: 401 }));
+});
+
+it('a token too long for a header is refused before it is read, and too long for a body too', async () => {
+  const huge = 'A'.repeat(100_000);
+  const response = await fetch(`${backend.url}/v0/b/${backend.config.storageBucket}/o`, {
+    headers: { authorization: `Firebase ${huge}` },
+  });
+  expect(response.status).toBe(431);
+  expect(await backend.identityCall('accounts:lookup', { idToken: huge })).toEqual(
+    refusal('PAYLOAD_TOO_LARGE', { status: 413 }),
+  );
+});
