@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
+import { importAccount } from './import-account.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import { hashPassword } from './passwords.ts';
 import type { Revocations } from './revocations.ts';
@@ -83,6 +84,9 @@ export function createAdministration({
       if (passwordHash !== undefined || changed.disabled) revocations.tell(uid);
       return changed;
     },
+    import: (account) =>
+      importAccount(account, { database, accounts, sessions, revocations, wallMillis }),
+    passwordHash: (uid) => existing(uid).passwordHash,
     revokeSessions(uid) {
       existing(uid);
       database.transaction(() => sessions.revokeAll(uid));

@@ -161,6 +161,13 @@ export function createIdentity(options: IdentityOptions): Identity {
       requireRecentSignIn(authTime);
       administration.remove(account.uid);
     },
+    passwordResetLink(email) {
+      const account = accounts.findByEmail(readEmail(email));
+      if (account === null) throw new IdentityError('EMAIL_NOT_FOUND');
+      const purpose = 'PASSWORD_RESET';
+      const code = codes.create(account.uid, purpose);
+      return actionLink({ publicUrl: publicUrl(), apiKey, purpose, code, continueUrl: null });
+    },
     signInMethods(email) {
       const account = accounts.findByEmail(readEmail(email));
       return isProtected || account === null || !account.hasPassword ? [] : ['password'];

@@ -44,6 +44,20 @@ export interface ProfileChange {
 
 export type OobPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL';
 
+/** An account as another place had it. */
+export interface ImportedAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+  readonly photoUrl: string | null;
+  readonly disabled: boolean;
+  readonly customClaims: Readonly<Record<string, unknown>>;
+  readonly createdAt: number | null;
+  /** As this service stores it; `null`: a new one has to be set by a link. */
+  readonly passwordHash: string | null;
+}
+
 export interface AccountUpdate extends ProfileChange {
   readonly emailVerified?: boolean;
   readonly disabled?: boolean;
@@ -62,6 +76,9 @@ export interface AccountAdministration {
    * a password was hashed, and refuses the change by throwing.
    */
   update(uid: string, change: AccountUpdate, confirm?: () => void): Promise<Account>;
+  /** Makes the account, or makes the one with its uid the same. Throws `EMAIL_EXISTS` when another has its address. */
+  import(account: ImportedAccount): void;
+  passwordHash(uid: string): string | null;
   revokeSessions(uid: string): void;
   remove(uid: string): void;
 }
@@ -71,6 +88,8 @@ export interface Identity {
   readonly verifyToken: VerifyToken;
   /** Tells of each account that was disabled or deleted, got a new password or had its sessions ended. */
   readonly onRevoked: WatchRevocations;
+  /** For the owner alone: a link by which the account's holder sets a new password. */
+  passwordResetLink(email: string): string;
   signInWithPassword(attempt: {
     readonly email: string;
     readonly password: string;

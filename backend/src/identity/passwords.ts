@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { firebaseScryptMatches, parseFirebaseScrypt } from './firebase-scrypt.ts';
 
 /** What one guess costs; https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -29,6 +30,8 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Whether the password is the hashed one. `null` (no such account, no password) costs the same and is never. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
+  const imported = parseFirebaseScrypt(hash ?? '');
+  if (imported !== null) return firebaseScryptMatches(password, imported);
   const [, memory, passes, parallelism, salt, key] = phc.exec(hash ?? '') ?? [];
   if (salt === undefined || key === undefined) {
     await derive(password, randomBytes(16), current);

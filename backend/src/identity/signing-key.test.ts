@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -26,4 +26,12 @@ it('refuses a damaged key rather than signing with it', () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'signing-key'), '');
   expect(() => ensureSigningKey(folder)).toThrow('is damaged');
+});
+
+it('takes a key that others may read from them again', () => {
+  const folder = newFolder();
+  ensureSigningKey(folder);
+  chmodSync(join(folder, 'signing-key'), 0o644);
+  ensureSigningKey(folder);
+  expect(statSync(join(folder, 'signing-key')).mode & 0o777).toBe(0o600);
 });

@@ -14,6 +14,7 @@ import {
   removeAccount,
   updateAccount,
 } from './accounts.ts';
+import { batchCreate } from './batchCreate.ts';
 import { isBody, type Method, readForm, readJson } from './call.ts';
 import { createAuthUri } from './createAuthUri.ts';
 import { deleteAccount } from './delete.ts';
@@ -22,7 +23,7 @@ import { lookup } from './lookup.ts';
 import { passwordPolicy } from './passwordPolicy.ts';
 import { recaptchaConfig } from './recaptchaConfig.ts';
 import { resetPassword } from './resetPassword.ts';
-import { sendOobCode } from './sendOobCode.ts';
+import { sendOobCode, sendOobCodeOfProject } from './sendOobCode.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { signUp } from './signUp.ts';
 import { token } from './token.ts';
@@ -107,6 +108,8 @@ function addRoutes(
   serve('POST', `${ofProject}::update`, owner, updateAccount);
   serve('POST', `${ofProject}::delete`, owner, removeAccount);
   serve('GET', `${ofProject}::batchGet`, owner, batchGet);
+  serve('POST', `${ofProject}::batchCreate`, owner, batchCreate);
+  serve('POST', `${ofProject}::sendOobCode`, owner, sendOobCodeOfProject);
 
   for (const prefix of [toolkit, secureToken]) {
     app.route({

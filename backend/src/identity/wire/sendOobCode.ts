@@ -1,11 +1,21 @@
 import { IdentityError } from '../errors.ts';
-import { type Call, idTokenOf, type Method, textOf } from './call.ts';
+import { type Call, flagOf, idTokenOf, type Method, textOf } from './call.ts';
 
 /** `accounts:sendOobCode` */
 export const sendOobCode: Method = (call) => ({
   kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
   email: send(call),
 });
+
+/** The owner's: answers with the link, which is his to hand on. */
+export const sendOobCodeOfProject: Method = ({ identity, body }) => {
+  const email = textOf(body, 'email') ?? '';
+  const isReset = textOf(body, 'requestType') === 'PASSWORD_RESET';
+  if (!isReset || flagOf(body, 'returnOobLink') !== true)
+    throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const oobLink = identity.passwordResetLink(email);
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email, oobLink };
+};
 
 function send({ identity, body, address }: Call): string {
   const continueUrl = textOf(body, 'continueUrl');
