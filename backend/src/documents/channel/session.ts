@@ -87,9 +87,11 @@ export function createSession(options: SessionOptions): Session {
     }
     handler.receive(message);
   };
-  const isReading = (): boolean =>
-    outbox.length() <= limits.maxUnreadLength ||
-    performance.now() - lastProgress <= limits.patienceMs;
+  // The more is unread, the less patience: the memory that a client which reads nothing takes must have an end.
+  const isReading = (): boolean => {
+    const excess = outbox.length() / limits.maxUnreadLength;
+    return excess <= 1 || (performance.now() - lastProgress) * excess <= limits.patienceMs;
+  };
 
   // Array 0 goes out in the answer to the handshake: session, host, protocol 8, server version, keep-alive.
   push(['c', sid, '', 8, 14, limits.keepAliveMs]);
