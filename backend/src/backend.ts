@@ -96,7 +96,7 @@ async function compose(
     guard: countFileRefusals(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
     logger,
   });
-  refuseSampleAdminBeyondLoopback(identity, config.host);
+  refuseSampleAdminBeyondLoopback(identity, config);
 
   const isOwner = (authorization: string): boolean => isOwners(verifyToken, authorization);
   const app = await createServer({ ...config, isOwner });

@@ -2,6 +2,7 @@ import type { Backend } from './backend.ts';
 import type { Query } from './documents/model.ts';
 import { ownAuth } from './guards.ts';
 import { microsToIso } from './kernel/micros.ts';
+import { refuseSampleAddressBeyondLoopback } from './sample-admin.ts';
 
 /** Whether a collection of the root has any document. */
 export function hasDocuments({ documents }: Backend, collectionId: string): boolean {
@@ -19,13 +20,14 @@ export function hasDocuments({ documents }: Backend, collectionId: string): bool
   return documents.query(first, ownAuth).length > 0;
 }
 
-/** Makes the first administrator; does nothing when there is one already. */
+/** Makes the first administrator; does nothing when there is one already. Throws `StartError` for the sample's beyond loopback. */
 export async function createFirstAdmin(
   backend: Backend,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (hasDocuments(backend, 'admins')) return;
   const { identity, documents, config } = backend;
+  refuseSampleAddressBeyondLoopback(email, config);
   const account =
     identity.accounts.findByEmail(email) ?? (await identity.accounts.create({ email, password }));
   documents.commit(

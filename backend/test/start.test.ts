@@ -107,20 +107,22 @@ describe('what a person can mend is one sentence and exit code 1', () => {
 
   it('the sample administrator beyond loopback', async () => {
     const sample = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'minyan-sample' };
+    const exposed = ['--port', '0', '--host', '0.0.0.0', '--data-dir', folder];
+    const refusal =
+      /^This data folder has the sample administrator, [^\n]+ and not (\S+)\. Choose [^\n]+\n$/;
+    const atOnce = await start(exposed, sample);
+    expect({ code: atOnce.code, url: atOnce.url }).toEqual({ code: 1, url: null });
+    expect(refusal.exec(atOnce.errors)?.[1]).toBe('0.0.0.0');
     const first = await start(['--port', '0', '--data-dir', folder], sample);
     expect(await first.end()).toBe(0);
-    const { code, errors } = await start([
-      '--port',
-      '0',
-      '--host',
-      '0.0.0.0',
-      '--data-dir',
-      folder,
-    ]);
-    expect(code).toBe(1);
-    expect(errors).toMatch(
-      /^This data folder has the sample administrator, [^\n]+ not on 0\.0\.0\.0\.\n$/,
-    );
+    const later = await start(exposed);
+    expect({ code: later.code, url: later.url }).toEqual({ code: 1, url: null });
+    expect(refusal.exec(later.errors)?.[1]).toBe('0.0.0.0');
+    const proxied = await start(['--port', '0', '--data-dir', folder], {
+      PUBLIC_URL: 'https://gabbai.example',
+    });
+    expect({ code: proxied.code, url: proxied.url }).toEqual({ code: 1, url: null });
+    expect(refusal.exec(proxied.errors)?.[1]).toBe('gabbai.example');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
 import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
-import { sampleAdmin } from '@gabbai/backend/sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,9 +18,10 @@ export async function prepareFirstRun(
   const ownAdmin = email !== undefined && password !== undefined ? { email, password } : null;
   const isSample = env['SAMPLE'] !== '0';
   if (!hasDocuments(backend, 'admins')) {
+    const admin = ownAdmin ?? (isSample ? sampleAdmin : null);
+    if (admin !== null) refuseSampleAddressBeyondLoopback(admin.email, backend.config);
     // A first start that was cut off may have got as far as the boys.
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
-    const admin = ownAdmin ?? (isSample ? sampleAdmin : null);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
     await createFirstAdmin(backend, admin);
   }
