@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { silentLogger } from '../kernel/logger.ts';
 import { createClock } from '../sqlite/clock.ts';
 import { openDatabase } from '../sqlite/database.ts';
+import type { Database } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
 import type { AccessRequest, Documents } from './documents.ts';
 import { permissionDenied } from './errors.ts';
@@ -38,6 +39,7 @@ function remove(path: string): Write {
 }
 
 interface Opened extends Disposable {
+  readonly database: Database;
   readonly documents: Documents;
   readonly asked: AccessRequest[];
   readonly events: CommitEvent[];
@@ -58,7 +60,7 @@ function open(file = ':memory:'): Opened {
     },
   });
   documents.onCommit((event) => events.push(event));
-  return { documents, asked, events, [Symbol.dispose]: () => database.close() };
+  return { database, documents, asked, events, [Symbol.dispose]: () => database.close() };
 }
 
 function stored(
@@ -312,3 +314,50 @@ it('finds everything again in the same file', () => {
 function decoded(json: string): Record<string, Value> {
   return JSON.parse(json);
 }
+
+it('commits those that come together in their order, each on what the ones before it left', async () => {
+  using service = open();
+  const { documents, events } = service;
+  const increment = { kind: 'increment', field: ['n'], operand: int('1') } as const;
+  const add = (path: string) => [update(path, {}, { mask: [], transforms: [increment] })];
+  const first = documents.series(null);
+  const second = documents.series(null);
+  const answers = await Promise.allSettled([
+    first.commit(() => add('items/a')),
+    second.commit(() => [...add('items/a'), ...add('items/denied')]),
+    first.commit(() => add('items/a')),
+    second.commit(() => add('items/a')),
+    first.commit(() => [remove('items/b')]),
+  ]);
+  expect(
+    answers.map((each) => ('value' in each ? each.value.commitTime : each.reason.code)),
+  ).toEqual([commitAt(1), 'PERMISSION_DENIED', commitAt(2), 'ABORTED', commitAt(3)]);
+  expect(documents.get('items/a', null)).toEqual(stored('items/a', { n: int('2') }, 1, 2));
+  expect(events.map(({ commitTime }) => commitTime)).toEqual([commitAt(1), commitAt(2)]);
+  expect(events[1]?.changes[0]?.before).toEqual(stored('items/a', { n: int('1') }, 1));
+  await expect(second.commit(() => add('items/a'))).rejects.toMatchObject({ code: 'ABORTED' });
+});
+
+it('leaves memory as it was, and tells nobody, when the disk refuses the group', async () => {
+  using service = open();
+  const { documents, database, events } = service;
+  documents.commit([update('items/a', { n: int('1') })], null);
+  documents.query(items, null);
+  events.length = 0;
+  database.sqlite.exec('PRAGMA max_page_count = 1');
+  const long = { text: { stringValue: 'x'.repeat(200_000) } };
+  const row = documents.series(null);
+  const answers = await Promise.allSettled([
+    documents.series(null).commit(() => [update('items/a', { n: int('2') })]),
+    row.commit(() => [update('items/a', long), update('items/b', long)]),
+  ]);
+  // https://www.sqlite.org/lang_transaction.html: a full disk undoes the whole transaction.
+  expect(answers.map((each) => 'reason' in each && String(each.reason))).toEqual([
+    'Error: database or disk is full',
+    'Error: database or disk is full',
+  ]);
+  expect(documents.query(items, null).map(({ fields }) => fields)).toEqual([{ n: int('1') }]);
+  expect(documents.get('items/a', null)?.fields).toEqual({ n: int('1') });
+  expect(documents.get('items/b', null)).toBeNull();
+  expect(events).toEqual([]);
+});

@@ -2,14 +2,25 @@ import type { Logger } from '../kernel/logger.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
+import { createGroupCommit } from '../sqlite/group-commit.ts';
 import { CountedReads, readsOfOneRequest } from './access-reads.ts';
 import { aggregate } from './aggregate.ts';
 import { applyWrites } from './commit.ts';
 import { namingFor } from './document-name.ts';
 import type { Documents, Guard, ReadSubject } from './documents.ts';
+import { permissionDenied } from './errors.ts';
+import { DocumentsError } from './errors.ts';
 import { checkQuery } from './limits.ts';
 import { openChangeLog } from './listen-log.ts';
-import type { CommitEvent, DocumentPath, Query, StoredDocument } from './model.ts';
+import type {
+  Change,
+  CommitEvent,
+  CommitResult,
+  DocumentPath,
+  Query,
+  StoredDocument,
+  Write,
+} from './model.ts';
 import { runQuery } from './query.ts';
 import { openStore } from './store.ts';
 
@@ -20,6 +31,10 @@ export interface DocumentsOptions {
   readonly logger: Logger;
   /** Error texts name documents in full, as Firestore's do. */
   readonly projectId: string;
+}
+
+interface Done extends CommitResult {
+  readonly changes: readonly Change[];
 }
 
 /** The document service over one database. */
@@ -66,6 +81,24 @@ export function createDocuments(options: DocumentsOptions): Documents {
     }
   };
 
+  /** Part of a transaction; memory hears of it when that is on disk. */
+  const work = (writes: readonly Write[], auth: RequestAuth | null): Done => {
+    const commitTime = clock.next();
+    const read = (path: DocumentPath) => store.read(path);
+    const applied = applyWrites(writes, { read, guard, auth, commitTime, naming });
+    const { changes } = applied;
+    if (changes.length > 0) changeLog.add({ commitTime, changes });
+    store.save(changes);
+    return { commitTime, ...applied };
+  };
+
+  const publish = ({ commitTime, changes }: Done): void => {
+    store.remember(changes);
+    if (changes.length > 0) tell({ commitTime, changes });
+  };
+
+  const commitInGroup = createGroupCommit(database, () => store.settle());
+
   return {
     get: (path, auth) => {
       permit({ kind: 'document', path }, auth);
@@ -74,18 +107,33 @@ export function createDocuments(options: DocumentsOptions): Documents {
     permit: (subject, auth) => permit(subject, auth).paths,
     query,
     aggregate: (what, aggregations, auth) => aggregate(query(what, auth), aggregations),
+    collectionsBelow: (path, auth) => {
+      if (auth?.isOwner !== true) throw permissionDenied();
+      return store.collectionsBelow(path);
+    },
     commit: (writes, auth) => {
-      const { commitTime, writeResults, changes } = database.transaction(() => {
-        const commitTime = clock.next();
-        const read = (path: DocumentPath) => store.read(path);
-        const applied = applyWrites(writes, { read, guard, auth, commitTime, naming });
-        store.save(applied.changes);
-        if (applied.changes.length > 0) changeLog.add({ commitTime, changes: applied.changes });
-        return { commitTime, ...applied };
-      });
-      store.remember(changes);
-      if (changes.length > 0) tell({ commitTime, changes });
-      return { commitTime, writeResults };
+      let done: Done;
+      try {
+        done = database.transaction(() => work(writes, auth));
+      } finally {
+        store.settle();
+      }
+      publish(done);
+      return done;
+    },
+    series: (auth) => {
+      let isBroken = false;
+      return {
+        commit: (writes) =>
+          commitInGroup({
+            run() {
+              if (isBroken) throw new DocumentsError('ABORTED', 'A commit before it failed.');
+              return work(writes(), auth);
+            },
+            committed: publish,
+            undone: () => (isBroken = true),
+          }),
+      };
     },
     readTime: () => clock.last(),
     changes: changeLog,

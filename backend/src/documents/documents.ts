@@ -52,6 +52,12 @@ export type ReadSubject =
   | { readonly kind: 'document'; readonly path: DocumentPath }
   | { readonly kind: 'query'; readonly query: Query };
 
+/** Commits of one caller, done strictly in order. After one that fails, all that follow fail undone. */
+export interface CommitSeries {
+  /** As `Documents.commit`; `writes` is called when its turn has come, and resolves when all is on disk. */
+  commit(writes: () => readonly Write[]): Promise<CommitResult>;
+}
+
 export interface Documents {
   get(path: DocumentPath, auth: RequestAuth | null): StoredDocument | null;
   query(query: Query, auth: RequestAuth | null): StoredDocument[];
@@ -62,8 +68,12 @@ export interface Documents {
   ): Map<string, Value>;
   /** Throws unless the caller may read it; else names the documents that the permission rests on. */
   permit(subject: ReadSubject, auth: RequestAuth | null): ReadonlySet<DocumentPath>;
+  /** For the owner alone: the paths of all collections below a document or collection (`''`: all there are). */
+  collectionsBelow(path: string, auth: RequestAuth | null): string[];
   /** Applies all writes or none; throws `DocumentsError` and changes nothing when one is refused. */
   commit(writes: readonly Write[], auth: RequestAuth | null): CommitResult;
+  /** Begins a row of commits that share their syncs with those of others. */
+  series(auth: RequestAuth | null): CommitSeries;
   /** Now, as a read time: never before any commit already acknowledged, never running back. */
   readTime(): Micros;
   /** Calls the listener after each commit that changed something; returns the unsubscribing function. */

@@ -16,8 +16,12 @@ export interface Store {
   collection(collection: string): Iterable<StoredDocument>;
   /** The collections of that id anywhere below the parent (`''`: anywhere). */
   collectionsNamed(collectionId: string, parent: DocumentPath): string[];
-  /** Stores the changes; to be called inside the commit's transaction. */
+  /** The paths of all collections below a document or collection (`''`: all there are). */
+  collectionsBelow(path: string): string[];
+  /** Stores the changes; to be called inside the commit's transaction, in which they are seen from then on. */
   save(changes: readonly Change[]): void;
+  /** The transaction has ended, one way or the other. */
+  settle(): void;
   /** Lets memory know of changes that are now committed. */
   remember(changes: readonly Change[]): void;
 }
@@ -46,6 +50,9 @@ export function openStore(database: Database): Store {
   const groups = sqlite.prepare(
     'SELECT DISTINCT collection FROM documents WHERE collection_id = ?',
   );
+  const below = sqlite.prepare(
+    'SELECT DISTINCT collection FROM documents WHERE collection >= ? AND collection < ?',
+  );
   const remove = sqlite.prepare('DELETE FROM documents WHERE path = ?');
   const insert = sqlite.prepare(
     `INSERT INTO documents (path, collection, collection_id, fields, create_time, update_time)
@@ -64,8 +71,23 @@ export function openStore(database: Database): Store {
     return documents;
   };
 
+  /** What the running transaction has changed. */
+  const unsettled = new Map<DocumentPath, StoredDocument | null>();
+  const write = ({ path, after }: Change): void => {
+    if (after === null) {
+      remove.run(path);
+      return;
+    }
+    const collection = collectionOf(path);
+    const fields = storedText(after.fields);
+    const { createTime, updateTime } = after;
+    insert.run(path, collection, lastSegment(collection), fields, createTime, updateTime);
+  };
+
   return {
     read: (path) => {
+      const changed = unsettled.get(path);
+      if (changed !== undefined) return changed;
       const known = collections.get(collectionOf(path));
       if (known !== undefined) return known.get(path) ?? null;
       const row = byPath.get(path);
@@ -77,18 +99,16 @@ export function openStore(database: Database): Store {
         .all(collectionId)
         .map((row) => String(row['collection']))
         .filter((collection) => parent === '' || collection.startsWith(`${parent}/`)),
+    // The character after the slash; without a path, the last of all.
+    collectionsBelow: (path) =>
+      below
+        .all(...(path === '' ? ['', '\u{10ffff}'] : [`${path}/`, `${path}0`]))
+        .map((row) => String(row['collection'])),
     save: (changes) => {
-      for (const { path, after } of changes) {
-        if (after === null) {
-          remove.run(path);
-          continue;
-        }
-        const collection = collectionOf(path);
-        const fields = storedText(after.fields);
-        const { createTime, updateTime } = after;
-        insert.run(path, collection, lastSegment(collection), fields, createTime, updateTime);
-      }
+      for (const change of changes) write(change);
+      for (const { path, after } of changes) unsettled.set(path, after);
     },
+    settle: () => unsettled.clear(),
     remember: (changes) => {
       for (const { path, after } of changes) {
         const known = collections.get(collectionOf(path));

@@ -12,11 +12,18 @@ export interface StreamOptions {
   readonly wallMillis: () => number;
 }
 
-/** Says what a stream does, once its caller is known. What `receive` throws ends the stream. */
+/** What a stream does with its messages. */
+export interface StreamHandler {
+  /** What it throws, or rejects with, ends the stream. Promises must be settled in the order of the messages. */
+  receive(message: unknown): void | Promise<void>;
+  closed(): void;
+}
+
+/** Says what a stream does, once its caller is known. */
 export type BeginStream = (
   auth: RequestAuth | null,
   send: (message: object) => void,
-) => ChannelHandler;
+) => StreamHandler;
 
 /** How often a silent stream's token is looked at again, whatever was told of it meanwhile. */
 const recheckMs = 30_000;
@@ -32,7 +39,7 @@ export function openStream(
   options: StreamOptions & { readonly begin: BeginStream },
 ): ChannelHandler {
   const { verifyToken, onRevoked, logger, wallMillis, begin } = options;
-  let handler: ChannelHandler | null = null;
+  let handler: StreamHandler | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopWatching = (): void => {};
 
@@ -42,15 +49,33 @@ export function openStream(
     handler?.closed();
     handler = null;
   };
-  const attempt = (work: () => void): void => {
+  /** How many messages are being worked on. */
+  let pending = 0;
+  let failure: { readonly error: unknown } | null = null;
+  const end = ({ error }: { readonly error: unknown }): void => {
+    if (!(error instanceof DocumentsError || error instanceof InvalidTokenError)) {
+      logger.error({ err: error }, 'A document stream failed.');
+    }
+    stop();
+    peer.send(encodeError(toDocumentsError(error)));
+  };
+  const fail = (error: unknown): void => {
+    if (failure !== null) return;
+    failure = { error };
+    // What came before is answered first: the client would send again what it has no answer to.
+    if (pending === 0) end(failure);
+  };
+  const attempt = (work: () => void | Promise<void>): void => {
     try {
-      work();
+      const working = work();
+      if (working === undefined) return;
+      pending += 1;
+      void working.catch(fail).finally(() => {
+        pending -= 1;
+        if (pending === 0 && failure !== null) end(failure);
+      });
     } catch (error) {
-      if (!(error instanceof DocumentsError || error instanceof InvalidTokenError)) {
-        logger.error({ err: error }, 'A document stream failed.');
-      }
-      stop();
-      peer.send(encodeError(toDocumentsError(error)));
+      fail(error);
     }
   };
   const recheckSoon = (auth: RequestAuth | null): void => {
@@ -75,9 +100,9 @@ export function openStream(
   return {
     receive(message) {
       attempt(() => {
-        if (handler === null) return;
+        if (handler === null || failure !== null) return undefined;
         verifyToken(bearer);
-        handler.receive(message);
+        return handler.receive(message);
       });
     },
     closed: stop,

@@ -21,5 +21,5 @@ export interface Call {
   readonly naming: Naming;
 }
 
-/** Translates a call for the service and its answer for the wire; what it returns is sent as JSON. */
+/** Translates a call for the service and its answer for the wire; what it returns, or promises, is sent as JSON. */
 export type Method = (call: Call) => unknown;

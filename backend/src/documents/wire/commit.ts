@@ -4,7 +4,8 @@ import { decodeWrites } from './decode-write.ts';
 import { encodeCommitResult, type WireCommitResult } from './encode-commit.ts';
 
 /** Applies a batch of writes. */
-export function commit({ body, auth, documents, naming }: Call): WireCommitResult {
+export async function commit({ body, auth, documents, naming }: Call): Promise<WireCommitResult> {
   const { writes } = decodeObject(body, 'The request', ['writes']);
-  return encodeCommitResult(documents.commit(decodeWrites(writes, naming), auth));
+  const decoded = decodeWrites(writes, naming);
+  return encodeCommitResult(await documents.series(auth).commit(() => decoded));
 }

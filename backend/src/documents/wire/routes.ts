@@ -4,13 +4,15 @@
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { announcedLength } from '../../kernel/announced-length.ts';
-import { namingFor, toParentPath, type Naming } from '../document-name.ts';
+import { namingFor, toCollectionPath, toParentPath, type Naming } from '../document-name.ts';
 import { DocumentsError, invalidArgument, toDocumentsError } from '../errors.ts';
 import type { DocumentPath } from '../model.ts';
 import { batchGet } from './batchGet.ts';
 import type { DocumentRouteOptions, Method } from './call.ts';
 import { commit } from './commit.ts';
 import { encodeError } from './encode-error.ts';
+import { listCollectionIds } from './listCollectionIds.ts';
+import { listDocuments } from './listDocuments.ts';
 import { runAggregationQuery } from './runAggregationQuery.ts';
 import { runQuery } from './runQuery.ts';
 
@@ -21,7 +23,7 @@ const maxRequestBytes = 10 * 1024 * 1024;
 const maxStrangerBytes = 1024 * 1024;
 
 const methods = new Map<string, Method>(
-  Object.entries({ batchGet, commit, runQuery, runAggregationQuery }),
+  Object.entries({ batchGet, commit, listCollectionIds, runQuery, runAggregationQuery }),
 );
 
 /** Adds the calls to the server. Bodies must arrive as buffers, whatever their content type. */
@@ -46,11 +48,19 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
             throw tooLong(maxStrangerBytes);
         },
       },
-      (request, reply) => {
+      async (request, reply) => {
         const { parent, method } = locate(`projects/${request.params['*']}`, naming);
         const auth = verifyToken(bearerOf(request));
         const body = parseBody(request.body);
-        return reply.send(method({ parent, body, auth, documents, naming }));
+        return reply.send(await method({ parent, body, auth, documents, naming }));
+      },
+    );
+    scope.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+      '/v1/projects/*',
+      (request, reply) => {
+        const auth = verifyToken(bearerOf(request));
+        const collection = toCollectionPath(naming, `projects/${request.params['*']}`);
+        return reply.send(listDocuments(collection, request.query, { documents, naming, auth }));
       },
     );
     done();

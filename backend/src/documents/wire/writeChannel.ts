@@ -26,6 +26,7 @@ export function writeChannel({
   auth,
   send,
 }: WriteChannelOptions): ChannelHandler {
+  const series = documents.series(auth);
   let answers = 0;
   const streamToken = (): string => Buffer.from(String(answers++)).toString('base64');
   return {
@@ -35,12 +36,14 @@ export function writeChannel({
         if (request['database'] !== naming.database) {
           throw invalidArgument(`This is the database ${naming.database}.`);
         }
-        return send({ streamId: '0', streamToken: streamToken() });
+        send({ streamId: '0', streamToken: streamToken() });
+        return undefined;
       }
       // An empty batch only says that the client is about to close.
-      if (decodeList(request['writes'], 'writes').length === 0) return;
-      const result = documents.commit(decodeWrites(request['writes'], naming), auth);
-      send({ streamToken: streamToken(), ...encodeCommitResult(result) });
+      if (decodeList(request['writes'], 'writes').length === 0) return undefined;
+      return series
+        .commit(() => decodeWrites(request['writes'], naming))
+        .then((result) => send({ streamToken: streamToken(), ...encodeCommitResult(result) }));
     },
     closed: () => {},
   };

@@ -1,0 +1,105 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { silentLogger } from '../../kernel/logger.ts';
+import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import { createClock } from '../../sqlite/clock.ts';
+import { openDatabase } from '../../sqlite/database.ts';
+import { createDocuments } from '../create-documents.ts';
+import { namingFor } from '../document-name.ts';
+import { openStream } from './authenticatedStream.ts';
+import { writeChannel } from './writeChannel.ts';
+
+const naming = namingFor('p');
+const name = `${naming.database}/documents/items/a`;
+const add = {
+  writes: [
+    {
+      update: { name },
+      updateMask: { fieldPaths: [] },
+      updateTransforms: [{ fieldPath: 'n', increment: { integerValue: '1' } }],
+    },
+  ],
+};
+const unknown = {
+  writes: [{ ...add.writes[0], currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }],
+};
+const malformed = { writes: [{ what: 1 }] };
+
+/** Sends the messages in one turn of the event loop, and gives what is answered until the stream is silent. */
+async function answersTo(
+  messages: readonly object[],
+  whileWorking = (_state: { isTokenGood: boolean }): void => {},
+): Promise<{ answers: string[]; n: unknown }> {
+  const database = openDatabase(':memory:');
+  const documents = createDocuments({
+    database,
+    clock: createClock(database),
+    guard: () => {},
+    logger: silentLogger,
+    projectId: 'p',
+  });
+  const state = { isTokenGood: true };
+  const answers: string[] = [];
+  const handler = openStream(
+    {
+      send: (message) =>
+        answers.push(
+          'error' in message ? JSON.stringify(message.error) : Object.keys(message).join(),
+        ),
+    },
+    'token',
+    {
+      logger: silentLogger,
+      wallMillis: Date.now,
+      onRevoked: () => () => {},
+      verifyToken: () => {
+        if (!state.isTokenGood) throw new InvalidTokenError();
+        return { uid: 'u', token: {}, isOwner: false };
+      },
+      begin: (auth, send) => writeChannel({ documents, naming, auth, send }),
+    },
+  );
+  handler.receive({ database: naming.database });
+  for (const message of messages) {
+    handler.receive(message);
+    whileWorking(state);
+  }
+  // What is asked for now comes after all that was asked for before.
+  await documents.series(null).commit(() => []);
+  await turn();
+  handler.closed();
+  return { answers, n: documents.get('items/a', null)?.fields['n'] };
+}
+
+const greeting = 'streamId,streamToken';
+const answer = 'streamToken,writeResults,commitTime';
+const two = { integerValue: '2' };
+
+it('answers all that came in one turn, in order', async () => {
+  expect(await answersTo([add, add, { writes: [] }])).toEqual({
+    answers: [greeting, answer, answer],
+    n: two,
+  });
+});
+
+it.each([
+  ['refused', unknown, 'FAILED_PRECONDITION'],
+  ['malformed', malformed, 'INVALID_ARGUMENT'],
+])(
+  'answers what came before a %s batch, then tells its failure, and does nothing of what follows',
+  async (_what, bad, status) => {
+    const { answers, n } = await answersTo([add, add, bad, add, bad, add]);
+    expect(answers).toEqual([greeting, answer, answer, expect.stringContaining(status)]);
+    expect(n).toEqual(two);
+  },
+);
+
+it('answers what it has begun before it says that the token is good no longer', async () => {
+  let received = 0;
+  const { answers, n } = await answersTo([add, add, add, add], (state) => {
+    received += 1;
+    state.isTokenGood = received < 2;
+  });
+  expect(answers).toEqual([greeting, answer, answer, expect.stringContaining('UNAUTHENTICATED')]);
+  expect(n).toEqual(two);
+});
