@@ -2,6 +2,7 @@
  * The composition: opens the folder, makes the three services, hands each what it needs and puts their wires on
  * one HTTP server. Read this file to see what depends on what; behaviour lives in the services.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BackendConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDocuments } from './documents/create-documents.ts';
@@ -12,6 +13,7 @@ import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/file-routes.ts';
 import { createEventCounts } from './event-counts.ts';
 import { documentGuard, fileGuard } from './guards.ts';
+import { countRequests } from './http/farewell.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { openOwnerDoor } from './http/owner-door.ts';
@@ -35,6 +37,9 @@ import {
   watchDocuments,
   watchIdentity,
 } from './watched-services.ts';
+
+/** For what is under way when the backend stops. */
+const farewellMs = 1000;
 
 export interface Backend {
   /** Where this backend answers, without a slash at its end. */
@@ -100,6 +105,7 @@ async function compose(
 
   const isOwner = (authorization: string): boolean => isOwners(verifyToken, authorization);
   const app = await createServer({ ...config, isOwner });
+  const requests = countRequests(app);
   countLimits(app, events);
   healthRoutes(app, () => database.transaction(() => clock.next()));
   identityRoutes(app, { identity, ...config });
@@ -114,6 +120,7 @@ async function compose(
     logger,
   });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
+  requests.answerAll(farewellMs);
   try {
     url = await listen(app, config);
   } catch (error) {
@@ -130,6 +137,8 @@ async function compose(
     close: async () => {
       await door?.close();
       await app.close();
+      // What streams have asked for is committed in the next turn.
+      await nextTurn();
       await mailer.close();
       events.close();
     },
