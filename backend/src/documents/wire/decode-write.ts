@@ -5,6 +5,7 @@ import { checkTopLevelName } from '../limits.ts';
 import type { DocumentPath, FieldPath, Precondition, Transform, Value, Write } from '../model.ts';
 import { timestampMicros } from '../timestamps.ts';
 import { numberOf } from '../values.ts';
+import { checkBatchSize } from './batch-size.ts';
 import {
   decodeFlag,
   decodeList,
@@ -17,7 +18,9 @@ import { decodeElements, decodeFields, decodeTimestamp, decodeValue } from './de
 
 /** The writes of one atomic batch. */
 export function decodeWrites(json: unknown, naming: Naming): Write[] {
-  return decodeList(json, 'writes').map((write) => decodeWrite(write, naming));
+  const writes = decodeList(json, 'writes').map((write) => decodeWrite(write, naming));
+  checkBatchSize(writes);
+  return writes;
 }
 
 /** One write (https://firebase.google.com/docs/firestore/reference/rest/v1/Write). */

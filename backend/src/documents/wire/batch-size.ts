@@ -1,0 +1,31 @@
+import { invalidArgument } from '../errors.ts';
+import type { Transform, Write } from '../model.ts';
+import { documentSize, valueSize } from '../sizes.ts';
+
+// https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+const maxRequestBytes = 10 * 1024 * 1024;
+
+/**
+ * Refuses a batch that is too large for one request. A stream's bodies are bounded more widely than its batches, since
+ * their encoding may treble them; and what is refused there as a body would be sent again for ever.
+ */
+export function checkBatchSize(writes: readonly Write[]): void {
+  const size = writes.reduce((sum, write) => sum + sizeOf(write), 0);
+  if (size > maxRequestBytes) {
+    throw invalidArgument(`The batch has ${size} bytes; at most ${maxRequestBytes} are allowed.`);
+  }
+}
+
+function sizeOf(write: Write): number {
+  if (write.kind !== 'update') return 0;
+  return write.transforms.reduce(
+    (sum, transform) => sum + operandSize(transform),
+    documentSize(write.path, write.fields),
+  );
+}
+
+function operandSize(transform: Transform): number {
+  return 'elements' in transform
+    ? transform.elements.reduce((sum, element) => sum + valueSize(element), 0)
+    : 0;
+}
