@@ -9,8 +9,8 @@ interface Scene {
   /** What happened, in order. */
   readonly seen: string[];
   /** Adds a row; `refuse`: and throws then. */
-  add(n: number, refuse?: boolean): Promise<number>;
-  rows(): unknown[];
+  readonly add: (n: number, refuse?: boolean) => Promise<number>;
+  readonly rows: () => unknown[];
 }
 
 function createScene(): Scene {

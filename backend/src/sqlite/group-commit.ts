@@ -27,6 +27,8 @@ interface Job {
 /** More works than this much time allows wait for the next turn, so that others get theirs. */
 const patienceMs = 20;
 
+const nothing = (): void => {};
+
 /** `ended` is called after each group's COMMIT or ROLLBACK, before its works hear of it. */
 export function createGroupCommit(database: Database, ended: () => void): CommitInGroup {
   const { sqlite } = database;
@@ -75,7 +77,7 @@ export function createGroupCommit(database: Database, ended: () => void): Commit
 
   return ({ run, committed, undone }) =>
     new Promise((resolve, reject) => {
-      let settle = (): void => {};
+      let settle = nothing;
       waiting.push({
         run() {
           try {

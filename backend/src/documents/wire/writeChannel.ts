@@ -1,8 +1,8 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import type { ChannelHandler } from '../channel/session.ts';
 import type { Naming } from '../document-name.ts';
 import type { Documents } from '../documents.ts';
 import { invalidArgument } from '../errors.ts';
+import type { StreamHandler } from './authenticatedStream.ts';
 import { decodeList, decodeMap } from './decode-json.ts';
 import { decodeWrites } from './decode-write.ts';
 import { encodeCommitResult } from './encode-commit.ts';
@@ -25,7 +25,7 @@ export function writeChannel({
   naming,
   auth,
   send,
-}: WriteChannelOptions): ChannelHandler {
+}: WriteChannelOptions): StreamHandler {
   const series = documents.series(auth);
   let answers = 0;
   const streamToken = (): string => Buffer.from(String(answers++)).toString('base64');
