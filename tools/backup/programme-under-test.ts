@@ -23,14 +23,16 @@ export interface Programme extends Backend, AsyncDisposable {
 }
 
 export const root = 'projects/gabbai/databases/(default)/documents';
-const bucket = 'gabbai.appspot.com';
 
 /** A backend on the folder, in the test's own process. */
 export async function startProgramme(
   dataDir: string,
   wallMillis: () => number = Date.now,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Programme> {
-  const config = configFromEnvironment({ PORT: '0', DATA_DIR: dataDir }, null);
+  const config = configFromEnvironment({ PORT: '0', DATA_DIR: dataDir, ...env }, null);
+  const { storageBucket: bucket } = config;
+  const root = `projects/${config.projectId}/databases/(default)/documents`;
   const backend = await createBackend({ ...config, logger: silentLogger, wallMillis });
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -71,7 +73,7 @@ export async function startProgramme(
 
 /** The path of an object's bytes. */
 export function bytesPath(name: string): string {
-  return `/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`;
+  return `/v0/b/gabbai.appspot.com/o/${encodeURIComponent(name)}?alt=media`;
 }
 
 export interface Run {

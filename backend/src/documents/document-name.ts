@@ -43,6 +43,14 @@ export function toParentPath(naming: Naming, name: string): DocumentPath {
   return path;
 }
 
+/** The path of a collection, from its full name. */
+export function toCollectionPath(naming: Naming, name: string): string {
+  const id = lastSegment(name);
+  checkId(id);
+  const parent = toParentPath(naming, name.slice(0, -id.length - 1));
+  return parent === '' ? id : `${parent}/${id}`;
+}
+
 /** The path part of any database's document name, with the database it is in. */
 export function splitName(name: string): { database: string; path: DocumentPath } {
   const match = /^(projects\/[^/]+\/databases\/[^/]+)\/documents\/([^]+)$/.exec(name);

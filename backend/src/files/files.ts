@@ -90,7 +90,7 @@ export function createFiles(options: FilesOptions): Files {
   };
 
   const publish = async (
-    { name, settings, md5, auth }: UploadRequest,
+    { name, settings, md5, downloadToken = randomUUID(), auth }: UploadRequest,
     { blob, size, alongside }: { blob: string; size: number; alongside?: () => void },
   ): Promise<StoredObject> => {
     const checksums = await blobs.seal(blob, size);
@@ -100,7 +100,7 @@ export function createFiles(options: FilesOptions): Files {
     const { object, replaced } = database.transaction(() => {
       const now = clock.next();
       const times = { generation: now, metageneration: 1, created: now, updated: now };
-      const stored = { name, blob, settings, downloadToken: randomUUID(), ...times, ...checksums };
+      const stored = { name, blob, settings, downloadToken, ...times, ...checksums };
       const before = access.guardUpload(stored, auth);
       objects.put(stored);
       alongside?.();

@@ -92,5 +92,7 @@ export interface UploadRequest {
   readonly settings: ObjectSettings;
   /** Base64; when given, other bytes are refused. */
   readonly md5: string | null;
+  /** The one it had elsewhere; else it gets a new one. */
+  readonly downloadToken?: string;
   readonly auth: RequestAuth | null;
 }

@@ -26,6 +26,9 @@ const methods = new Map<string, Method>(
   Object.entries({ batchGet, commit, listCollectionIds, runQuery, runAggregationQuery }),
 );
 
+/** Methods that Firestore has and no build of the web SDK calls but for pipelines (docs/conformance.md). */
+const unsupported = new Set(['executePipeline', 'beginTransaction', 'rollback', 'batchWrite']);
+
 /** Adds the calls to the server. Bodies must arrive as buffers, whatever their content type. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptions): void {
   const { documents, verifyToken, logger } = options;
@@ -71,8 +74,11 @@ function locate(address: string, naming: Naming): { parent: DocumentPath; method
   const colon = address.lastIndexOf(':');
   const name = address.slice(colon + 1);
   const method = methods.get(name);
+  if (unsupported.has(name)) {
+    throw new DocumentsError('UNIMPLEMENTED', `The method "${name}" is not supported.`);
+  }
   if (method === undefined) {
-    throw new DocumentsError('NOT_FOUND', `The method "${name}" is not supported.`);
+    throw new DocumentsError('NOT_FOUND', `There is no method "${name}".`);
   }
   return { parent: toParentPath(naming, address.slice(0, colon)), method };
 }

@@ -6,6 +6,7 @@ import { FilesError, isDiskFull } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { readCaller, readTarget } from './call.ts';
 import type { FileCall } from './call.ts';
+import { cloudStorageRoutes } from './cloudStorage.ts';
 import { deleteObject } from './deleteObject.ts';
 import { download } from './download.ts';
 import { getMetadata } from './getMetadata.ts';
@@ -28,8 +29,12 @@ export interface FileRoutesOptions {
 export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
   const { files, verifyToken, bucket, logger, publicUrl } = options;
 
-  const toCall = (request: FastifyRequest, reply: FastifyReply): FileCall => {
-    const { name, query, ...target } = readTarget(request.raw.url ?? '');
+  const toCall = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: string = request.raw.url ?? '',
+  ): FileCall => {
+    const { name, query, ...target } = readTarget(url);
     if (target.bucket !== bucket) throw new FilesError('not-found');
     const auth = readCaller(request, verifyToken);
     return { files, bucket, auth, name, query, request, reply };
@@ -65,6 +70,10 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
       return reply.code(status).send({ error: { code: status, message } });
     });
 
+    cloudStorageRoutes(scope, {
+      ...options,
+      toCall: (url, request, reply) => toCall(request, reply, url),
+    });
     scope.get('/v0/b/:bucket/o', async (request, reply) => list(toCall(request, reply)));
     scope.post(
       '/v0/b/:bucket/o',

@@ -18,13 +18,18 @@ interface Frame {
 /** `uploadBytes`: metadata and bytes in one multipart/related body. */
 export async function uploadMultipart(call: FileCall): Promise<FastifyReply> {
   const { files, bucket, reply } = call;
+  const { request, bytes } = readMultipart(call);
+  return reply.send(objectToJson(await files.upload(request, bytes), bucket));
+}
+
+/** The metadata and the bytes in a multipart/related body. */
+export function readMultipart(call: FileCall): { request: UploadRequest; bytes: Buffer } {
   const body = readBody(call);
   const frame = readFrame(call, body);
   // The bytes may hold anything, line ends and boundaries too: they reach to the last closing delimiter.
   const end = frame === null ? -1 : body.lastIndexOf(frame.end);
   if (frame === null || end < frame.start) throw malformed();
-  const object = await files.upload(frame.request, body.subarray(frame.start, end));
-  return reply.send(objectToJson(object, bucket));
+  return { request: frame.request, bytes: body.subarray(frame.start, end) };
 }
 
 /** Refuses an upload before its bytes are taken in; returns the body to be read on. */

@@ -1,0 +1,65 @@
+import type { RequestAuth } from '../../kernel/request-auth.ts';
+import { toName, type Naming } from '../document-name.ts';
+import type { Documents } from '../documents.ts';
+import { invalidArgument } from '../errors.ts';
+import type { Cursor, DocumentPath } from '../model.ts';
+import { encodeDocument } from './encode-document.ts';
+
+const mostAPage = 300;
+
+/**
+ * One page of a collection in the order of its names; with `showMissing` the last page also names the documents that
+ * are not there but have collections below them. For the owner alone.
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/list
+ */
+export function listDocuments(
+  collection: string,
+  parameters: Readonly<Record<string, unknown>>,
+  { documents, naming, auth }: { documents: Documents; naming: Naming; auth: RequestAuth | null },
+): object {
+  // Asked first, since it refuses whoever is not the owner.
+  const below = documents.collectionsBelow(collection, auth);
+  const { pageSize = mostAPage, pageToken = '', showMissing } = parameters;
+  const limit = Math.min(Number(pageSize), mostAPage);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw invalidArgument('pageSize is no number above 0.');
+  const slash = collection.lastIndexOf('/');
+  const found = documents.query(
+    {
+      parent: collection.slice(0, Math.max(slash, 0)),
+      collectionId: collection.slice(slash + 1),
+      allDescendants: false,
+      where: null,
+      orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
+      startAt: typeof pageToken === 'string' && pageToken !== '' ? after(pageToken) : null,
+      endAt: null,
+      limit,
+      offset: 0,
+    },
+    auth,
+  );
+  const last = found.at(-1);
+  const isLastPage = last === undefined || found.length < limit;
+  const missing =
+    isLastPage && showMissing === 'true'
+      ? missingAmong(below, collection).filter((path) => documents.get(path, auth) === null)
+      : [];
+  return {
+    documents: [
+      ...found.map((document) => encodeDocument(document, naming)),
+      ...missing.map((path) => ({ name: toName(naming, path) })),
+    ],
+    ...(isLastPage ? {} : { nextPageToken: Buffer.from(last.path).toString('base64url') }),
+  };
+}
+
+function after(pageToken: string): Cursor {
+  const referenceValue = Buffer.from(pageToken, 'base64url').toString();
+  return { values: [{ referenceValue }], before: false };
+}
+
+function missingAmong(below: readonly string[], collection: string): DocumentPath[] {
+  const depth = collection.split('/').length + 1;
+  const paths = below.map((path) => path.split('/').slice(0, depth).join('/'));
+  return [...new Set(paths)];
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FilesError } from '../errors.ts';
+import type { Files } from '../files.ts';
+import type { StoredObject } from '../model.ts';
+import type { FileCall } from './call.ts';
+import { download } from './download.ts';
+import { list } from './list.ts';
+import { objectToJson } from './object-json.ts';
+import { readMultipart } from './uploadMultipart.ts';
+import { maxHeadBytes } from './upload-head.ts';
+
+export interface CloudStorageOptions {
+  readonly files: Files;
+  readonly toCall: (url: string, request: FastifyRequest, reply: FastifyReply) => FileCall;
+}
+
+/** Where Firebase keeps an object's download tokens (firebase-tools src/emulator/storage/metadata.ts). */
+const tokenKey = 'firebaseStorageDownloadTokens';
+
+/**
+ * For the owner alone: as much of Cloud Storage's own interface as carries objects from place to place.
+ * https://cloud.google.com/storage/docs/json_api/v1/objects
+ */
+export function cloudStorageRoutes(
+  scope: FastifyInstance,
+  { files, toCall }: CloudStorageOptions,
+): void {
+  const owners = (request: FastifyRequest, reply: FastifyReply): FileCall => {
+    const url = (request.raw.url ?? '').replace(/^(?:\/upload)?\/storage\/v1/, '/v0');
+    const call = toCall(url, request, reply);
+    if (call.auth?.isOwner !== true) throw new FilesError('permission-denied');
+    return call;
+  };
+  scope.get('/storage/v1/b/:bucket/o', async (request, reply) => list(owners(request, reply)));
+  scope.get('/storage/v1/b/:bucket/o/*', async (request, reply) => {
+    const call = owners(request, reply);
+    if (call.query.get('alt') === 'media') return download(call);
+    return reply.send(toResource(files.get(call.name, call.auth), call.bucket));
+  });
+  scope.post(
+    '/upload/storage/v1/b/:bucket/o',
+    {
+      bodyLimit: files.maxBytes + maxHeadBytes,
+      onRequest: async (request, reply) => void owners(request, reply),
+    },
+    async (request, reply) => {
+      const call = owners(request, reply);
+      const { request: upload, bytes } = readMultipart(call);
+      const { [tokenKey]: token, ...custom } = upload.settings.custom;
+      const settings = { ...upload.settings, custom };
+      // Firebase's console can give an object several, separated by commas.
+      const [downloadToken = ''] = (token ?? '').split(',');
+      const kept = downloadToken === '' ? {} : { downloadToken };
+      const object = await files.upload({ ...upload, settings, ...kept }, bytes);
+      return reply.send(toResource(object, call.bucket));
+    },
+  );
+}
+
+/** What was set, without the defaults of what was not. */
+function toResource(object: StoredObject, bucket: string): object {
+  const { name, generation, size, md5Hash } = objectToJson(object, bucket);
+  const { custom, ...headers } = object.settings;
+  const metadata = { ...custom, [tokenKey]: object.downloadToken };
+  return { kind: 'storage#object', name, bucket, generation, size, md5Hash, ...headers, metadata };
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../sqlite/database.ts';
+import type { AccountStore, StoredAccount } from './accounts.ts';
+import { IdentityError } from './errors.ts';
+import type { ImportedAccount } from './model.ts';
+import type { Revocations } from './revocations.ts';
+import type { Sessions } from './sessions.ts';
+import { readCustomClaims, readEmail } from './values.ts';
+
+/** Makes an account what it was elsewhere; done twice, it changes nothing and ends no session. */
+export function importAccount(
+  imported: ImportedAccount,
+  {
+    database,
+    accounts,
+    sessions,
+    revocations,
+    wallMillis,
+  }: {
+    database: Database;
+    accounts: AccountStore;
+    sessions: Sessions;
+    revocations: Revocations;
+    wallMillis: () => number;
+  },
+): void {
+  const email = readEmail(imported.email);
+  readCustomClaims(imported.customClaims);
+  const now = wallMillis();
+  const isEnded = database.transaction(() => {
+    const holder = accounts.findByEmail(email);
+    if (holder !== null && holder.uid !== imported.uid) throw new IdentityError('EMAIL_EXISTS');
+    const before = accounts.get(imported.uid);
+    const isNewPassword = imported.passwordHash !== (before?.passwordHash ?? null);
+    const account: StoredAccount = {
+      ...imported,
+      email,
+      hasPassword: imported.passwordHash !== null,
+      passwordUpdatedAt: before === null || isNewPassword ? now : before.passwordUpdatedAt,
+      createdAt: imported.createdAt ?? now,
+      lastLoginAt: null,
+      lastRefreshAt: null,
+      validSince: before?.validSince ?? Math.floor(now / 1000),
+    };
+    if (before === null) {
+      accounts.insert(account);
+      return false;
+    }
+    const { displayName, photoUrl, passwordHash } = account;
+    database.sqlite
+      .prepare('UPDATE accounts SET email = ?, password_hash = ?, created_at = ? WHERE uid = ?')
+      .run(email, passwordHash, account.createdAt, account.uid);
+    accounts.update(account.uid, {
+      email_verified: account.emailVerified ? 1 : 0,
+      password_updated_at: account.passwordUpdatedAt,
+      display_name: displayName,
+      photo_url: photoUrl,
+      disabled: account.disabled ? 1 : 0,
+      custom_claims: JSON.stringify(account.customClaims),
+    });
+    if (isNewPassword) sessions.revokeAll(account.uid);
+    return isNewPassword || account.disabled;
+  });
+  if (isEnded) revocations.tell(imported.uid);
+}

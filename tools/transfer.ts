@@ -1,0 +1,41 @@
+/** `npm run transfer -- --from PLACE --to PLACE`: accounts, documents and files, to Firebase or back. */
+import { readArguments } from './transfer/arguments.ts';
+import { openPlace } from './transfer/places.ts';
+import { noState, openState } from './transfer/state.ts';
+import { transferAll } from './transfer/transfer.ts';
+import { resetLink } from './transfer/users.ts';
+
+try {
+  const { env } = process;
+  const { isDryRun, resetLinks, stateFile, withoutPasswords, ...places } = readArguments(
+    process.argv.slice(2),
+    env,
+  );
+  await using from = await openPlace(places.from, { env, isSource: true });
+  await using to = isDryRun ? null : await openPlace(places.to, { env, isSource: false });
+  const state = to === null ? noState : openState(stateFile, { from: from.name, to: to.name });
+  let last = Date.now();
+  const onProgress = (what: string, count: number): void => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    console.error(`${what}: ${count}`);
+  };
+  const outcome = await transferAll({ from, to, state, withoutPasswords, onProgress });
+  const { accounts, documents, files, refused, withoutPassword } = outcome;
+  console.log(
+    `${from.name} has ${accounts} accounts, ${documents} documents and ${files} files${
+      to === null ? '; nothing was written.' : `, and so has ${to.name} now.`
+    }`,
+  );
+  if (withoutPassword.length > 0 && !resetLinks)
+    console.log(
+      `${withoutPassword.length} people have to set a new password there; --reset-links prints a link for each.`,
+    );
+  if (to !== null && resetLinks)
+    for (const email of withoutPassword) console.log(`${email}  ${await resetLink(to, email)}`);
+  for (const sentence of refused) console.error(`Not taken: ${sentence}`);
+  if (refused.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,103 @@
+import { objectIn } from '../json-call.ts';
+import { eachOf } from './each-of.ts';
+import type { Place } from './places.ts';
+import type { Transfer } from './transfer.ts';
+
+const pageSize = 300;
+const callsAtOnce = 8;
+// A commit takes 500 writes and 10 MiB (https://firebase.google.com/docs/firestore/quotas).
+const maxCommitBytes = 8 * 1024 * 1024;
+
+/** Carries over all collections, at any depth; gives the number of documents. */
+export async function transferDocuments(
+  { from, to, state, onProgress }: Transfer,
+  moved: <T>(value: T) => T,
+): Promise<number> {
+  let count = 0;
+  const collections = await collectionsBelow(from, '');
+  for (let collection = collections.shift(); collection !== undefined;) {
+    let pageToken = '';
+    do {
+      const step = `documents ${collection} ${pageToken}`;
+      const known = state.get(step);
+      const page = known ?? (await transferPage(from, to, { collection, pageToken, moved }));
+      if (known === null) state.set(step, page);
+      const { documents, below, next } = page;
+      count += Number(documents);
+      if (Array.isArray(below)) collections.push(...below.map(String));
+      pageToken = String(next);
+      onProgress('documents', count);
+    } while (pageToken !== '');
+    collection = collections.shift();
+  }
+  return count;
+}
+
+/** Carries over one page, and finds the collections below its documents. */
+async function transferPage(
+  from: Place,
+  to: Place | null,
+  page: { collection: string; pageToken: string; moved: <T>(value: T) => T },
+): Promise<{ documents: number; below: string[]; next: string }> {
+  const { collection, pageToken, moved } = page;
+  const query = new URLSearchParams({ pageSize: String(pageSize), showMissing: 'true', pageToken });
+  const answer = await from.call(`${urlOf(from, collection)}?${query}`);
+  const listed = (Array.isArray(answer['documents']) ? answer['documents'] : []).map(objectIn);
+  // What is only named has collections below it, and no content.
+  const documents = listed.filter((document) => document['createTime'] !== undefined);
+  if (to !== null)
+    await commit(
+      to,
+      documents.map((document) => writeOf(document, { from, to, moved })),
+    );
+  const below: string[] = [];
+  await eachOf(listed, callsAtOnce, async ({ name }) => {
+    const path = String(name).slice(from.root.length + 1);
+    below.push(...(await collectionsBelow(from, path)));
+  });
+  return { documents: documents.length, below, next: String(answer['nextPageToken'] ?? '') };
+}
+
+function writeOf(
+  { name, fields = {} }: Readonly<Record<string, unknown>>,
+  { from, to, moved }: { from: Place; to: Place; moved: <T>(value: T) => T },
+): object {
+  return {
+    update: { name: to.root + String(name).slice(from.root.length), fields: moved(fields) },
+  };
+}
+
+async function commit(to: Place, writes: readonly object[]): Promise<void> {
+  let batch: object[] = [];
+  let bytes = 0;
+  const send = async (): Promise<void> => {
+    if (batch.length > 0) await to.call(`${to.documentsUrl}/${to.root}:commit`, { writes: batch });
+    [batch, bytes] = [[], 0];
+  };
+  for (const write of writes) {
+    const size = Buffer.byteLength(JSON.stringify(write));
+    if (bytes + size > maxCommitBytes) await send();
+    batch.push(write);
+    bytes += size;
+  }
+  await send();
+}
+
+/** The collections right below a document, or the database's root: `''`. */
+async function collectionsBelow(place: Place, path: string): Promise<string[]> {
+  const ids: string[] = [];
+  let pageToken = '';
+  do {
+    const body = { pageSize, ...(pageToken === '' ? {} : { pageToken }) };
+    const answer = await place.call(`${urlOf(place, path)}:listCollectionIds`, body);
+    const { collectionIds, nextPageToken } = answer;
+    if (Array.isArray(collectionIds)) ids.push(...collectionIds.map(String));
+    pageToken = typeof nextPageToken === 'string' ? nextPageToken : '';
+  } while (pageToken !== '');
+  return ids.map((id) => (path === '' ? id : `${path}/${id}`));
+}
+
+function urlOf({ documentsUrl, root }: Place, path: string): string {
+  const segments = path === '' ? [] : path.split('/').map(encodeURIComponent);
+  return [documentsUrl, root, ...segments].join('/');
+}

@@ -1,0 +1,241 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firebaseScryptText } from '@gabbai/backend/identity/firebase-scrypt.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pngWith } from '../../backend/test/harness/pictures.ts';
+import {
+  bytesPath,
+  runTool,
+  startProgramme,
+  temporaryFolder,
+  type Programme,
+  type Run,
+} from '../backup/programme-under-test.ts';
+
+// The example of https://github.com/firebase/scrypt.
+const fromFirebase = firebaseScryptText({
+  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+  salt: '42xEC+ixf3L2lw==',
+  signerKey:
+    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+  saltSeparator: 'Bw==',
+  rounds: 8,
+  memoryCost: 14,
+});
+const gabbai = { email: 'gabbai@example.org', password: 'correct horse' };
+const old = { email: 'old@example.org', password: 'user1password' };
+const root = 'projects/gabbai/databases/(default)/documents';
+const otherRoot = 'projects/other/databases/(default)/documents';
+const owner = { uid: 'owner', token: {}, isOwner: true };
+const deep = 'common/general/schools/a%b c/classes/1';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let source: string;
+let target: string;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  source = join(folder.path, 'source');
+  target = join(folder.path, 'target');
+  await using programme = await startProgramme(source);
+  const { accounts } = programme.identity;
+  const { uid } = await accounts.create({ ...gabbai, displayName: 'G', emailVerified: true });
+  await accounts.update(uid, { customClaims: { role: 'head' } });
+  accounts.import({
+    ...{ uid: 'old', email: old.email, emailVerified: false, displayName: null, photoUrl: null },
+    ...{ disabled: false, customClaims: {}, createdAt: 1000, passwordHash: fromFirebase },
+  });
+  await accounts.create({ email: 'gone@example.org', password: 'some password', disabled: true });
+  await programme.upload('students/a', pngWith('a'));
+  const { downloadTokens } = await metadataOf(programme);
+  await programme.put('boys/a', {
+    n: { integerValue: '7' },
+    picture: {
+      stringValue: `http://office.example:4180${bytesPath('students/a')}&token=${downloadTokens}`,
+    },
+    friend: { referenceValue: `${root}/boys/b` },
+    list: { arrayValue: { values: [{ doubleValue: 'NaN' }, { nullValue: null }] } },
+  });
+  await programme.put(deep, { n: { integerValue: '1' } });
+  const writes = Array.from({ length: 320 }, (_, index) => ({
+    update: { name: `${root}/many/${index}`, fields: { n: { integerValue: String(index) } } },
+  }));
+  await programme.call(`/v1/${root}:commit`, { method: 'POST', body: JSON.stringify({ writes }) });
+});
+
+afterEach(() => folder[Symbol.dispose]());
+
+async function metadataOf(programme: Programme): Promise<{ downloadTokens: string }> {
+  const path = bytesPath('students/a').replace('?alt=media', '');
+  return (await programme.call(path)).json();
+}
+
+/** The target is another project, and is being served. */
+const startTarget = (): Promise<Programme> =>
+  startProgramme(target, Date.now, { PROJECT_ID: 'other' });
+
+const transfer = (...args: string[]): Promise<Run> =>
+  runTool('transfer', args, { INIT_CWD: folder.path });
+const there = (...more: string[]): Promise<Run> =>
+  transfer('--from', source, '--to', target, ...more);
+const counts = '3 accounts, 322 documents and 1 files';
+
+function expectAllIn({ documents }: Programme): void {
+  const { fields } = documents.get('boys/a', owner) ?? {};
+  expect(fields).toMatchObject({
+    n: { integerValue: '7' },
+    friend: { referenceValue: `${otherRoot}/boys/b` },
+    list: { arrayValue: { values: [{ doubleValue: 'NaN' }, { nullValue: null }] } },
+  });
+  expect(documents.get(deep, owner)?.fields).toEqual({ n: { integerValue: '1' } });
+  expect(documents.get('many/319', owner)?.fields).toEqual({ n: { integerValue: '319' } });
+}
+
+const signIn = ({ identity }: Programme, account: typeof gabbai) =>
+  identity.signInWithPassword({ ...account, address: 'here' });
+
+it('carries all to another project, and back', { timeout: 60_000 }, async () => {
+  {
+    await using programme = await startTarget();
+    expect(await there()).toEqual({
+      code: 0,
+      out: `the programme in ${source} has ${counts}, and so has the programme in ${target} now.\n`,
+      errors: expect.stringMatching(/^(?:\w+: \d+\n)*$/),
+    });
+    expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
+    expectAllIn(programme);
+    const { account, idToken } = await signIn(programme, gabbai);
+    expect(account).toMatchObject({ displayName: 'G', emailVerified: true });
+    expect(programme.identity.verifyToken(idToken)?.token).toMatchObject({ role: 'head' });
+    expect((await signIn(programme, old)).account).toMatchObject({ uid: 'old', createdAt: 1000 });
+    const gone = programme.identity.accounts.findByEmail('gone@example.org');
+    expect(gone).toMatchObject({ disabled: true, hasPassword: true });
+
+    const picture = programme.documents.get('boys/a', owner)?.fields['picture'];
+    const address = picture !== undefined && 'stringValue' in picture ? picture.stringValue : '';
+    const response = await fetch(address);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pngWith('a'));
+
+    // A second time it changes nothing.
+    const session = programme.identity.refresh((await signIn(programme, gabbai)).refreshToken, 'x');
+    const generation = (await there()).code;
+    expect(generation).toBe(0);
+    expect(programme.identity.verifyToken(session.idToken)).not.toBeNull();
+  }
+  const back = join(folder.path, 'back');
+  await using programme = await startProgramme(back);
+  // The target's tool knows the target's project by its environment alone, so it has to be running.
+  await using served = await startTarget();
+  expect(served.config.projectId).toBe('other');
+  expect(await transfer('--from', target, '--to', back)).toMatchObject({ code: 0 });
+  const { friend } = programme.documents.get('boys/a', owner)?.fields ?? {};
+  expect(friend).toEqual({ referenceValue: `${root}/boys/b` });
+  await signIn(programme, gabbai);
+  await signIn(programme, old);
+});
+
+it('prints a link for everybody whose password is left behind', async () => {
+  await using programme = await startTarget();
+  const { code, out } = await there('--without-passwords', '--reset-links');
+  expect(code).toBe(0);
+  await expect(signIn(programme, gabbai)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  const links = new Map(
+    [...out.matchAll(/^(\S+@\S+) {2}(http\S+)$/gm)].map(([, email, link]) => [email, link]),
+  );
+  expect([...links.keys()].toSorted()).toEqual([
+    'gabbai@example.org',
+    'gone@example.org',
+    old.email,
+  ]);
+  const oobCode = new URL(links.get(gabbai.email) ?? '').searchParams.get('oobCode') ?? '';
+  await programme.identity.confirmPasswordReset(oobCode, 'new password', 'here');
+  await signIn(programme, { ...gabbai, password: 'new password' });
+});
+
+it('writes nothing on a dry run', async () => {
+  expect(await there('--dry-run')).toMatchObject({
+    code: 0,
+    out: `the programme in ${source} has ${counts}; nothing was written.\n`,
+  });
+  expect(existsSync(target)).toBe(false);
+  expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
+});
+
+it('goes on where it was stopped', async () => {
+  const file = join(folder.path, 'gabbai-transfer.jsonl');
+  const lines = [
+    { from: `the programme in ${source}`, to: `the programme in ${target}` },
+    { step: 'documents many ', documents: 300, below: [], next: pageAfter('many/67') },
+  ];
+  writeFileSync(file, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"step":"file st`);
+  await using programme = await startTarget();
+  expect(await there()).toMatchObject({ code: 0 });
+  expect(programme.documents.get('many/0', owner)).toBeNull();
+  expect(programme.documents.get('many/99', owner)).not.toBeNull();
+  expect(programme.documents.get('boys/a', owner)).not.toBeNull();
+  await programme.call('/storage/v1/b/other.appspot.com/o/students%2Fa');
+});
+
+function pageAfter(path: string): string {
+  return Buffer.from(path).toString('base64url');
+}
+
+describe('what a person can mend is a sentence and exit code 1', () => {
+  const failed = (line: string): Run => ({ code: 1, out: '', errors: `${line}\n` });
+
+  it('places that are none', async () => {
+    expect(await transfer('--from', './none', '--to', target)).toEqual(
+      failed(`There is no programme in the data folder ${join(folder.path, 'none')}.`),
+    );
+    expect(await transfer('--from', source, '--to', source)).toEqual(
+      failed('Both places are the same.'),
+    );
+    expect((await transfer('--from', 'http://127.0.0.1:1', '--to', source)).errors).toMatch(
+      /^A programme is named by its data folder/,
+    );
+    expect((await transfer('--from', source)).errors).toMatch(/^Say --to where\.\n\nnpm run/);
+  });
+
+  it('the state of another transfer', async () => {
+    const file = join(folder.path, 'mine.jsonl');
+    writeFileSync(file, '{"from":"a","to":"b"}\n');
+    expect(await there('--state', 'mine.jsonl')).toEqual(
+      failed(`${file} is of another transfer: remove it, or name another.`),
+    );
+    expect(readFileSync(file, 'utf8')).toBe('{"from":"a","to":"b"}\n');
+  });
+
+  it('an account whose address another has there', async () => {
+    await using programme = await startTarget();
+    await programme.identity.accounts.create({ ...gabbai, uid: 'somebody else' });
+    const { code, errors } = await there();
+    expect(code).toBe(1);
+    expect(errors).toContain('Not taken: The account gabbai@example.org: EMAIL_EXISTS\n');
+    await signIn(programme, old);
+  });
+});
+
+it('lets nobody but the owner list, import or export', async () => {
+  await using programme = await startTarget();
+  const { idToken } = await programme.identity.accounts
+    .create(gabbai)
+    .then(() => signIn(programme, gabbai));
+  const ask = async (path: string, body?: object): Promise<number> =>
+    (
+      await fetch(`${programme.url}${path}`, {
+        headers: { authorization: `Bearer ${idToken}` },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      })
+    ).status;
+  const accounts = '/identitytoolkit.googleapis.com/v1/projects/other/accounts';
+  expect(await ask(`/v1/${otherRoot}/boys`)).toBe(403);
+  expect(await ask(`/v1/${otherRoot}:listCollectionIds`, {})).toBe(403);
+  expect(await ask(`${accounts}:batchGet`)).toBe(401);
+  expect(await ask(`${accounts}:batchCreate`, { users: [] })).toBe(401);
+  expect(await ask(`${accounts}:sendOobCode`, { email: gabbai.email })).toBe(401);
+  expect(await ask('/storage/v1/b/other.appspot.com/o')).toBe(403);
+  expect(await ask('/storage/v1/b/other.appspot.com/o/a')).toBe(403);
+  expect(await ask('/upload/storage/v1/b/other.appspot.com/o?name=a', {})).toBe(403);
+  expect(await ask('/__/gabbai/snapshot', {})).toBe(404);
+});
