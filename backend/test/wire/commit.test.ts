@@ -233,11 +233,16 @@ it('refuses a forged token, and nobody without one', async () => {
   });
 });
 
-it.each(['beginTransaction', 'rollback', 'constructor'])('does not know %s', async (method) => {
+it.each([
+  ['executePipeline', 501, 'UNIMPLEMENTED', 'The method "executePipeline" is not supported.'],
+  ['beginTransaction', 501, 'UNIMPLEMENTED', 'The method "beginTransaction" is not supported.'],
+  ['rollback', 501, 'UNIMPLEMENTED', 'The method "rollback" is not supported.'],
+  ['constructor', 404, 'NOT_FOUND', 'There is no method "constructor".'],
+])('does not offer %s', async (method, code, status, message) => {
   await using server = await startDocumentServer();
   expect(await server.post(method, {})).toEqual({
-    status: 404,
-    body: refusal(404, 'NOT_FOUND', `The method "${method}" is not supported.`),
+    status: code,
+    body: refusal(code, status, message),
   });
 });
 
