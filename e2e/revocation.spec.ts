@@ -208,8 +208,9 @@ test('B14 who sets a new password by a mailed link is signed out of his other pa
   await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${apiKey}`, {
     data: { requestType: 'PASSWORD_RESET', email },
   });
-  const [, link = ''] = /"link":"([^"]+)"/.exec(backend.log()) ?? [];
-  const reset = await openPage(link);
+  const linkInLog = () => /"link":"([^"]+)"/.exec(backend.log())?.[1] ?? '';
+  await expect.poll(linkInLog).toContain('/reset?');
+  const reset = await openPage(linkInLog());
   await reset.getByLabel('New password').fill('another password');
   await reset.getByLabel('New password').press('Enter');
   await expect(reset.getByText('Your new password is saved. Sign in with it.')).toBeVisible();

@@ -129,6 +129,9 @@ test('B5 B6 B9 B10 every refusal is told in its own words, and what was typed st
   await signIn(page, { ...admin, password: 'wrong' });
   await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();
   await expect(passwordField(page)).toHaveValue('wrong');
+  await expect(page.getByText('Invalid credential', { exact: true })).toBeHidden();
+  await signIn(page, { email: 'nobody@example.org', password: 'wrong' });
+  await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();
   await signIn(page, disabled);
   await expect(
     page.getByText('The user account has been disabled by an administrator.'),
