@@ -1,7 +1,9 @@
 /**
  * Live targets: each listener has some, and hears of every commit that changes their results. It knows nothing of
  * streams or JSON. The one idea needed to read it: everything a commit does to one listener's targets is told first,
- * then one snapshot closes it; only a snapshot makes the SDK raise events, so no page ever shows half a commit.
+ * then one snapshot closes it; only a snapshot makes the SDK raise events, so no page ever shows half a commit. What is
+ * told is settled at the moment of the commit, though a listener that is still being told a long first result hears it
+ * only after that.
  */
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
@@ -9,6 +11,8 @@ import type { Documents, ReadSubject } from './documents.ts';
 import { mergeDeltas } from './listen-changes.ts';
 import type { DocumentNews } from './listen-changes.ts';
 import { createTargetIndex } from './listen-index.ts';
+import { createPace } from './listen-pace.ts';
+import type { Pace } from './listen-pace.ts';
 import { createPermits } from './listen-permits.ts';
 import { openResult } from './listen-target.ts';
 import type { TargetDelta, TargetResult } from './listen-target.ts';
@@ -20,7 +24,7 @@ export interface Listener {
   /** The client must forget what it believes to be in the target. */
   reset(targetId: number): void;
   current(targetId: number, at: ReadPoint): void;
-  /** `error`: why the target ended without being asked to. */
+  /** `error`: why the target ended without being asked to, else `null`. */
   removed(targetId: number, error: unknown): void;
   present(document: StoredDocument, targets: Pick<DocumentNews, 'in' | 'out'>): void;
   deleted(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
@@ -39,8 +43,8 @@ export interface ReadPoint {
 /** One listener's targets. */
 export interface Listening {
   /**
-   * Throws when the subject may not be read. `resumeToken`: the client has what was told with it;
-   * `null`: it has nothing.
+   * Begins a target, or ends it at once when the subject may not be read. `resumeToken`: the client has what was told
+   * with it; `null`: it has nothing.
    */
   add(targetId: number, subject: ReadSubject, resumeToken: string | null): void;
   remove(targetId: number): void;
@@ -68,6 +72,7 @@ interface TargetNews {
 interface Owner {
   readonly auth: RequestAuth | null;
   readonly listener: Listener;
+  readonly pace: Pace;
   readonly targets: Map<number, Target>;
 }
 
@@ -85,41 +90,41 @@ export function createListenHub(documents: Documents): ListenHub {
     resumeToken: changes.token(changedAt),
   });
 
-  const drop = ({ id, owner }: Pick<Target, 'id' | 'owner'>): void => {
-    const target = owner.targets.get(id);
-    if (target === undefined) return;
+  const drop = (target: Target): void => {
     index.delete(target);
     permits.delete(target);
-    owner.targets.delete(id);
+    if (target.owner.targets.get(target.id) === target) target.owner.targets.delete(target.id);
   };
 
-  /** Ends the target, and says so, when its owner may not read it any more. */
+  const end = (target: Target, error: unknown): void => {
+    drop(target);
+    const { listener, pace } = target.owner;
+    pace.say(() => listener.removed(target.id, error));
+  };
+
+  /** Ends the target when its owner may not read it any more. */
   const judge = (target: Target): boolean => {
     try {
       permits.judge(target);
       return true;
     } catch (error) {
-      drop(target);
-      target.owner.listener.removed(target.id, error);
+      end(target, error);
       return false;
     }
   };
 
-  /** Tells what became of a document that is in no changed target; its content only to who may read it. */
-  const tellAbsent = (
-    { auth, listener }: Owner,
-    { path, out }: DocumentNews,
-    at: ReadPoint,
-  ): void => {
+  /** What became of a document that is in no changed target; its content only for who may read it. */
+  const absenceOf = ({ auth, listener }: Owner, { path, out }: DocumentNews, at: ReadPoint) => {
     let document: StoredDocument | null;
     try {
       document = documents.get(path, auth);
     } catch {
-      return listener.left(path, out, at);
+      return () => listener.left(path, out, at);
     }
+    if (document === null) return () => listener.deleted(path, out, at);
     // With the content the client sees for itself that it no longer matches, and need not ask.
-    if (document === null) listener.deleted(path, out, at);
-    else listener.present(document, { in: [], out });
+    const present = document;
+    return () => listener.present(present, { in: [], out });
   };
 
   const deltaOf = (target: Target, changes: readonly Change[]): TargetDelta | null => {
@@ -128,8 +133,7 @@ export function createListenHub(documents: Documents): ListenHub {
     try {
       return target.result.apply(changes);
     } catch (error) {
-      drop(target);
-      target.owner.listener.removed(target.id, error);
+      end(target, error);
       return null;
     }
   };
@@ -143,12 +147,17 @@ export function createListenHub(documents: Documents): ListenHub {
         const delta = deltaOf(target, changes);
         if (delta !== null) deltas.set(target.id, delta);
       }
-      const news = mergeDeltas(deltas);
-      for (const entry of news) {
-        if (entry.document === null) tellAbsent(owner, entry, at);
-        else owner.listener.present(entry.document, entry);
-      }
-      if (news.length > 0) owner.listener.snapshot(at);
+      const news = mergeDeltas(deltas).map((entry) => {
+        const { document } = entry;
+        return document === null
+          ? absenceOf(owner, entry, at)
+          : () => owner.listener.present(document, entry);
+      });
+      if (news.length === 0) continue;
+      owner.pace.say(() => {
+        for (const tell of news) tell();
+        owner.listener.snapshot(at);
+      });
     }
   });
 
@@ -180,46 +189,88 @@ export function createListenHub(documents: Documents): ListenHub {
 
   const tellInitial = (target: Target, resumeToken: string | null): void => {
     const { id, owner, result, subject } = target;
-    const { listener } = owner;
     const at = pointAt(documents.readTime(), changes.last());
     const news = resumeToken === null ? null : newsSince(target, resumeToken);
-    listener.added(id);
-    if (resumeToken !== null && news === null) listener.reset(id);
-    for (const document of news?.present ?? result.initial) {
-      listener.present(document, { in: [id], out: [] });
-    }
-    const absent = new Set(news?.absent);
+    const gone = new Set(news?.absent);
     // A reset alone would leave a single document that is gone in the client's cache.
     if (resumeToken !== null && subject.kind === 'document' && result.initial.length === 0) {
-      absent.add(subject.path);
+      gone.add(subject.path);
     }
-    for (const path of absent) tellAbsent(owner, { path, document: null, in: [], out: [id] }, at);
-    if (news !== null && subject.kind === 'query') listener.counted(id, result.initial.length);
-    listener.current(id, at);
-    listener.snapshot(at);
+    const absences = [...gone].map((path) =>
+      absenceOf(owner, { path, document: null, in: [], out: [id] }, at),
+    );
+    owner.pace.saySteps(
+      stepsOf(target, {
+        present: news?.present ?? result.initial,
+        absences,
+        isReset: resumeToken !== null && news === null,
+        isCounted: news !== null && subject.kind === 'query',
+        at,
+      }),
+    );
   };
 
   return {
     open(auth, listener) {
-      const owner: Owner = { auth, listener, targets: new Map() };
+      const owner: Owner = { auth, listener, pace: createPace(), targets: new Map() };
       return {
         add(id, subject, resumeToken) {
-          drop({ id, owner });
-          const result = openResult(subject, { documents, auth });
-          const target: Target = { id, subject, result, owner };
-          permits.judge(target);
+          const old = owner.targets.get(id);
+          if (old !== undefined) drop(old);
+          let target: Target;
+          try {
+            target = { id, subject, owner, result: openResult(subject, { documents, auth }) };
+          } catch (error) {
+            owner.pace.say(() => listener.removed(id, error));
+            return;
+          }
+          if (!judge(target)) return;
           owner.targets.set(id, target);
           index.add(target);
           tellInitial(target, resumeToken);
         },
-        remove: (id) => drop({ id, owner }),
+        remove(id) {
+          const target = owner.targets.get(id);
+          if (target !== undefined) drop(target);
+          owner.pace.say(() => listener.removed(id, null));
+        },
         close() {
           for (const target of owner.targets.values()) drop(target);
+          owner.pace.close();
         },
       };
     },
     close: unsubscribe,
   };
+}
+
+interface Initial {
+  readonly present: readonly StoredDocument[];
+  readonly absences: readonly (() => void)[];
+  readonly isReset: boolean;
+  readonly isCounted: boolean;
+  readonly at: ReadPoint;
+}
+
+/** Tells a target's beginning; breaks off without a snapshot, which would show half of it, if the target ends. */
+function* stepsOf(
+  target: Target,
+  { present, absences, isReset, isCounted, at }: Initial,
+): Generator<void> {
+  const { id, owner, result } = target;
+  const { listener, targets } = owner;
+  // In any case, since the SDK counts: each target that is asked for begins, and then ends when that is asked for.
+  listener.added(id);
+  if (isReset) listener.reset(id);
+  for (const document of present) {
+    yield;
+    if (targets.get(id) !== target) return;
+    listener.present(document, { in: [id], out: [] });
+  }
+  for (const tell of absences) tell();
+  if (isCounted) listener.counted(id, result.initial.length);
+  listener.current(id, at);
+  listener.snapshot(at);
 }
 
 function groupByOwner(

@@ -24,6 +24,8 @@ export interface Scene {
   /** The service ends and begins again on what is stored; its listener has to listen anew. */
   restart(): void;
   denied: (request: AccessRequest) => boolean;
+  /** How long it takes to tell of one document. */
+  slownessMs: number;
 }
 
 export function createScene(): Scene {
@@ -36,7 +38,11 @@ export function createScene(): Scene {
     reset: (id) => told.push(`reset ${id}`),
     current: (id) => told.push(`current ${id}`),
     removed: (id) => told.push(`removed ${id}`),
-    present: (document, targets) => told.push(`present ${document.path} ${ids(targets)}`),
+    present: (document, targets) => {
+      const until = performance.now() + scene.slownessMs;
+      while (performance.now() < until);
+      told.push(`present ${document.path} ${ids(targets)}`);
+    },
     deleted: (path, out) => told.push(`deleted ${path} -${out.toSorted(byNumber).join()}`),
     left: (path, out) => told.push(`left ${path} -${out.join()}`),
     counted: (id, count) => told.push(`counted ${id} ${count}`),
@@ -64,7 +70,7 @@ export function createScene(): Scene {
     };
     return { documents, listening: createListenHub(documents).open(null, listener) };
   };
-  const scene = { denied: (_request: AccessRequest): boolean => false };
+  const scene = { slownessMs: 0, denied: (_request: AccessRequest): boolean => false };
   const commit = (...writes: Write[]): void => void whole.documents.commit(writes, null);
   const whole = Object.assign(scene, {
     ...start(),

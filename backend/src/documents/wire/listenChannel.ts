@@ -46,7 +46,6 @@ export function listenChannel({ hub, naming, auth, send }: ListenChannelOptions)
       if (request['removeTarget'] === undefined) return;
       const targetId = decodeTargetId(request['removeTarget']);
       listening.remove(targetId);
-      send(targetChange('REMOVE', targetId));
     },
     closed: () => listening.close(),
   };
@@ -60,7 +59,13 @@ function wireListener(naming: Naming, send: (message: object) => void): Listener
     reset: (targetId) => send(targetChange('RESET', targetId)),
     current: (targetId, at) => send(targetChange('CURRENT', targetId, encodeReadPoint(at))),
     removed: (targetId, error) =>
-      send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) })),
+      send(
+        targetChange(
+          'REMOVE',
+          targetId,
+          error === null ? {} : { cause: encodeCause(toDocumentsError(error)) },
+        ),
+      ),
     present: (document, targets) =>
       send({
         documentChange: {
