@@ -1,5 +1,6 @@
 import { objectIn } from '../json-call.ts';
 import { eachOf } from './each-of.ts';
+import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -55,7 +56,7 @@ async function transferPage(
     const path = String(name).slice(from.root.length + 1);
     below.push(...(await collectionsBelow(from, path)));
   });
-  return { documents: documents.length, below, next: String(answer['nextPageToken'] ?? '') };
+  return { documents: documents.length, below, next: textIn(answer, 'nextPageToken') };
 }
 
 function writeOf(
@@ -90,9 +91,9 @@ async function collectionsBelow(place: Place, path: string): Promise<string[]> {
   do {
     const body = { pageSize, ...(pageToken === '' ? {} : { pageToken }) };
     const answer = await place.call(`${urlOf(place, path)}:listCollectionIds`, body);
-    const { collectionIds, nextPageToken } = answer;
+    const { collectionIds } = answer;
     if (Array.isArray(collectionIds)) ids.push(...collectionIds.map(String));
-    pageToken = typeof nextPageToken === 'string' ? nextPageToken : '';
+    pageToken = textIn(answer, 'nextPageToken');
   } while (pageToken !== '');
   return ids.map((id) => (path === '' ? id : `${path}/${id}`));
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectIn } from '../json-call.ts';
 import { eachOf } from './each-of.ts';
+import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 import { RefusalError } from './transfer-error.ts';
 import type { Transfer } from './transfer.ts';
@@ -36,7 +37,7 @@ export async function transferFiles({
       count += 1;
       onProgress('files', count);
     });
-    pageToken = String(listed['nextPageToken'] ?? '');
+    pageToken = textIn(listed, 'nextPageToken');
   } while (pageToken !== '');
   return { count, refused };
 }
@@ -57,7 +58,7 @@ async function copy(name: string, from: Place, to: Place): Promise<void> {
   const bytes = Buffer.from(await media.arrayBuffer());
   const boundary = crypto.randomUUID();
   const head = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ name, ...wanted })}\r\n`;
-  const type = String(wanted?.['contentType'] ?? 'application/octet-stream');
+  const type = textIn(wanted ?? {}, 'contentType') || 'application/octet-stream';
   const body = [
     Buffer.from(`${head}--${boundary}\r\ncontent-type: ${type}\r\n\r\n`),
     bytes,

@@ -42,8 +42,15 @@ beforeEach(async () => {
   const { uid } = await accounts.create({ ...gabbai, displayName: 'G', emailVerified: true });
   await accounts.update(uid, { customClaims: { role: 'head' } });
   accounts.import({
-    ...{ uid: 'old', email: old.email, emailVerified: false, displayName: null, photoUrl: null },
-    ...{ disabled: false, customClaims: {}, createdAt: 1000, passwordHash: fromFirebase },
+    uid: 'old',
+    email: old.email,
+    emailVerified: false,
+    displayName: null,
+    photoUrl: null,
+    disabled: false,
+    customClaims: {},
+    createdAt: 1000,
+    passwordHash: fromFirebase,
   });
   await accounts.create({ email: 'gone@example.org', password: 'some password', disabled: true });
   await programme.upload('students/a', pngWith('a'));
@@ -91,6 +98,7 @@ function expectAllIn({ documents }: Programme): void {
   expect(documents.get('many/319', owner)?.fields).toEqual({ n: { integerValue: '319' } });
 }
 
+const failed = (line: string): Run => ({ code: 1, out: '', errors: `${line}\n` });
 const signIn = ({ identity }: Programme, account: typeof gabbai) =>
   identity.signInWithPassword({ ...account, address: 'here' });
 
@@ -143,11 +151,9 @@ it('prints a link for everybody whose password is left behind', async () => {
   const links = new Map(
     [...out.matchAll(/^(\S+@\S+) {2}(http\S+)$/gm)].map(([, email, link]) => [email, link]),
   );
-  expect([...links.keys()].toSorted()).toEqual([
-    'gabbai@example.org',
-    'gone@example.org',
-    old.email,
-  ]);
+  expect(new Set(links.keys())).toEqual(
+    new Set(['gabbai@example.org', 'gone@example.org', old.email]),
+  );
   const oobCode = new URL(links.get(gabbai.email) ?? '').searchParams.get('oobCode') ?? '';
   await programme.identity.confirmPasswordReset(oobCode, 'new password', 'here');
   await signIn(programme, { ...gabbai, password: 'new password' });
@@ -182,8 +188,6 @@ function pageAfter(path: string): string {
 }
 
 describe('what a person can mend is a sentence and exit code 1', () => {
-  const failed = (line: string): Run => ({ code: 1, out: '', errors: `${line}\n` });
-
   it('places that are none', async () => {
     expect(await transfer('--from', './none', '--to', target)).toEqual(
       failed(`There is no programme in the data folder ${join(folder.path, 'none')}.`),

@@ -1,5 +1,6 @@
 import { objectIn } from '../json-call.ts';
 import { groupByHashing, readHash, type Hashing } from './password-hash.ts';
+import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -53,7 +54,7 @@ export async function transferUsers(
     }
     count += users.length;
     onProgress('accounts', count);
-    pageToken = typeof page['nextPageToken'] === 'string' ? page['nextPageToken'] : '';
+    pageToken = textIn(page, 'nextPageToken');
     if (users.length === 0) break;
   } while (pageToken !== '');
   return { count, withoutPassword, refused };
@@ -89,12 +90,13 @@ async function importAccounts(
 /** How a Firebase project hashes passwords; its owner alone may know. */
 async function hashingOf(place: Place): Promise<Hashing | null> {
   const { signIn } = await place.call(`${place.projectUrl}/config`);
-  const { signerKey, saltSeparator, rounds, memoryCost } = objectIn(objectIn(signIn)['hashConfig']);
+  const config = objectIn(objectIn(signIn)['hashConfig']);
+  const { signerKey, rounds, memoryCost } = config;
   if (typeof signerKey !== 'string') return null;
   return {
     hashAlgorithm: 'SCRYPT',
     signerKey,
-    saltSeparator: String(saltSeparator ?? ''),
+    saltSeparator: textIn(config, 'saltSeparator'),
     rounds: Number(rounds),
     memoryCost: Number(memoryCost),
   };
