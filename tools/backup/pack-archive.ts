@@ -85,6 +85,8 @@ async function writeWhole(file: string, bytes: () => AsyncGenerator<Buffer>): Pr
     if (codeOf(error) === 'EEXIST')
       throw new BackupError(`${temporary} is in the way: remove it if no backup is being made.`);
     await rm(temporary, { force: true });
+    if (codeOf(error) === 'ENOENT')
+      throw new BackupError('Gabbai was stopped while it was being backed up: do it again.');
     if (codeOf(error) === 'ENOSPC') throw new BackupError(`There is no room for ${file}.`);
     if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS')
       throw new BackupError(`${file} cannot be written.`);

@@ -194,6 +194,24 @@ describe('times do not run back', () => {
     expect(restored.documents.readTime()).toBeGreaterThanOrEqual(document?.updateTime ?? Infinity);
   });
 
+  it('for whoever comes back with what it was last told of', async () => {
+    const subject = { kind: 'document', path: 'boys/a' } as const;
+    let token: string;
+    {
+      await using programme = await startProgramme(dataDir);
+      const { changes } = programme.documents;
+      token = changes.token(changes.last());
+    }
+    await backUp();
+    await restore();
+    {
+      await using programme = await startProgramme(dataDir);
+      expect(programme.documents.changes.since(token, subject)).not.toBeNull();
+    }
+    await using restored = await startProgramme(target);
+    expect(restored.documents.changes.since(token, subject)).toBeNull();
+  });
+
   it('when the machine’s clock was set back before the backup', async () => {
     const hour = 3_600_000;
     {
