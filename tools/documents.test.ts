@@ -13,6 +13,7 @@ const documents = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...decisions,
+  'docs/conformance.md',
   'docs/security.md',
   '.ci/run',
 ];

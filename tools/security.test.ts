@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { testsNamedIn, testsNotFoundIn } from './named-tests.ts';
 import { repositoryRoot } from './repository.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -41,18 +42,6 @@ it('the penetration list has every item of levels 1 and 2 once', () => {
 });
 
 it('the penetration list names only tests that exist, by titles they have', () => {
-  const named = items.flatMap((item) => {
-    const text = item.replaceAll(/\s+/g, ' ');
-    return [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? “[^”]+”)+)/g)].flatMap(
-      ([, path = '', titles = '']) =>
-        [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ path, title })),
-    );
-  });
-  expect(named.length).toBeGreaterThan(80);
-  const missing = named.filter(({ path, title }) => !read(path).includes(title));
-  expect(missing).toEqual([]);
-  // A test without a title would be one that nobody can find.
-  const paths = list.match(/`[\w./-]+\.(?:test|spec)\.ts`/g) ?? [];
-  const untitled = paths.filter((path) => !named.some((one) => `\`${one.path}\`` === path));
-  expect(untitled).toEqual([]);
+  expect(testsNamedIn(list).length).toBeGreaterThan(80);
+  expect(testsNotFoundIn(list)).toEqual([]);
 });

@@ -45,6 +45,54 @@ test('a file is uploaded, described, listed, read by link and by call, and delet
   });
 });
 
+test('a folder is listed by pages, and metadata is set and removed', async ({ client }) => {
+  const picture = pngWith().toString('base64');
+  const result = await client.evaluate(async (picture) => {
+    const sdk = window.sdk;
+    const folder = sdk.ref(window.client.storage, 'pages');
+    const upload = (name: string) =>
+      sdk.uploadString(sdk.ref(folder, name), `data:image/png;base64,${picture}`, 'data_url');
+    for (const name of ['a.png', 'b.png', 'c.png', 'inner/d.png', 'e.png']) await upload(name);
+    const pages: string[][] = [];
+    let pageToken: string | undefined;
+    do {
+      const options = { maxResults: 2, ...(pageToken !== undefined && { pageToken }) };
+      const { items, prefixes, nextPageToken } = await sdk.list(folder, options);
+      pages.push([...items, ...prefixes].map(({ name }) => name));
+      pageToken = nextPageToken;
+    } while (pageToken !== undefined);
+    const file = sdk.ref(folder, 'a.png');
+    await sdk.updateMetadata(file, {
+      cacheControl: 'private, max-age=60',
+      contentLanguage: 'he',
+      customMetadata: { by: 'one', of: 'two' },
+    });
+    const set = await sdk.updateMetadata(file, {
+      contentLanguage: 'en',
+      customMetadata: { by: '' },
+    });
+    const { type, size } = await sdk.getBlob(file);
+    return {
+      names: pages.flat().toSorted(),
+      isPaged: pages.length > 2 && pages.every((page) => page.length <= 2),
+      cacheControl: set.cacheControl,
+      contentLanguage: set.contentLanguage,
+      custom: set.customMetadata,
+      metageneration: set.metageneration,
+      blob: { type, size },
+    };
+  }, picture);
+  expect(result).toEqual({
+    names: ['a.png', 'b.png', 'c.png', 'e.png', 'inner'],
+    isPaged: true,
+    cacheControl: 'private, max-age=60',
+    contentLanguage: 'en',
+    custom: { by: '', of: 'two' },
+    metageneration: '3',
+    blob: { type: 'image/png', size: Buffer.from(picture, 'base64').length },
+  });
+});
+
 test('what is no picture is refused at once, however it is sent', async ({
   client,
   allowedComplaints,
