@@ -21,8 +21,9 @@ import type {
   StoredDocument,
   Write,
 } from './model.ts';
-import { runQuery } from './query.ts';
+import { findMatches, runQuery } from './query.ts';
 import { openStore } from './store.ts';
+import { createWarmUp } from './warm-up.ts';
 
 export interface DocumentsOptions {
   readonly database: Database;
@@ -42,11 +43,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { database, clock, guard, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
+  const warmUp = createWarmUp(store);
   const changeLog = openChangeLog(database);
   const listeners = new Set<(event: CommitEvent) => void>();
 
+  const read = (path: DocumentPath) => store.read(path);
+
   const permit = (subject: ReadSubject, auth: RequestAuth | null): CountedReads => {
-    const read = (path: DocumentPath) => store.read(path);
     const reads = new CountedReads({ before: read, after: read }, readsOfOneRequest);
     const time = clock.wallMillis() * 1000;
     const request = { auth, time, after: null, reads };
@@ -60,14 +63,29 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return reads;
   };
 
-  const query = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
+  const collectionsOf = ({ allDescendants, collectionId, parent }: Query): string[] =>
+    allDescendants
+      ? store.collectionsNamed(collectionId, parent)
+      : [parent === '' ? collectionId : `${parent}/${collectionId}`];
+
+  /** The documents among which the query may look. */
+  const candidates = (query: Query, auth: RequestAuth | null): Iterable<StoredDocument> => {
     permit({ kind: 'query', query }, auth);
     checkQuery(query);
-    const collections = query.allDescendants
-      ? store.collectionsNamed(query.collectionId, query.parent)
-      : [collectionOfQuery(query)];
-    const documents = Iterator.from(collections).flatMap((each) => store.collection(each));
-    return runQuery(query, documents);
+    return Iterator.from(collectionsOf(query)).flatMap((each) => store.collection(each));
+  };
+  const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
+    runQuery(query, candidates(query, auth));
+
+  const prepare: Documents['prepare'] = (subject, auth) => {
+    if (subject.kind === 'document') return null;
+    try {
+      permit(subject, auth);
+    } catch {
+      // The read itself will say why.
+      return null;
+    }
+    return warmUp(collectionsOf(subject.query));
   };
 
   const tell = (event: CommitEvent): void => {
@@ -84,7 +102,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
   /** Part of a transaction; memory hears of it when that is on disk. */
   const work = (writes: readonly Write[], auth: RequestAuth | null): Done => {
     const commitTime = clock.next();
-    const read = (path: DocumentPath) => store.read(path);
     const applied = applyWrites(writes, { read, guard, auth, commitTime, naming });
     const { changes } = applied;
     if (changes.length > 0) changeLog.add({ commitTime, changes });
@@ -106,6 +123,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
     },
     permit: (subject, auth) => permit(subject, auth).paths,
     query,
+    matches: (query, auth) => findMatches(query, candidates(query, auth)),
+    prepare,
     aggregate: (what, aggregations, auth) => aggregate(query(what, auth), aggregations),
     collectionsBelow: (path, auth) => {
       if (auth?.isOwner !== true) throw permissionDenied();

@@ -61,6 +61,13 @@ export interface CommitSeries {
 export interface Documents {
   get(path: DocumentPath, auth: RequestAuth | null): StoredDocument | null;
   query(query: Query, auth: RequestAuth | null): StoredDocument[];
+  /** What the query finds, limit and offset aside, in no order. */
+  matches(query: Query, auth: RequestAuth | null): StoredDocument[];
+  /**
+   * Prepares a read so that it does not hold the event loop for long; `null` when it would not, or may not be made.
+   * After a restart it would: everything has to be decoded anew.
+   */
+  prepare(subject: ReadSubject, auth: RequestAuth | null): Promise<unknown> | null;
   aggregate(
     query: Query,
     aggregations: readonly Aggregation[],

@@ -31,13 +31,9 @@ export function createPace(): Pace {
   return {
     say(work) {
       if (queue.length === 0) work();
-      else saySteps(once(work));
+      else saySteps([work].values().map((each) => each()));
     },
     saySteps,
     close: () => void queue.splice(0),
   };
-}
-
-function* once(work: () => void): Generator<void> {
-  work();
 }

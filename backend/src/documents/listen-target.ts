@@ -32,11 +32,16 @@ export function openResult(
       apply: documentDelta,
     };
   }
-  const run = (): StoredDocument[] => read.documents.query(subject.query, read.auth);
-  const { limit, offset } = subject.query;
-  return limit === null && offset === 0
-    ? { isWindowed: false, initial: run(), apply: (changes) => queryDelta(subject.query, changes) }
-    : windowedResult(subject.query, run);
+  const { query } = subject;
+  if (query.limit !== null || query.offset !== 0) {
+    return windowedResult(query, () => read.documents.query(query, read.auth));
+  }
+  return {
+    isWindowed: false,
+    // Whoever listens sorts for himself.
+    initial: read.documents.matches(query, read.auth),
+    apply: (changes) => queryDelta(query, changes),
+  };
 }
 
 function documentDelta(changes: readonly Change[]): TargetDelta {

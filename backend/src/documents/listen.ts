@@ -210,31 +210,52 @@ export function createListenHub(documents: Documents): ListenHub {
     );
   };
 
+  const begin = (owner: Owner, { id, subject, resumeToken }: Wish): void => {
+    const { auth, listener } = owner;
+    let target: Target;
+    try {
+      target = { id, subject, owner, result: openResult(subject, { documents, auth }) };
+    } catch (error) {
+      owner.pace.say(() => listener.removed(id, error));
+      return;
+    }
+    if (!judge(target)) return;
+    owner.targets.set(id, target);
+    index.add(target);
+    tellInitial(target, resumeToken);
+  };
+
   return {
     open(auth, listener) {
       const owner: Owner = { auth, listener, pace: createPace(), targets: new Map() };
+      /** Targets whose documents are still being brought into memory. */
+      const wishes = new Map<number, Wish>();
       return {
         add(id, subject, resumeToken) {
           const old = owner.targets.get(id);
           if (old !== undefined) drop(old);
-          let target: Target;
-          try {
-            target = { id, subject, owner, result: openResult(subject, { documents, auth }) };
-          } catch (error) {
+          const wish = { id, subject, resumeToken };
+          wishes.set(id, wish);
+          const beginIfWished = (): void => {
+            if (wishes.get(id) !== wish) return;
+            wishes.delete(id);
+            begin(owner, wish);
+          };
+          const preparing = documents.prepare(subject, auth);
+          if (preparing === null) return beginIfWished();
+          preparing.then(beginIfWished).catch((error: unknown) => {
             owner.pace.say(() => listener.removed(id, error));
-            return;
-          }
-          if (!judge(target)) return;
-          owner.targets.set(id, target);
-          index.add(target);
-          tellInitial(target, resumeToken);
+          });
         },
         remove(id) {
           const target = owner.targets.get(id);
           if (target !== undefined) drop(target);
+          // The client waits for it to begin before it ends.
+          if (wishes.delete(id)) owner.pace.say(() => listener.added(id));
           owner.pace.say(() => listener.removed(id, null));
         },
         close() {
+          wishes.clear();
           for (const target of owner.targets.values()) drop(target);
           owner.pace.close();
         },
@@ -242,6 +263,13 @@ export function createListenHub(documents: Documents): ListenHub {
     },
     close: unsubscribe,
   };
+}
+
+/** What a listener asked for. */
+interface Wish {
+  readonly id: number;
+  readonly subject: ReadSubject;
+  readonly resumeToken: string | null;
 }
 
 interface Initial {

@@ -36,10 +36,16 @@ export function compareByQuery(query: Query): Comparator {
   };
 }
 
+/** What matches out of the documents of the query's collections, limit and offset aside, in no order. */
+export function findMatches(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
+  return Iterator.from(documents)
+    .filter((document) => matchesQuery(query, document))
+    .toArray();
+}
+
 /** The query's result out of the documents of its collections. */
 export function runQuery(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
-  const matching = Iterator.from(documents).filter((document) => matchesQuery(query, document));
-  const sorted = matching.toArray().toSorted(compareByQuery(query));
+  const sorted = findMatches(query, documents).toSorted(compareByQuery(query));
   const end = query.limit === null ? undefined : query.offset + query.limit;
   return sorted.slice(query.offset, end);
 }

@@ -14,6 +14,10 @@ export interface Store {
   read(path: DocumentPath): StoredDocument | null;
   /** The documents of one collection, in no promised order. */
   collection(collection: string): Iterable<StoredDocument>;
+  /** Whether the collection is in memory. */
+  isLoaded(collection: string): boolean;
+  /** Brings a collection into memory in steps, between which it may change. */
+  load(collection: string): Iterable<void>;
   /** The collections of that id anywhere below the parent (`''`: anywhere). */
   collectionsNamed(collectionId: string, parent: DocumentPath): string[];
   /** The paths of all collections below a document or collection (`''`: all there are). */
@@ -27,6 +31,8 @@ export interface Store {
 }
 
 type Row = Record<string, unknown>;
+
+const rowsOfAStep = 50;
 
 const steps = [
   `CREATE TABLE documents (
@@ -47,6 +53,9 @@ export function openStore(database: Database): Store {
   const { sqlite } = database;
   const byPath = sqlite.prepare('SELECT * FROM documents WHERE path = ?');
   const byCollection = sqlite.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY path');
+  const nextOfCollection = sqlite.prepare(
+    `SELECT * FROM documents WHERE collection = ? AND path > ? ORDER BY path LIMIT ${rowsOfAStep}`,
+  );
   const groups = sqlite.prepare(
     'SELECT DISTINCT collection FROM documents WHERE collection_id = ?',
   );
@@ -71,6 +80,27 @@ export function openStore(database: Database): Store {
     return documents;
   };
 
+  /** Those of which a part is in memory; the rest is as it stands in the table. */
+  const loading = new Map<string, Map<DocumentPath, StoredDocument>>();
+  function* load(collection: string): Generator<void> {
+    const documents = new Map<DocumentPath, StoredDocument>();
+    loading.set(collection, documents);
+    for (let last = '', isMore = true; isMore;) {
+      const rows = nextOfCollection.all(collection, last);
+      for (const row of rows) {
+        const document = toDocument(row);
+        documents.set(document.path, document);
+        last = document.path;
+      }
+      isMore = rows.length === rowsOfAStep;
+      yield;
+      // Somebody could not wait.
+      if (collections.has(collection)) isMore = false;
+    }
+    if (!collections.has(collection)) collections.set(collection, documents);
+    loading.delete(collection);
+  }
+
   /** What the running transaction has changed. */
   const unsettled = new Map<DocumentPath, StoredDocument | null>();
   const write = ({ path, after }: Change): void => {
@@ -94,6 +124,8 @@ export function openStore(database: Database): Store {
       return row === undefined ? null : toDocument(row);
     },
     collection: (collection) => (collections.get(collection) ?? loaded(collection)).values(),
+    isLoaded: (collection) => collections.has(collection),
+    load,
     collectionsNamed: (collectionId, parent) =>
       groups
         .all(collectionId)
@@ -111,7 +143,8 @@ export function openStore(database: Database): Store {
     settle: () => unsettled.clear(),
     remember: (changes) => {
       for (const { path, after } of changes) {
-        const known = collections.get(collectionOf(path));
+        const collection = collectionOf(path);
+        const known = collections.get(collection) ?? loading.get(collection);
         if (after === null) known?.delete(path);
         else known?.set(path, after);
       }
