@@ -1,0 +1,127 @@
+/** A client as cheap as can be: what is measured is the backend, and both share the machine. */
+import { Agent, request } from 'node:http';
+import { admin } from '../backend/test/harness/backend-process.ts';
+
+const database = 'projects/gabbai/databases/(default)';
+const channel = '/google.firestore.v1.Firestore/Listen/channel?VER=8';
+
+/** All documents of a collection, or those that a filter of the wire's form lets through. */
+export function targetOf(collectionId: string, where?: object): object {
+  const structuredQuery = { from: [{ collectionId }], ...(where !== undefined && { where }) };
+  return { targetId: 2, query: { parent: `${database}/documents`, structuredQuery } };
+}
+
+export interface Connection {
+  /** Another client of the same administrator. */
+  another(): Connection;
+  /** Commits writes of fields in the wire's form to documents. */
+  commit(documents: readonly (readonly [path: string, fields: object])[]): Promise<void>;
+  /** Opens a stream with one target; `onMessage` gets each message of it as text. */
+  listen(target: object, onMessage: (text: string) => void): Promise<void>;
+  close(): void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Signs in as the administrator, under whose rules all is done. */
+export async function connect(url: string): Promise<Connection> {
+  const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local';
+  const body = JSON.stringify(admin);
+  const signedIn = await fetch(`${url}/${path}`, { method: 'POST', body });
+  const { idToken }: { idToken: string } = await signedIn.json();
+  return connectionOf(url, `Bearer ${idToken}`);
+}
+
+function connectionOf(url: string, authorization: string): Connection {
+  const agent = new Agent({ keepAlive: true });
+  const closing = new AbortController();
+  const ask = (
+    path: string,
+    {
+      body,
+      headers = {},
+      onPiece,
+    }: { body?: string; headers?: Record<string, string>; onPiece?: (text: string) => void } = {},
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const call = request(
+        `${url}${path}`,
+        { agent, headers, method: body === undefined ? 'GET' : 'POST' },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (piece: string) => {
+            if (onPiece === undefined) text += piece;
+            else onPiece(piece);
+          });
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+          response.on('error', reject);
+        },
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
+  return {
+    another: () => connectionOf(url, authorization),
+    async commit(documents) {
+      const writes = documents.map(([path, fields]) => ({
+        update: { name: `${database}/documents/${path}`, fields },
+      }));
+      const answer = await ask(`/v1/${database}/documents:commit`, {
+        headers: { authorization },
+        body: JSON.stringify({ writes }),
+      });
+      if (answer.status !== 200) throw new Error(answer.text);
+    },
+    async listen(target, onMessage) {
+      const opening = new URLSearchParams({
+        headers: `Authorization:${authorization}\r\n`,
+        count: '1',
+        ofs: '0',
+        req0___data__: JSON.stringify({ database, addTarget: target }),
+      });
+      const greeting = await ask(`${channel}&RID=1`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: opening.toString(),
+      });
+      const sid = /"c","([^"]+)"/.exec(greeting.text)?.[1];
+      if (sid === undefined) throw new Error(greeting.text);
+      void follow(sid, onMessage);
+    },
+    close() {
+      closing.abort();
+      agent.destroy();
+    },
+  };
+
+  /** One GET after the other, as the SDK does: a stream is ended when it has carried much. */
+  async function follow(sid: string, onMessage: (text: string) => void): Promise<void> {
+    let lastId = 0;
+    while (!closing.signal.aborted) {
+      let text = '';
+      const onPiece = (piece: string): void => {
+        text += piece;
+        for (;;) {
+          const end = text.indexOf('\n');
+          const length = Number(text.slice(0, end));
+          if (end < 0 || text.length < end + 1 + length) return;
+          const frame: [number, unknown][] = JSON.parse(text.slice(end + 1, end + 1 + length));
+          text = text.slice(end + 1 + length);
+          for (const [id, message] of frame) {
+            lastId = id;
+            onMessage(JSON.stringify(message));
+          }
+        }
+      };
+      try {
+        const path = `${channel}&SID=${sid}&AID=${lastId}&CI=0&TYPE=xmlhttp&RID=rpc`;
+        if ((await ask(path, { onPiece })).status !== 200) return;
+      } catch {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * `npm run bench`: how fast the backend is, each figure beside a yardstick measured in the same run on the same disk.
+ * The backend is a process of its own and is spoken to as the SDK does, by an administrator whom the rules let pass.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../backend/src/sqlite/database.ts';
+import { openRules, startBackend } from '../backend/test/harness/backend-process.ts';
+import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import { connect, targetOf } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { quantile, rate, say, sayRatio } from './figures.ts';
+import { megabytesOf } from './memory.ts';
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '20000' },
+    'start-documents': { type: 'string', default: '100000' },
+    commits: { type: 'string', default: '2000' },
+  },
+});
+const listed = Number(values.documents);
+const stored = Number(values['start-documents']);
+const commits = Number(values.commits);
+const listeners = 100;
+
+/** About as large as a boy's record. */
+const fieldsOf = (index: number): object => ({
+  group: { integerValue: String(index % listeners) },
+  name: { stringValue: `Somebody ${index}` },
+  text: { stringValue: `${index} `.repeat(60) },
+  points: { mapValue: { fields: { now: { integerValue: '7' }, all: { integerValue: '99' } } } },
+});
+
+/** Commits of one row a time to a database with the backend's own settings. */
+function rawCommits(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'gabbai-bench-'));
+  const raw = openDatabase(join(folder, 'raw.sqlite'));
+  raw.sqlite.exec('CREATE TABLE documents (path TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT');
+  const insert = raw.sqlite.prepare('INSERT INTO documents VALUES (?, ?)');
+  const done = rate(commits, (index) => {
+    raw.transaction(() => insert.run(`raw/${index}`, JSON.stringify(fieldsOf(index))));
+  });
+  return done.finally(() => {
+    raw.close();
+    rmSync(folder, { recursive: true });
+  });
+}
+
+async function fill(connection: Connection, collection: string, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 500) {
+    const length = Math.min(500, count - from);
+    await connection.commit(
+      Array.from({ length }, (_, index) => [
+        `${collection}/${from + index}`,
+        fieldsOf(from + index),
+      ]),
+    );
+  }
+}
+
+/** Seconds until a new listener has all there is. */
+async function listenToAll(connection: Connection, collection: string): Promise<number> {
+  const began = performance.now();
+  let count = 0;
+  await new Promise<void>((resolve, reject) => {
+    connection
+      .listen(targetOf(collection), (message) => {
+        if (message.includes('documentChange')) count += 1;
+        if (message.includes('CURRENT')) resolve();
+      })
+      .catch(reject);
+  });
+  if (count !== listed) throw new Error(`${count} of ${listed} documents came.`);
+  return (performance.now() - began) / 1000;
+}
+
+/** The same rows, read from the file and parsed, and nothing else. */
+function rawScan({ dataDir }: BackendProcess, collection: string): number {
+  const file = new DatabaseSync(join(dataDir, 'gabbai.sqlite'));
+  const began = performance.now();
+  let count = 0;
+  for (const row of file
+    .prepare('SELECT * FROM documents WHERE collection = ?')
+    .iterate(collection))
+    if (JSON.parse(String(row['fields'])) !== null) count += 1;
+  const seconds = (performance.now() - began) / 1000;
+  file.close();
+  return count / seconds;
+}
+
+/** Milliseconds from sending a commit until the last of all listeners has heard of it. */
+async function fanOut(connection: Connection, rounds: number): Promise<number[]> {
+  let heard = 0;
+  let onAll: (() => void) | null = null;
+  let current = 0;
+  const everyone = Array.from({ length: listeners }, () => connection.another());
+  await new Promise<void>((resolve, reject) => {
+    const onMessage = (message: string): void => {
+      if (message.includes('CURRENT') && ++current === listeners) resolve();
+      if (message.includes('documentChange') && ++heard === listeners) onAll?.();
+    };
+    Promise.all(everyone.map((each) => each.listen(targetOf('news'), onMessage))).catch(reject);
+  });
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    heard = 0;
+    const all = new Promise<void>((resolve) => (onAll = resolve));
+    const began = performance.now();
+    await connection.commit([[`news/${round}`, fieldsOf(round)]]);
+    await all;
+    samples.push(performance.now() - began);
+  }
+  for (const each of everyone) each.close();
+  return samples;
+}
+
+/** Listens with everybody to his own part of the collection. */
+async function crowd(connection: Connection): Promise<Connection[]> {
+  const everyone = Array.from({ length: listeners }, () => connection.another());
+  for (const [index, each] of everyone.entries()) {
+    const value = { integerValue: String(index) };
+    const where = { fieldFilter: { field: { fieldPath: 'group' }, op: 'EQUAL', value } };
+    await new Promise<void>((resolve, reject) => {
+      const onMessage = (message: string) => void (message.includes('CURRENT') && resolve());
+      each.listen(targetOf('listed', where), onMessage).catch(reject);
+    });
+  }
+  return everyone;
+}
+
+await using backend = await startBackend({ rulesDir: openRules });
+const connection = await connect(backend.url);
+
+const raw = await rawCommits();
+const single = await rate(commits, (index) =>
+  connection.commit([[`single/${index}`, fieldsOf(index)]]),
+);
+const many = Array.from({ length: 50 }, () => connection.another());
+const shared = await rate(
+  commits * 4,
+  (index) => many[index % 50]?.commit([[`shared/${index}`, fieldsOf(index)]]),
+  50,
+);
+for (const each of many) each.close();
+const of = 'raw commits of node:sqlite';
+sayRatio('durable commits of one client', { value: single, yardstick: raw, aim: 0.6, of });
+sayRatio('durable commits of 50 clients', { value: shared, yardstick: raw, aim: 2, of });
+
+await fill(connection, 'listed', listed);
+const warm = listed / (await listenToAll(connection, 'listed'));
+connection.close();
+await backend.stop();
+const scan = rawScan(backend, 'listed');
+await backend.restart();
+const again = await connect(backend.url);
+const cold = listed / (await listenToAll(again, 'listed'));
+const ofScan = 'rows scanned and parsed';
+sayRatio(`initial listen to ${listed}, after a start`, {
+  value: cold,
+  yardstick: scan,
+  aim: 0.5,
+  of: ofScan,
+});
+sayRatio(`initial listen to ${listed}, once more`, {
+  value: warm,
+  yardstick: scan,
+  aim: 0.5,
+  of: ofScan,
+});
+
+const samples = await fanOut(again, 200);
+const ms = (share: number): string => `${quantile(samples, share).toFixed(1)} ms`;
+say(`from commit to the ${listeners}th listener, median`, ms(0.5), `p99 ${ms(0.99)}`);
+const everyone = await crowd(again);
+say(`memory with ${listed} documents and ${listeners} listeners`, `${megabytesOf(backend)} MB`);
+for (const each of everyone) each.close();
+
+await fill(again, 'stored', stored - listed);
+again.close();
+await backend.stop();
+const before = performance.now();
+await backend.restart();
+const start = performance.now() - before;
+const beforeNode = performance.now();
+spawnSync(process.execPath, ['-e', '']);
+const node = Math.round(performance.now() - beforeNode);
+say(
+  `start on ${stored} documents`,
+  `${Math.round(start)} ms`,
+  `an empty Node: ${node} ms; aim 2000 ms`,
+);
