@@ -34,7 +34,7 @@ export async function openPlace(
   place: PlaceName,
   { env, isSource }: { env: Environment; isSource: boolean },
 ): Promise<Place> {
-  if (place.kind === 'project') return openProject(place.projectId);
+  if (place.kind === 'project') return openProject(place.projectId, env);
   const { dataDir } = place;
   if (isSource && !existsSync(join(dataDir, 'gabbai.sqlite')))
     throw new TransferError(`There is no programme in the data folder ${dataDir}.`);
@@ -56,13 +56,17 @@ export async function openPlace(
   };
 }
 
-async function openProject(projectId: string): Promise<Place> {
+async function openProject(projectId: string, env: Environment): Promise<Place> {
   // Loaded only when wanted: loading it takes longer than the local work.
   const { applicationDefault } = await import('firebase-admin/app');
   const credential = applicationDefault();
+  const quotaProject = env['GOOGLE_CLOUD_QUOTA_PROJECT'];
   const calls = callsWith(async () => {
     const { access_token: token } = await credential.getAccessToken();
-    return { authorization: `Bearer ${token}`, 'x-goog-user-project': projectId };
+    // A person's own credentials, unlike a service account's, belong to no project that could be charged.
+    const charged: Record<string, string> =
+      quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
+    return { authorization: `Bearer ${token}`, ...charged };
   });
   // https://firebase.google.com/docs/reference/firebase-management/rest/v1beta1/projects/getAdminSdkConfig
   const { storageBucket } = await calls.call(

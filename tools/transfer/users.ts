@@ -7,7 +7,7 @@ import type { Transfer } from './transfer.ts';
 type User = Readonly<Record<string, unknown>>;
 
 // So that a page with its claims stays below what a local programme reads at once.
-const usersAtOnce = 25;
+const usersAtOnce = 10;
 
 const kept = [
   'localId',
