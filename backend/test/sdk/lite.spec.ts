@@ -133,3 +133,24 @@ test('the lite build is told of refusals', async ({ client, openClient, allowedC
   expect(await refusalsOf(client)).toEqual([null, denied, denied, 'not-found']);
   expect(await refusalsOf(stranger)).toEqual([denied, denied, denied, denied]);
 });
+
+test('collections below documents of any name are asked for by their address', async ({
+  client,
+}) => {
+  const result = await client.evaluate(async () => {
+    const { collection, doc, getCountFromServer, getDocsFromServer, lite, setDoc } = window.sdk;
+    const { db, lite: bare } = window.client;
+    const names = ['נח', '50%', '%2F', 'a b', 'a:b', '?#&=', '😀', '+', "'()*", String.raw`\..`];
+    const found = [];
+    for (const name of names) {
+      await setDoc(doc(db, 'names', name, 'inner', name), { name });
+      const { docs } = await lite.getDocs(lite.collection(bare, 'names', name, 'inner'));
+      const inner = collection(db, 'names', name, 'inner');
+      const counted = (await getCountFromServer(inner)).data().count;
+      const listened = (await getDocsFromServer(inner)).docs;
+      found.push([...docs.map(({ id }) => id), counted, ...listened.map(({ id }) => id)]);
+    }
+    return { names, found };
+  });
+  expect(result.found).toEqual(result.names.map((name) => [name, 1, name]));
+});
