@@ -2,6 +2,7 @@
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { admin } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
+import { openChannel } from '../harness/channel-client.ts';
 import { pngWith } from '../harness/pictures.ts';
 
 /** What a backend that is there has refused. */
@@ -19,6 +20,13 @@ export interface Found {
   readonly n: number;
 }
 
+/** A Write stream: what is sent is answered in its order. */
+export interface WriteStream {
+  send(writes: readonly object[]): Promise<void>;
+  /** The next answer's time of commit. */
+  answer(): Promise<string>;
+}
+
 export interface Calls {
   /** Commits; answers the time of the commit. */
   commit(writes: readonly object[]): Promise<string>;
@@ -26,6 +34,7 @@ export interface Calls {
   write(path: string, n: number, precondition?: object): object;
   /** The numbers of documents; `null` where there is none. */
   read(paths: readonly string[]): Promise<(Found | null)[]>;
+  openWriteStream(): Promise<WriteStream>;
   /** Signs the administrator in; answers the refresh token. */
   signIn(): Promise<string>;
   /** Throws when the session is not known. */
@@ -78,6 +87,20 @@ export function callsTo({ url, dataDir }: BackendProcess): Calls {
           ? null
           : { updateTime: found.updateTime, n: Number(found.fields.n.integerValue) },
       );
+    },
+    async openWriteStream() {
+      const stream = await openChannel(url, 'Write', mintOwnerToken(dataDir));
+      await stream.send({ database: 'projects/gabbai/databases/(default)' });
+      await stream.next(1);
+      return {
+        send: (writes) => stream.send({ writes }),
+        async answer() {
+          const [answer] = await stream.next(1);
+          const { commitTime }: { commitTime?: string } = Object(answer);
+          if (commitTime === undefined) throw new Refused(0, JSON.stringify(answer));
+          return commitTime;
+        },
+      };
     },
     async signIn() {
       const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local';

@@ -37,6 +37,7 @@ export async function crashRounds({
   const clients = clientsOf(calls);
   let acknowledged = 0;
   let latest = '';
+  const silent = new Set(clients);
   for (let round = 1; round <= rounds; round += 1) {
     const enough = Promise.withResolvers<void>();
     let left = 1 + random.below(mostAcknowledged);
@@ -46,7 +47,14 @@ export async function crashRounds({
       left -= 1;
       if (left === 0) enough.resolve();
     };
-    const load = Promise.all(clients.map((client) => actUntilGone(client, onAcknowledged)));
+    const load = Promise.all(
+      clients.map((client) =>
+        actUntilGone(client, (time) => {
+          silent.delete(client);
+          onAcknowledged(time);
+        }),
+      ),
+    );
     await Promise.race([enough.promise, load]);
     await after(random.below(mostMs));
     await backend.kill();
@@ -60,7 +68,8 @@ export async function crashRounds({
     if (problems.length > 0) return { rounds: round, acknowledged, problems };
     onRound(round, acknowledged);
   }
-  return { rounds, acknowledged, problems: [] };
+  const problems = [...silent].map(({ name }) => `${name} has never had an answer`);
+  return { rounds, acknowledged, problems };
 }
 
 /** Acts until no answer comes; what the backend refused while it was there is a problem. */

@@ -34,7 +34,13 @@ it('SIGTERM ends streams, half requests and running commits within 5 s, and lose
       if (acknowledged.length === 50) enough.resolve();
     }
   });
+  const stream = await openChannel(backend.url, 'Write', mintOwnerToken(backend.dataDir));
+  await stream.send({ database });
   await enough.promise;
+  for (let n = 0; n < 20; n += 1)
+    await stream.send({
+      writes: [{ update: { name: owner.nameOf(`streamed/${n}`), fields: {} } }],
+    });
   const began = performance.now();
   expect(await backend.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(5000);
