@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from './repository.ts';
 
@@ -13,7 +13,9 @@ const documents = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...decisions,
+  'docs/backup.md',
   'docs/conformance.md',
+  'docs/operations.md',
   'docs/security.md',
   '.ci/run',
 ];
@@ -36,7 +38,9 @@ describe.each(documents)('%s', (document) => {
     const named = [...text.matchAll(new RegExp(`\`(${roots}(?:/[\\w./-]*)?)\``, 'g'))].map(
       ([, path]) => String(path),
     );
-    const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => String(path));
+    const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) =>
+      join(dirname(document), String(path)),
+    );
     expect([...named, ...linked].filter((path) => !existsSync(inRepository(path)))).toEqual([]);
   });
 });

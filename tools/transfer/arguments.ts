@@ -18,7 +18,7 @@ export interface TransferArguments {
   readonly stateFile: string;
 }
 
-export const usage = `npm run transfer -- --from PLACE --to PLACE
+const usage = `npm run transfer -- --from PLACE --to PLACE
 
 PLACE is "local" (DATA_DIR, else ./data), a data folder such as ./other/data, or the id of a Firebase project, which is
 entered with the credentials that GOOGLE_APPLICATION_CREDENTIALS names.
