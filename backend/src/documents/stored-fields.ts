@@ -17,7 +17,9 @@ export function storedText(fields: Fields): string {
 export function parseStoredFields(text: string): Fields {
   const fields: unknown = JSON.parse(text);
   if (!isFields(fields)) throw new Error('A stored document is damaged.');
-  return withoutPrototype(fields);
+  const revived = withoutPrototype(fields);
+  texts.set(revived, text);
+  return revived;
 }
 
 // Only `store.ts` writes these texts, so the outermost shape stands for all of it.

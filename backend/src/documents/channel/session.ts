@@ -7,8 +7,8 @@ import { createOutbox } from './outbox.ts';
 
 /** What a stream's protocol can do to its session. */
 export interface ChannelPeer {
-  /** Queues one message. All that is sent in one turn of the event loop leaves together. */
-  send(message: object): void;
+  /** Queues one message, an object or its JSON text. All that is sent in one turn of the event loop leaves together. */
+  send(message: object | string): void;
 }
 
 /** A stream's protocol: what is done with the client's messages. */
@@ -63,6 +63,9 @@ export function createSession(options: SessionOptions): Session {
   const push = (array: readonly unknown[]): void => {
     outbox.push(JSON.stringify(array));
   };
+  const pushMessage = (message: object | string): void => {
+    outbox.push(`[${typeof message === 'string' ? message : JSON.stringify(message)}]`);
+  };
   const flushSoon = (): void => {
     if (isFlushing) return;
     isFlushing = true;
@@ -98,7 +101,7 @@ export function createSession(options: SessionOptions): Session {
   const handler = open({
     send(message) {
       if (!isOpen) return;
-      push([message]);
+      pushMessage(message);
       if (isReading()) flushSoon();
       else end();
     },

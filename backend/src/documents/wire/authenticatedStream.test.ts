@@ -7,7 +7,7 @@ import { openStream } from './authenticatedStream.ts';
 
 interface Scene {
   readonly handler: ChannelHandler;
-  readonly sent: object[];
+  readonly sent: (object | string)[];
   readonly heard: unknown[];
   closed: number;
   isTokenGood: boolean;
@@ -18,7 +18,7 @@ interface Scene {
 
 /** A stream that hears everything, refuses `'bad'` and breaks on `'bug'`; its token expires in 100 seconds. */
 function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
-  const sent: object[] = [];
+  const sent: (object | string)[] = [];
   const heard: unknown[] = [];
   const state = { closed: 0, isTokenGood };
   const watchers = new Set<(uid: string) => void>();

@@ -22,7 +22,7 @@ export interface StreamHandler {
 /** Says what a stream does, once its caller is known. */
 export type BeginStream = (
   auth: RequestAuth | null,
-  send: (message: object) => void,
+  send: (message: object | string) => void,
 ) => StreamHandler;
 
 /** How often a silent stream's token is looked at again, whatever was told of it meanwhile. */
@@ -41,11 +41,11 @@ export function openStream(
   const { verifyToken, onRevoked, logger, wallMillis, begin } = options;
   let handler: StreamHandler | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let stopWatching = (): void => {};
+  let stopWatching: (() => void) | undefined;
 
   const stop = (): void => {
     clearTimeout(timer);
-    stopWatching();
+    stopWatching?.();
     handler?.closed();
     handler = null;
   };

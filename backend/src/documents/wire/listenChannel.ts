@@ -10,14 +10,15 @@ import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeMap } from './decode-json.ts';
 import type { JsonObject } from './decode-json.ts';
 import { decodeTargetQuery } from './decode-query.ts';
-import { encodeDocument } from './encode-document.ts';
+import { documentText } from './encode-document.ts';
 import { encodeCause } from './encode-error.ts';
 
 export interface ListenChannelOptions {
   readonly hub: ListenHub;
   readonly naming: Naming;
   readonly auth: RequestAuth | null;
-  readonly send: (message: object) => void;
+  /** Takes a message, or its JSON text. */
+  readonly send: (message: object | string) => void;
 }
 
 /**
@@ -52,7 +53,7 @@ export function listenChannel({ hub, naming, auth, send }: ListenChannelOptions)
 }
 
 /** Exactly one ADD and, when asked to end, one REMOVE a target: the SDK counts them and crashes on a second. */
-function wireListener(naming: Naming, send: (message: object) => void): Listener {
+function wireListener(naming: Naming, send: ListenChannelOptions['send']): Listener {
   const nameOf = (path: string): string => toName(naming, path);
   return {
     added: (targetId) => send(targetChange('ADD', targetId)),
@@ -66,14 +67,10 @@ function wireListener(naming: Naming, send: (message: object) => void): Listener
           error === null ? {} : { cause: encodeCause(toDocumentsError(error)) },
         ),
       ),
-    present: (document, targets) =>
-      send({
-        documentChange: {
-          document: encodeDocument(document, naming),
-          targetIds: targets.in,
-          removedTargetIds: targets.out,
-        },
-      }),
+    present: (document, targets) => {
+      const ids = `"targetIds":[${targets.in.join()}],"removedTargetIds":[${targets.out.join()}]`;
+      send(`{"documentChange":{"document":${documentText(document, naming)},${ids}}}`);
+    },
     deleted: (path, removedTargetIds, { readTime }) =>
       send({
         documentDelete: {

@@ -42,7 +42,7 @@ async function answersTo(
   const answers: string[] = [];
   const handler = openStream(
     {
-      send: (message) =>
+      send: (message: object) =>
         answers.push(
           'error' in message ? JSON.stringify(message.error) : Object.keys(message).join(),
         ),
