@@ -192,8 +192,10 @@ it('lets the guard read what a batch found and what it will leave, 20 documents 
   documents.commit([update('items/a', { n: int('1') }), update('items/b', {})], null);
   asked.length = 0;
   documents.commit([update('items/a', { n: int('2') }), remove('items/b')], null);
-  const { reads } = asked[0] ?? expect.fail('nobody asked');
-  expect(asked[1]?.reads).toBe(reads);
+  const [first, second] = asked;
+  if (first === undefined) throw new Error('Nobody asked.');
+  const { reads } = first;
+  expect(second?.reads).toBe(reads);
   expect([reads.before('items/c'), reads.after('items/c')]).toEqual([null, null]);
   expect(reads.after('items/a')).toEqual(stored('items/a', { n: int('2') }, 1, 2));
   expect(reads.after('items/b')).toBeNull();

@@ -64,9 +64,10 @@ it.each([
   expect(() => checkDocument('a/b', fields)).toThrow(invalid);
 });
 
+const list = (...values: Value[]): Value => ({ arrayValue: { values } });
+
 it('looks again at what changed deep in a document, and only at that', () => {
   const deep = nested(19);
-  const list = (...values: Value[]): Value => ({ arrayValue: { values } });
   const known = { x: list(deep), y: nested(20) };
   expect(() => checkDocument('a/b', { x: list(deep, deep), y: known.y }, known)).not.toThrow();
   const changes: Fields[] = [{ x: list(deep, nested(20)) }, { y: nested(21) }, { z: nested(21) }];

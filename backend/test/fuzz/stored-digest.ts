@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Tables that move without anything being stored. */
-const clocks = new Set(['clock']);
+const clocks = new Set(['clock', 'document_change_runs']);
 
 /** A digest a table, and one of the files, of a backend that is not running. */
 export function digestStored(dataDir: string): Readonly<Record<string, string>> {
