@@ -14,7 +14,7 @@ import type { Logger } from './kernel/logger.ts';
 import { InvalidTokenError } from './kernel/request-auth.ts';
 
 /** A query that takes longer keeps everybody waiting. */
-const slowMs = 200;
+const usualSlowMs = 200;
 const longestName = 100;
 
 /** Counts what the rules refuse. */
@@ -75,8 +75,9 @@ export function watchIdentity(identity: Identity, events: EventCounts): Identity
 /** Tells of slow queries and of changes to the list of administrators. */
 export function watchDocuments(
   documents: Documents,
-  { events, logger }: { events: EventCounts; logger: Logger },
+  options: { events: EventCounts; logger: Logger; slowMs?: number },
 ): Documents {
+  const { events, logger, slowMs = usualSlowMs } = options;
   documents.onCommit(({ changes }) => {
     for (const { path, before, after } of changes) {
       if (!/^admins\/[^/]+$/.test(path)) continue;
@@ -97,6 +98,7 @@ export function watchDocuments(
   return {
     ...documents,
     query: (query, auth) => timed(query, () => documents.query(query, auth)),
+    matches: (query, auth) => timed(query, () => documents.matches(query, auth)),
     aggregate: (query, what, auth) => timed(query, () => documents.aggregate(query, what, auth)),
   };
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { createDocuments } from './documents/create-documents.ts';
+import type { Query } from './documents/model.ts';
+import { createEventCounts } from './event-counts.ts';
+import { createJsonLogger } from './kernel/json-logger.ts';
+import { silentLogger } from './kernel/logger.ts';
+import { createClock } from './sqlite/clock.ts';
+import { openDatabase } from './sqlite/database.ts';
+import { watchDocuments } from './watched-services.ts';
+
+const children: Query = {
+  parent: 'boys/dovid',
+  collectionId: 'days',
+  allDescendants: false,
+  where: null,
+  orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
+  startAt: null,
+  endAt: null,
+  limit: null,
+  offset: 0,
+};
+
+it.each([
+  [0, 3],
+  [10_000, 0],
+])('tells of queries of %i ms and more, by collection, without an id', (slowMs, count) => {
+  const database = openDatabase(':memory:');
+  const documents = createDocuments({
+    database,
+    clock: createClock(database),
+    guard: () => {},
+    logger: silentLogger,
+    projectId: 'p',
+  });
+  const lines: string[] = [];
+  const logger = createJsonLogger((line) => lines.push(line));
+  const events = createEventCounts(logger);
+  const watched = watchDocuments(documents, { events, logger, slowMs });
+  watched.query(children, null);
+  watched.matches(children, null);
+  watched.aggregate(children, [], null);
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    Array.from({ length: count }, () => ({
+      time: expect.any(String),
+      level: 'warn',
+      message: 'A query was slow.',
+      event: 'slow-query',
+      collection: 'boys/*/days',
+      ms: expect.any(Number),
+    })),
+  );
+  events.close();
+  database.close();
+});
