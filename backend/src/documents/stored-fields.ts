@@ -1,5 +1,4 @@
 import type { Fields, Value } from './model.ts';
-import { emptyFields } from './values.ts';
 
 // A document's text is wanted to measure it, to store it and to tell it to each listener.
 const texts = new WeakMap<Fields, string>();
@@ -17,9 +16,9 @@ export function storedText(fields: Fields): string {
 export function parseStoredFields(text: string): Fields {
   const fields: unknown = JSON.parse(text);
   if (!isFields(fields)) throw new Error('A stored document is damaged.');
-  const revived = withoutPrototype(fields);
-  texts.set(revived, text);
-  return revived;
+  removePrototype(fields);
+  texts.set(fields, text);
+  return fields;
 }
 
 // Only `store.ts` writes these texts, so the outermost shape stands for all of it.
@@ -27,19 +26,13 @@ function isFields(json: unknown): json is Fields {
   return typeof json === 'object' && json !== null;
 }
 
-function withoutPrototype(fields: Fields): Fields {
-  const result = emptyFields();
-  for (const [name, value] of Object.entries(fields)) {
-    revive(value);
-    result[name] = value;
-  }
-  return result;
+// In place: a copy into an object without prototype takes half as long again, and more memory.
+function removePrototype(fields: Fields): void {
+  Object.setPrototypeOf(fields, null);
+  Object.values(fields).forEach(revive);
 }
 
 function revive(value: Value): void {
-  if ('mapValue' in value) {
-    value.mapValue.fields = withoutPrototype(value.mapValue.fields);
-  } else if ('arrayValue' in value) {
-    value.arrayValue.values.forEach(revive);
-  }
+  if ('mapValue' in value) removePrototype(value.mapValue.fields);
+  else if ('arrayValue' in value) value.arrayValue.values.forEach(revive);
 }
