@@ -189,3 +189,20 @@ it.each([
   const matching = tree.filter((each) => matchesQuery(query, each));
   expect(matching.toSorted(compareByQuery(query)).map(({ path }) => path)).toEqual(found);
 });
+
+it('finds the first few of many as it does all', () => {
+  const many = Array.from({ length: 300 }, (_, n) =>
+    document(`items/${n}`, { x: int((n * 7919) % 101), y: int(n) }),
+  );
+  for (const direction of ['ASCENDING', 'DESCENDING']) {
+    for (const order of [[by('x', direction)], [by('y', direction)]]) {
+      const whole = find({ orderBy: order }, many);
+      for (const limit of [1, 2, 20, 25, 29, 30, 31, 299, 400]) {
+        for (const offset of [0, 1, 10]) {
+          const found = find({ orderBy: order, limit, offset }, many);
+          expect(found).toEqual(whole.slice(offset, offset + limit));
+        }
+      }
+    }
+  }
+});

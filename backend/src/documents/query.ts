@@ -45,9 +45,43 @@ export function findMatches(query: Query, documents: Iterable<StoredDocument>): 
 
 /** The query's result out of the documents of its collections. */
 export function runQuery(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
-  const sorted = findMatches(query, documents).toSorted(compareByQuery(query));
-  const end = query.limit === null ? undefined : query.offset + query.limit;
-  return sorted.slice(query.offset, end);
+  const matches = findMatches(query, documents);
+  const { offset, limit } = query;
+  const end = limit === null ? matches.length : offset + limit;
+  return sortFirst(matches, compareByQuery(query), end).slice(offset);
+}
+
+/** The first `count` in order. To sort all for a few costs as much as ten queries. */
+function sortFirst(
+  documents: readonly StoredDocument[],
+  compare: Comparator,
+  count: number,
+): StoredDocument[] {
+  if (count > documents.length / 10) return documents.toSorted(compare).slice(0, count);
+  const first: StoredDocument[] = [];
+  for (const document of documents) {
+    const last = first[count - 1];
+    if (last !== undefined && compare(document, last) > 0) continue;
+    first.splice(placeOf(document, first, compare), 0, document);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
+function placeOf(
+  document: StoredDocument,
+  sorted: readonly StoredDocument[],
+  compare: Comparator,
+): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = sorted[middle];
+    if (other !== undefined && compare(document, other) < 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function isInCollection({ parent, collectionId, allDescendants }: Query, path: string): boolean {

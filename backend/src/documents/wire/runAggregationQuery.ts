@@ -5,7 +5,13 @@ import { decodeObject } from './decode-json.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 
 /** Counts, sums and averages over a query's result, in exactly one element. */
-export function runAggregationQuery({ parent, body, auth, documents, naming }: Call): unknown {
+export async function runAggregationQuery({
+  parent,
+  body,
+  auth,
+  documents,
+  naming,
+}: Call): Promise<unknown> {
   const { structuredAggregationQuery } = decodeObject(body, 'The request', [
     'structuredAggregationQuery',
   ]);
@@ -14,6 +20,7 @@ export function runAggregationQuery({ parent, body, auth, documents, naming }: C
     'structuredQuery',
   ]);
   const query = decodeStructuredQuery(request['structuredQuery'], parent, naming);
+  await documents.prepare({ kind: 'query', query }, auth);
   const values = documents.aggregate(query, decodeAggregations(request['aggregations']), auth);
   // fromEntries defines its properties, so that an alias `__proto__` is one like any other.
   const aggregateFields = Object.fromEntries(values);
