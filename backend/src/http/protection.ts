@@ -51,7 +51,7 @@ export function protectingHeaders({ publicUrl }: ProtectionOptions): Record<stri
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
-    // Mantine and the toasts write style elements; docs/decisions/0012 says why they have no nonce.
+    // Mantine and the toasts write style elements; docs/decisions/0011 says why they have no nonce.
     'style-src-elem': "'self' 'unsafe-inline'",
     'style-src-attr': "'none'",
     'img-src': `'self' blob: data:${publicOrigin}`,

@@ -40,7 +40,7 @@ function downloadHeaders(
       ? (contentDisposition ?? disposition('inline', object.name))
       : disposition('attachment', object.name),
     ...(contentLanguage !== undefined && { 'content-language': contentLanguage }),
-    // Pictures of children: nothing of them stays on a shared computer (docs/decisions/0012).
+    // Pictures of children: nothing of them stays on a shared computer (docs/decisions/0011).
     'cache-control': cacheControl ?? 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
