@@ -97,7 +97,9 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   await press('Shift+Tab', 'Enter');
   const question = page.getByRole('dialog', { name: 'Delete this request?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await press('Tab', 'Enter');
+  await press('Tab');
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await press('Enter');
   await expect(page.getByText('Request deleted successfully')).toBeVisible();
   await expect.poll(() => programme.read('requests/request-1')).toBeNull();
 
@@ -115,7 +117,9 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   const warning = page.getByRole('dialog', { name: 'Delete Mesivta?' });
   await expect(warning).toContainText('No boy carries its name.');
   await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await press('Tab', 'Enter');
+  await press('Tab');
+  await expect(warning.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await press('Enter');
   await expect(page.getByText('School deleted successfully')).toBeVisible();
   expect(await programme.list('common/general/schools')).toEqual({});
 });

@@ -231,7 +231,7 @@ test('an award whose page is closed before the answer comes is sent again by the
   }
 });
 
-const awards = Number(process.env['EXACTLY_ONCE_AWARDS'] ?? 100);
+const awards = Number(process.env['EXACTLY_ONCE_AWARDS'] ?? 40);
 const boyIds = Array.from({ length: 12 }, (_, index) => `boy-${index}`);
 
 /** The same numbers in every run. */

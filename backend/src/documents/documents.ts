@@ -64,8 +64,8 @@ export interface Documents {
   /** What the query finds, limit and offset aside, in no order. */
   matches(query: Query, auth: RequestAuth | null): StoredDocument[];
   /**
-   * Prepares a read so that it does not hold the event loop for long; `null` when it would not, or may not be made.
-   * After a restart it would: everything has to be decoded anew.
+   * Prepares a read so that it does not hold the event loop for long; `null` when it would not. After a
+   * restart it would: everything has to be decoded anew. Throws like the read when the caller may not make it.
    */
   prepare(subject: ReadSubject, auth: RequestAuth | null): Promise<unknown> | null;
   aggregate(

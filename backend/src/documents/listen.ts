@@ -241,11 +241,17 @@ export function createListenHub(documents: Documents): ListenHub {
             wishes.delete(id);
             begin(owner, wish);
           };
-          const preparing = documents.prepare(subject, auth);
-          if (preparing === null) return beginIfWished();
-          preparing.then(beginIfWished).catch((error: unknown) => {
+          const refuse = (error: unknown): void => {
+            wishes.delete(id);
             owner.pace.say(() => listener.removed(id, error));
-          });
+          };
+          try {
+            const preparing = documents.prepare(subject, auth);
+            if (preparing === null) beginIfWished();
+            else preparing.then(beginIfWished).catch(refuse);
+          } catch (error) {
+            refuse(error);
+          }
         },
         remove(id) {
           const target = owner.targets.get(id);
