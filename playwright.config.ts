@@ -5,8 +5,8 @@ import { findChromium } from './tools/browser.ts';
 const executablePath = findChromium() ?? undefined;
 
 export default defineConfig({
-  // Every test starts a backend of its own; two cores carry two.
-  workers: 2,
+  // Every test starts a backend of its own; two cores carry three, since a story mostly waits.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A loaded machine may cost one story its patience; `npm test` names whatever needed a second try.
