@@ -65,6 +65,8 @@ function handOver(script, args) {
   process.on('SIGINT', function () {});
   var env = Object.assign({}, process.env, {
     PATH: path.join(modules, '.bin') + path.delimiter + (process.env.PATH || ''),
+    // What Node has stripped of types and compiled once: halves the time in which the backend's code is loaded.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(modules, '.cache', 'node'),
   });
   var child = childProcess.spawn(projectNode(), [script].concat(args), {
     cwd: root,
