@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { balanceSteps } from './points-balance.ts';
+import { totalPoints } from './points.ts';
+import { pointsEntry } from './testing/builders.ts';
+
+beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
+afterEach(() => vi.unstubAllEnvs());
+
+const now = new Date('2026-11-20T17:00:00Z');
+const on = (day: string, points: number, type: 'add' | 'remove' = 'add') =>
+  pointsEntry({ points, type, timeStamp: new Date(`${day}T12:00:00Z`) });
+const undated = (points: number) => pointsEntry({ points, timeStamp: null });
+
+function told(history: ReturnType<typeof pointsEntry>[], total = totalPoints(history)) {
+  return balanceSteps({ history, total, now }).map(
+    ({ at, balance }) => `${at.toISOString().slice(0, 10)} ${balance}`,
+  );
+}
+
+describe('balanceSteps', () => {
+  it('H6 rises and falls with the entries, one step a day, up to what he has now', () => {
+    expect(
+      told([on('2026-11-01', 10), on('2026-11-01', 5), on('2026-11-08', 4, 'remove')]),
+    ).toEqual(['2026-10-31 0', '2026-11-01 15', '2026-11-08 11', '2026-11-20 11']);
+  });
+
+  it('H6 ends at the total even where the history does not add up to it', () => {
+    expect(told([on('2026-11-01', 10)], 25)).toEqual([
+      '2026-10-31 15',
+      '2026-11-01 25',
+      '2026-11-20 25',
+    ]);
+  });
+
+  it('H6 shows the past year alone', () => {
+    expect(told([on('2020-01-01', 30), on('2026-11-01', 10)])).toEqual([
+      '2025-11-20 30',
+      '2026-11-01 40',
+      '2026-11-20 40',
+    ]);
+    expect(told([on('2020-01-01', 30)])).toEqual(['2025-11-20 30', '2026-11-20 30']);
+  });
+
+  it('H6 keeps an entry without a date to the one stored before it, and one from the future to today', () => {
+    expect(told([undated(1), on('2026-11-01', 10), undated(2), on('2099-01-01', 5)])).toEqual([
+      '2025-11-20 1',
+      '2026-11-01 13',
+      '2026-11-20 18',
+    ]);
+  });
+
+  it('H6 has nothing to show of no history, or of amounts that cannot be added up', () => {
+    expect(told([])).toEqual([]);
+    const huge = [on('2026-11-01', 1.7e308), on('2026-11-02', 1.7e308)];
+    expect(told(huge, -1.7e308)).toEqual([]);
+  });
+
+  it('H6 runs forward in time from within the year to the total', () => {
+    const entry = fc.record({
+      points: fc.integer({ min: -100, max: 100 }),
+      type: fc.constantFrom('add' as const, 'remove' as const),
+      timeStamp: fc.option(fc.date({ noInvalidDate: true })),
+    });
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1 }), fc.integer(), (history, total) => {
+        const steps = balanceSteps({ history, total, now });
+        expect(steps.at(-1)?.balance).toBe(total);
+        expect(steps.length).toBeGreaterThan(1);
+        expect(steps.length).toBeLessThanOrEqual(368);
+        const times = steps.map(({ at }) => at.getTime());
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(now.getTime() - (times[0] ?? 0)).toBeLessThanOrEqual(365 * 24 * 60 * 60 * 1000);
+      }),
+    );
+  });
+});
