@@ -1,32 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memberSince, searchByName, sortEnvelopes } from './envelopes-list.ts';
-import { fullName } from './names.ts';
+import { memberSince, sortEnvelopes } from './envelopes-list.ts';
 import { boy } from './testing/builders.ts';
-
-describe('searchByName', () => {
-  const boys = [
-    boy({ firstName: 'Moshe', lastName: 'Katz' }),
-    boy({ firstName: 'Shmuel', lastName: 'Moskowitz' }),
-    boy({ firstName: 'יוסף', lastName: 'כהן' }),
-    boy({ firstName: '', lastName: '' }),
-  ];
-  const found = (text: string): string[] => searchByName(boys, text).map(fullName);
-
-  it.each([
-    ['mos', ['Moshe Katz', 'Shmuel Moskowitz']],
-    ['KATZ', ['Moshe Katz']],
-    ['  moshe   k', ['Moshe Katz']],
-    ['כהן', ['יוסף כהן']],
-    ['.*', []],
-  ])('E2 %j finds %j', (text, names) => {
-    expect(found(text)).toEqual(names);
-  });
-
-  it('E2 an empty search shows everyone, boys without a name too', () => {
-    expect(searchByName(boys, ' ')).toEqual(boys);
-  });
-});
 
 describe('sortEnvelopes', () => {
   const boys = [

@@ -1,30 +1,4 @@
 import type { Envelope } from './envelope.ts';
-import { fullName } from './names.ts';
-
-function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
-}
-
-// Kept per boy: preparing thousands of names again at every key is what makes typing stutter.
-const searchTexts = new WeakMap<object, string>();
-
-function searchTextOf(envelope: Pick<Envelope, 'firstName' | 'lastName'>): string {
-  const kept = searchTexts.get(envelope);
-  if (kept !== undefined) return kept;
-  const made = searchable(fullName(envelope));
-  searchTexts.set(envelope, made);
-  return made;
-}
-
-/** The envelopes whose name contains the text, in upper or lower case; all of them for an empty text. */
-export function searchByName<T extends Pick<Envelope, 'firstName' | 'lastName'>>(
-  envelopes: readonly T[],
-  text: string,
-): readonly T[] {
-  const wanted = searchable(text);
-  if (wanted === '') return envelopes;
-  return envelopes.filter((envelope) => searchTextOf(envelope).includes(wanted));
-}
 
 export type EnvelopeOrder = 'newest' | 'oldest';
 

@@ -1,4 +1,5 @@
-interface PersonName {
+/** The two parts of a name, as they are stored. */
+export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { searchByName, sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
+import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
+import { searchByName } from '@gabbai/domain/name-search.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { searchByName } from '@gabbai/domain/envelopes-list.ts';
+import { searchByName } from '@gabbai/domain/name-search.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';

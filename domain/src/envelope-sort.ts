@@ -1,0 +1,61 @@
+import { textsAmong } from './envelope-filters.ts';
+import type { Envelope } from './envelope.ts';
+import { searchTextOf } from './name-search.ts';
+
+/** The columns a list of boys can be ordered by, beside the date of registration. */
+export const sortColumns = ['name', 'school', 'grade', 'prizes', 'activity'] as const;
+
+export type SortColumn = (typeof sortColumns)[number];
+
+/** A column and which way. */
+export interface ColumnSort {
+  readonly column: SortColumn;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** The way one looks for first: names from A, but most prizes first. */
+export function firstDirection(column: SortColumn): ColumnSort['direction'] {
+  return column === 'prizes' ? 'descending' : 'ascending';
+}
+
+/** Orders by a column; boys who are alike there stay in the order given, and those who have nothing there come last. */
+export function sortByColumn<T extends Envelope>(
+  envelopes: readonly T[],
+  { column, direction }: ColumnSort,
+): readonly T[] {
+  const keyOf = keysOf(envelopes, column);
+  const sign = direction === 'ascending' ? 1 : -1;
+  return envelopes
+    .map((envelope) => ({ envelope, key: keyOf(envelope) }))
+    .toSorted(({ key: one }, { key: other }) => {
+      if (one === other) return 0;
+      if (one === null || other === null) return one === null ? 1 : -1;
+      return one < other ? -sign : sign;
+    })
+    .map(({ envelope }) => envelope);
+}
+
+type KeyOf = (envelope: Envelope) => string | number | null;
+
+function keysOf(envelopes: readonly Envelope[], column: SortColumn): KeyOf {
+  switch (column) {
+    case 'name':
+      // Compared letter by letter as it is searched for: a collator takes ten times as long.
+      return (envelope) => searchTextOf(envelope) || null;
+    case 'school':
+    case 'grade':
+      return byRank(envelopes, column);
+    case 'prizes':
+      return ({ winnerList }) => winnerList.length;
+    case 'activity':
+      return ({ isActive }) => (isActive ? 0 : 1);
+    default:
+      return column satisfies never;
+  }
+}
+
+/** Thousands of boys share some dozens of schools: those are compared, the boys only by number. */
+function byRank(envelopes: readonly Envelope[], field: 'school' | 'grade'): KeyOf {
+  const ranks = new Map(textsAmong(envelopes, field).map((text, rank) => [text, rank]));
+  return (envelope) => (envelope[field] === null ? null : (ranks.get(envelope[field]) ?? null));
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folded } from './folding.ts';
+import { prepareNames, searchByName } from './name-search.ts';
+import { fullName } from './names.ts';
+import { boy } from './testing/builders.ts';
+
+describe('searchByName', () => {
+  const boys = [
+    boy({ firstName: 'Moshe', lastName: 'Katz' }),
+    boy({ firstName: 'Shmuel', lastName: 'Moskowitz' }),
+    boy({ firstName: 'יוסף', lastName: 'כהן' }),
+    boy({ firstName: 'אַבְרָהָם', lastName: 'בן־דוד' }),
+    boy({ firstName: 'José', lastName: "O'Brien-Ľevý" }),
+    boy({ firstName: 'מנחם', lastName: 'פרידמאַן' }),
+    boy({ firstName: 'Zev "Velvel"', lastName: 'Weiß' }),
+    boy({ firstName: '', lastName: '' }),
+  ];
+  const found = (text: string): string[] => searchByName(boys, text).map(fullName);
+
+  it.each([
+    ['mos', ['Moshe Katz', 'Shmuel Moskowitz']],
+    ['KATZ', ['Moshe Katz']],
+    ['  moshe   k', ['Moshe Katz']],
+    ['כהן', ['יוסף כהן']],
+    ['.*', []],
+  ])('E2 %j finds %j', (text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+
+  it.each([
+    ['katz moshe', 'Moshe Katz'],
+    ['atz osh', 'Moshe Katz'],
+    ['jose', "José O'Brien-Ľevý"],
+    ['OBRIEN', "José O'Brien-Ľevý"],
+    ['o’brien levy', "José O'Brien-Ľevý"],
+    ['jose\u0301', "José O'Brien-Ľevý"],
+    ['אברהם', 'אַבְרָהָם בן־דוד'],
+    ['בן דוד', 'אַבְרָהָם בן־דוד'],
+    ['בן-דוד אברהמ', 'אַבְרָהָם בן־דוד'],
+    ['כהנ', 'יוסף כהן'],
+    ['כֹּהֵן יוֹסֵף', 'יוסף כהן'],
+    ['מנח״ם', 'מנחם פרידמאַן'],
+    ['velvel weiss', 'Zev "Velvel" Weiß'],
+    ['\u200Fיוסף\u200E', 'יוסף כהן'],
+  ])('E2 %j finds %j too', (text, name) => {
+    expect(found(text)).toEqual([name]);
+  });
+
+  it('E2 all words must be there', () => {
+    expect(found('moshe moskowitz')).toEqual([]);
+  });
+
+  it.each([' ', '', '"', '-', '\u05B8'])(
+    'E2 an empty search (%j) shows everyone, boys without a name too',
+    (text) => {
+      expect(searchByName(boys, text)).toEqual(boys);
+    },
+  );
+
+  const anyText = fc.string({ unit: 'grapheme' });
+
+  it('E2 any part of a name finds it, in either case, and the words of a name find it in any order', () => {
+    fc.assert(
+      fc.property(anyText, anyText, fc.nat(), fc.nat(), (firstName, lastName, from, length) => {
+        const one = [boy({ firstName, lastName })];
+        const name = fullName({ firstName, lastName });
+        const part = name.slice(from % (name.length + 1)).slice(0, length);
+        // Half of a letter's Unicode is no part of a name that anybody would type.
+        fc.pre(folded(name).includes(folded(part)));
+        expect(searchByName(one, part)).toEqual(one);
+        expect(searchByName(one, folded(name))).toEqual(one);
+        expect(searchByName(one, `${lastName} ${firstName}`)).toEqual(one);
+      }),
+    );
+  });
+
+  it('E2 folding a text twice is folding it once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(folded(folded(text))).toBe(folded(text));
+      }),
+    );
+  });
+});
+
+describe('prepareNames', () => {
+  it('E2 goes on where it stopped, and prepares a changed boy alone', () => {
+    const boys = Array.from({ length: 10 }, (_, index) => boy({ lastName: String(index) }));
+    let asked = 0;
+    const forThree = () => {
+      asked += 1;
+      return asked % 4 !== 0;
+    };
+    expect(prepareNames(boys, forThree)).toBe(false);
+    expect(prepareNames(boys, forThree)).toBe(false);
+    expect(prepareNames(boys, forThree)).toBe(false);
+    expect(prepareNames(boys, forThree)).toBe(true);
+    asked = 0;
+    expect(prepareNames([...boys, boy({ lastName: 'New' })], forThree)).toBe(true);
+    expect(asked).toBe(1);
+  });
+});
