@@ -27,6 +27,8 @@ export interface BackendConfig {
   readonly allowedOrigins: readonly string[];
   /** Whether accounts:signUp is open to anyone. */
   readonly signUpOpen: boolean;
+  /** Whether anyone may have an account without an address. */
+  readonly anonymousSignIn: boolean;
   /** Whether sign-in hides which of e-mail and password was wrong, as new Firebase projects do. */
   readonly emailEnumerationProtection: boolean;
   readonly smtp: SmtpConfig | null;

@@ -21,6 +21,7 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     publicUrl: env['PUBLIC_URL'] ?? null,
     allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     signUpOpen: env['SIGN_UP'] === 'open',
+    anonymousSignIn: env['ANONYMOUS_SIGN_IN'] === 'on',
     emailEnumerationProtection: env['EMAIL_ENUMERATION_PROTECTION'] !== 'off',
     smtp: smtpFrom(env),
     tls: tlsFrom(env),

@@ -5,6 +5,7 @@ type Row = Record<string, unknown>;
 
 /** What may be changed in a stored account, by column. */
 export interface AccountChange {
+  readonly email?: string;
   readonly email_verified?: 0 | 1;
   readonly password_hash?: string;
   readonly password_updated_at?: number;
@@ -81,7 +82,7 @@ function fromRow(row: Row | undefined): StoredAccount | null {
   const passwordHash = text(row['password_hash']);
   return {
     uid: String(row['uid']),
-    email: String(row['email']),
+    email: text(row['email']),
     emailVerified: row['email_verified'] === 1,
     passwordHash,
     hasPassword: passwordHash !== null,

@@ -29,13 +29,15 @@ export function createAdministration({
     return account;
   }
 
+  function refuseTaken(email: string | null): void {
+    if (email !== null && accounts.findByEmail(email) !== null)
+      throw new IdentityError('EMAIL_EXISTS');
+  }
+
   return {
     async create({ email: givenEmail, password, uid, displayName, emailVerified, disabled }) {
-      const email = readEmail(givenEmail);
-      const refuseTaken = (): void => {
-        if (accounts.findByEmail(email) !== null) throw new IdentityError('EMAIL_EXISTS');
-      };
-      refuseTaken();
+      const email = givenEmail === null ? null : readEmail(givenEmail);
+      refuseTaken(email);
       const passwordHash = password === null ? null : await hashPassword(readNewPassword(password));
       const now = wallMillis();
       const account: StoredAccount = {
@@ -56,7 +58,7 @@ export function createAdministration({
         validSince: Math.floor(now / 1000),
       };
       return database.transaction(() => {
-        refuseTaken();
+        refuseTaken(email);
         if (accounts.get(account.uid) !== null) throw new IdentityError('DUPLICATE_LOCAL_ID');
         accounts.insert(account);
         return account;
@@ -68,12 +70,15 @@ export function createAdministration({
     async update(uid, change, confirm) {
       existing(uid);
       const columns = columnsOf(change);
+      const { email = null } = columns;
+      refuseTaken(email);
       const { password } = change;
       const passwordHash =
         password === undefined ? undefined : await hashPassword(readNewPassword(password));
       const changed = database.transaction(() => {
         confirm?.();
         existing(uid);
+        refuseTaken(email);
         accounts.update(uid, columns);
         if (passwordHash !== undefined) {
           accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
@@ -102,6 +107,7 @@ export function createAdministration({
 
 /** The columns of a change, but for the password's; throws what is wrong with it. */
 function columnsOf({
+  email,
   displayName,
   photoUrl,
   emailVerified,
@@ -109,6 +115,7 @@ function columnsOf({
   customClaims,
 }: AccountUpdate): AccountChange {
   return {
+    ...(email === undefined ? {} : { email: readEmail(email) }),
     ...(displayName === undefined ? {} : { display_name: displayName }),
     ...(photoUrl === undefined ? {} : { photo_url: photoUrl }),
     ...(emailVerified === undefined ? {} : { email_verified: emailVerified ? 1 : 0 }),

@@ -23,11 +23,11 @@ export function importAccount(
     wallMillis: () => number;
   },
 ): void {
-  const email = readEmail(imported.email);
+  const email = imported.email === null ? null : readEmail(imported.email);
   readCustomClaims(imported.customClaims);
   const now = wallMillis();
   const isEnded = database.transaction(() => {
-    const holder = accounts.findByEmail(email);
+    const holder = email === null ? null : accounts.findByEmail(email);
     if (holder !== null && holder.uid !== imported.uid) throw new IdentityError('EMAIL_EXISTS');
     const before = accounts.get(imported.uid);
     const isNewPassword = imported.passwordHash !== (before?.passwordHash ?? null);

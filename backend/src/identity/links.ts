@@ -4,6 +4,8 @@ import type { OobPurpose } from './model.ts';
 const modes: Record<OobPurpose, string> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../kernel/logger.ts';
+import type { OobPurpose } from './model.ts';
 
 export interface SmtpServer {
   /** `smtp://` or `smtps://`, with user and password where it wants them. */
@@ -7,11 +8,9 @@ export interface SmtpServer {
   readonly from: string;
 }
 
-export type MailPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL';
-
 export interface Mail {
   readonly to: string;
-  readonly purpose: MailPurpose;
+  readonly purpose: OobPurpose;
   readonly link: string;
 }
 
@@ -22,7 +21,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-const texts: Record<MailPurpose, { subject: string; lead: string }> = {
+const texts: Record<OobPurpose, { subject: string; lead: string }> = {
   PASSWORD_RESET: {
     subject: 'Choose a new password',
     lead: 'Open this link to choose a new password. It works once, for one hour:',
@@ -30,6 +29,14 @@ const texts: Record<MailPurpose, { subject: string; lead: string }> = {
   VERIFY_EMAIL: {
     subject: 'Confirm your email address',
     lead: 'Open this link to confirm your email address. It works once, for one hour:',
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Confirm your new email address',
+    lead: 'Open this link to sign in with this email address from now on. It works once, for one hour:',
+  },
+  RECOVER_EMAIL: {
+    subject: 'Your email address was changed',
+    lead: 'Your account has another email address now. If you did not want that, open this link to have this one back, and then choose a new password. It works once, for ten days:',
   },
 };
 

@@ -3,8 +3,8 @@ import type { VerifyToken, WatchRevocations } from '../kernel/request-auth.ts';
 /** An account as everyone but the password check sees it. Times are milliseconds since 1970. */
 export interface Account {
   readonly uid: string;
-  /** In lower case; one account an address. */
-  readonly email: string;
+  /** In lower case; one account an address. `null` is an anonymous account's. */
+  readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
@@ -27,7 +27,7 @@ export interface Session {
 }
 
 export interface NewAccount {
-  readonly email: string;
+  readonly email: string | null;
   readonly password: string | null;
   readonly uid?: string;
   readonly displayName?: string | null;
@@ -42,12 +42,20 @@ export interface ProfileChange {
   readonly photoUrl?: string | null;
 }
 
-export type OobPurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL';
+export const oobPurposes = [
+  'PASSWORD_RESET',
+  'VERIFY_EMAIL',
+  'VERIFY_AND_CHANGE_EMAIL',
+  'RECOVER_EMAIL',
+] as const;
+
+/** What a mailed code is for, in Google's words. The last undoes a change of address. */
+export type OobPurpose = (typeof oobPurposes)[number];
 
 /** An account as another place had it. */
 export interface ImportedAccount {
   readonly uid: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
@@ -59,6 +67,8 @@ export interface ImportedAccount {
 }
 
 export interface AccountUpdate extends ProfileChange {
+  /** Comes with a password: whoever has an address signs in with it. */
+  readonly email?: string;
   readonly emailVerified?: boolean;
   readonly disabled?: boolean;
   readonly customClaims?: Readonly<Record<string, unknown>>;
@@ -83,6 +93,14 @@ export interface AccountAdministration {
   remove(uid: string): void;
 }
 
+/** Both addresses of a change, as the SDK's `checkActionCode` wants them. */
+export interface CheckedCode {
+  readonly purpose: OobPurpose;
+  /** The account's, or the one that comes back. */
+  readonly email: string;
+  readonly newEmail: string | null;
+}
+
 /** `address` is always the caller's on the network, for throttling. */
 export interface Identity {
   readonly verifyToken: VerifyToken;
@@ -96,6 +114,14 @@ export interface Identity {
     readonly address: string;
   }): Promise<Session>;
   signUp(account: NewAccount, address: string): Promise<Session>;
+  /** Makes an account without an address, and signs it in. */
+  signInAnonymously(address: string): Promise<Session>;
+  /** Gives an anonymous account the address and the password of an ordinary one. */
+  linkPassword(
+    idToken: string,
+    link: { readonly email: string; readonly password: string },
+    address: string,
+  ): Promise<Session>;
   /** The account an id token speaks for. */
   lookup(idToken: string): Account;
   updateAccount(idToken: string, change: ProfileChange): Promise<Session>;
@@ -111,14 +137,18 @@ export interface Identity {
     readonly idToken: string;
     readonly continueUrl: string | null;
   }): string;
+  /** Mails a link to the new address, which then takes the place of the old one; gives the old. */
+  sendEmailChange(request: {
+    readonly idToken: string;
+    readonly newEmail: string;
+    readonly continueUrl: string | null;
+  }): string;
   /** Tells what a code is for, without using it up. */
-  checkOobCode(
-    code: string,
-    address: string,
-  ): { readonly email: string; readonly purpose: OobPurpose };
+  checkOobCode(code: string, address: string): CheckedCode;
   /** Ends every session of the account; gives its email address. */
   confirmPasswordReset(code: string, newPassword: string, address: string): Promise<string>;
-  confirmEmail(code: string, address: string): Account;
+  /** Confirms, changes or brings back an address, as the code was made for. */
+  applyOobCode(code: string, address: string): Account;
   refresh(refreshToken: string, address: string): Session;
   readonly accounts: AccountAdministration;
 }

@@ -33,5 +33,50 @@ export const identityMigrations: Migrations = {
        expires_at INTEGER NOT NULL
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX oob_codes_uid ON oob_codes (uid);`,
+    // An account may be without an address, and a code belongs to one. SQLite changes no column's NOT NULL, so the tables
+    // are made anew; the old accounts go last, or their deletion would cascade.
+    `CREATE TABLE new_accounts (
+       uid TEXT PRIMARY KEY,
+       email TEXT UNIQUE,
+       email_verified INTEGER NOT NULL,
+       password_hash TEXT,
+       password_updated_at INTEGER NOT NULL,
+       display_name TEXT,
+       photo_url TEXT,
+       disabled INTEGER NOT NULL,
+       custom_claims TEXT NOT NULL,
+       created_at INTEGER NOT NULL,
+       last_login_at INTEGER,
+       last_refresh_at INTEGER,
+       valid_since INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     INSERT INTO new_accounts
+       SELECT uid, email, email_verified, password_hash, password_updated_at, display_name, photo_url, disabled,
+         custom_claims, created_at, last_login_at, last_refresh_at, valid_since FROM accounts;
+     CREATE TABLE new_refresh_tokens (
+       hash BLOB PRIMARY KEY,
+       uid TEXT NOT NULL REFERENCES new_accounts ON DELETE CASCADE,
+       auth_time INTEGER NOT NULL,
+       replaced_at INTEGER
+     ) STRICT, WITHOUT ROWID;
+     INSERT INTO new_refresh_tokens SELECT hash, uid, auth_time, replaced_at FROM refresh_tokens;
+     CREATE TABLE new_oob_codes (
+       hash BLOB PRIMARY KEY,
+       uid TEXT REFERENCES new_accounts ON DELETE CASCADE,
+       purpose TEXT NOT NULL,
+       expires_at INTEGER NOT NULL,
+       email TEXT,
+       auth_time INTEGER
+     ) STRICT, WITHOUT ROWID;
+     INSERT INTO new_oob_codes
+       SELECT hash, oob_codes.uid, purpose, expires_at, email, NULL FROM oob_codes LEFT JOIN accounts USING (uid);
+     DROP TABLE refresh_tokens;
+     DROP TABLE oob_codes;
+     DROP TABLE accounts;
+     ALTER TABLE new_accounts RENAME TO accounts;
+     ALTER TABLE new_refresh_tokens RENAME TO refresh_tokens;
+     ALTER TABLE new_oob_codes RENAME TO oob_codes;
+     CREATE INDEX refresh_tokens_uid ON refresh_tokens (uid);
+     CREATE INDEX oob_codes_uid ON oob_codes (uid);`,
   ],
 };

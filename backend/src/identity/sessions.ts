@@ -90,9 +90,16 @@ export function createSessions({
         sub: uid,
         iat: now,
         exp: now + idTokenSeconds,
-        email,
-        email_verified: emailVerified,
-        firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+        ...(email === null
+          ? {
+              provider_id: 'anonymous',
+              firebase: { identities: {}, sign_in_provider: 'anonymous' },
+            }
+          : {
+              email,
+              email_verified: emailVerified,
+              firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+            }),
       },
       key,
     );

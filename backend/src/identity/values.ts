@@ -5,9 +5,19 @@ export const passwordLength = { min: 6, max: 4096 } as const;
 /** Gives an address as it is stored, in lower case; throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function readEmail(given: string): string {
   if (given === '') throw new IdentityError('MISSING_EMAIL');
-  if (given.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(given))
-    throw new IdentityError('INVALID_EMAIL');
+  if (!isAddress(given)) throw new IdentityError('INVALID_EMAIL');
   return given.toLowerCase();
+}
+
+/** The same for the address an account is to change to, of which the SDK has words of its own. */
+export function readNewEmail(given: string): string {
+  if (given === '') throw new IdentityError('MISSING_NEW_EMAIL');
+  if (!isAddress(given)) throw new IdentityError('INVALID_NEW_EMAIL');
+  return given.toLowerCase();
+}
+
+function isAddress(given: string): boolean {
+  return given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given);
 }
 
 /** Gives a password that may be set; throws what is wrong with it. */

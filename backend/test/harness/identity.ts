@@ -49,7 +49,9 @@ export interface IdentityUnderTest extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-type Settings = Partial<Pick<IdentityOptions, 'signUpOpen' | 'emailEnumerationProtection'>> & {
+type Settings = Partial<
+  Pick<IdentityOptions, 'signUpOpen' | 'anonymousSignIn' | 'emailEnumerationProtection'>
+> & {
   readonly smtp?: SmtpServer;
   /** The folder another one has left. */
   readonly dataDir?: string;

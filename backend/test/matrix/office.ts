@@ -16,6 +16,7 @@ export const refusals = {
   'a forger with a key of his own': 401,
   'somebody with an old token': 401,
   'a stranger': 403,
+  'an anonymous user': 403,
   'a removed administrator': 403,
   'a disabled administrator': 401,
   'an administrator': 403,
@@ -45,7 +46,7 @@ export interface Office extends AsyncDisposable {
 const owner = { uid: 'owner', token: {}, isOwner: true };
 
 export async function openOffice(): Promise<Office> {
-  const backend = await startWholeBackend();
+  const backend = await startWholeBackend({ ANONYMOUS_SIGN_IN: 'on' });
   const { url, config, identity, documents } = backend;
   const root = `projects/${config.projectId}/databases/(default)/documents`;
 
@@ -66,6 +67,7 @@ export async function openOffice(): Promise<Office> {
   };
 
   const administrator = await backend.signIn();
+  const anonymous = (await backend.identityCall('accounts:signUp', {})).body;
   const [stranger, removed, disabled] = [
     await signUp('stranger'),
     await signUp('removed'),
@@ -87,6 +89,7 @@ export async function openOffice(): Promise<Office> {
     ['a forger with a key of his own', signJwt({ ...claims }, randomBytes(32))],
     ['somebody with an old token', signJwt(old, readSigningKey(config.dataDir))],
     ['a stranger', stranger.idToken],
+    ['an anonymous user', String(anonymous['idToken'])],
     ['a removed administrator', removed.idToken],
     ['a disabled administrator', disabled.idToken],
     ['an administrator', administrator.idToken],
@@ -97,6 +100,7 @@ export async function openOffice(): Promise<Office> {
     uid: administrator.localId,
     uids: new Map<Person, string>([
       ['a stranger', stranger.uid],
+      ['an anonymous user', String(anonymous['localId'])],
       ['a removed administrator', removed.uid],
       ['a disabled administrator', disabled.uid],
       ['an administrator', administrator.localId],

@@ -23,6 +23,12 @@ const acts: Record<string, (backend: WholeBackend, session: Session) => unknown>
     backend.identityCall('accounts:update', { idToken, password: 'another password' }),
   'its holder deletes it elsewhere': (backend, { idToken }) =>
     backend.identityCall('accounts:delete', { idToken }),
+  'a mailed code changes the address': async (backend, { idToken }) => {
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'new@example.org' };
+    await backend.identityCall('accounts:sendOobCode', { ...change, idToken });
+    const [, oobCode] = /oobCode=([\w-]+)/.exec(backend.log()) ?? [];
+    await backend.identityCall('accounts:update', { oobCode });
+  },
   'a mailed code sets a password': async (backend) => {
     const { email } = admin;
     await backend.identityCall('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });

@@ -142,6 +142,42 @@ describe('accounts:sendOobCode', () => {
     );
   });
 
+  it('mails the link that changes an address to the new one', async () => {
+    await using under = await startIdentity();
+    const { email, idToken } = await signedIn(under);
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken };
+    expect(await under.call(method, { ...change, newEmail: 'New@example.org' })).toEqual(
+      sent(email),
+    );
+    expect(under.lines.at(-1)).toMatchObject({ to: 'n…@example.org', purpose: change.requestType });
+    expect(under.links()[0]?.searchParams.get('mode')).toBe('verifyAndChangeEmail');
+    expect(await under.call(method, change)).toEqual(refusal('MISSING_NEW_EMAIL'));
+    expect(await under.call(method, { ...change, newEmail: 'new' })).toEqual(
+      refusal('INVALID_NEW_EMAIL'),
+    );
+    under.wait({ minutes: 6 });
+    expect(await under.call(method, { ...change, newEmail: 'new@example.org' })).toEqual(
+      refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+    );
+  });
+
+  it('answers alike when the new address is taken, but makes no link', async () => {
+    const newEmail = 'taken@example.org';
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail };
+    await using under = await startIdentity();
+    await under.identity.accounts.create({ email: newEmail, password: null });
+    const { email, idToken } = await signedIn(under);
+    expect(await under.call(method, { ...change, idToken })).toEqual(sent(email));
+    expect(under.lines).toEqual([]);
+
+    await using open = await startIdentity({ emailEnumerationProtection: false });
+    await open.identity.accounts.create({ email: newEmail, password: null });
+    const holder = await signedIn(open);
+    expect(await open.call(method, { ...change, idToken: holder.idToken })).toEqual(
+      refusal('EMAIL_EXISTS'),
+    );
+  });
+
   it('lets the link go on to a page of ours only', async () => {
     await using under = await startIdentity();
     const { email } = await signedIn(under);
@@ -177,9 +213,12 @@ describe('accounts:sendOobCode', () => {
     expect(await under.call(method, { requestType, email })).toEqual(
       refusal('RESET_PASSWORD_EXCEED_LIMIT'),
     );
-    expect(await under.call(method, { requestType: 'VERIFY_EMAIL', idToken })).toEqual(
-      refusal('TOO_MANY_ATTEMPTS_TRY_LATER'),
-    );
+    const newEmail = 'new@example.org';
+    for (const other of [
+      { requestType: 'VERIFY_EMAIL', idToken },
+      { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
+    ])
+      expect(await under.call(method, other)).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'));
     expect(under.links()).toHaveLength(5);
     under.wait({ minutes: 1 });
     expect(await under.call(method, { requestType, email })).toEqual(sent(email));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, startIdentity } from '../harness/identity.ts';
+import { claimsOf, refusal, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
 
 const method = 'accounts:signUp';
 const email = 'new@example.org';
@@ -7,9 +7,8 @@ const password = 'correct horse';
 
 describe('accounts:signUp', () => {
   it('is closed unless opened', async () => {
-    await using under = await startIdentity();
+    await using under = await startIdentity({ anonymousSignIn: true });
     expect(await under.call(method, { email, password })).toEqual(refusal('ADMIN_ONLY_OPERATION'));
-    expect(await under.call(method, {})).toEqual(refusal('ADMIN_ONLY_OPERATION'));
     expect(under.identity.accounts.findByEmail(email)).toBeNull();
   });
 
@@ -70,5 +69,128 @@ describe('accounts:signUp', () => {
     );
     expect(answers).toContainEqual(expect.objectContaining({ status: 200 }));
     expect(answers).toContainEqual(refusal('EMAIL_EXISTS'));
+  });
+});
+
+describe('accounts:signUp without an address', () => {
+  it('is closed unless opened', async () => {
+    await using under = await startIdentity({ signUpOpen: true });
+    expect(await under.call(method, {})).toEqual(refusal('ADMIN_ONLY_OPERATION'));
+    expect(under.identity.accounts.list({ after: null, limit: 1 })).toEqual([]);
+  });
+
+  it('makes an anonymous account, another each time, which tokens and lookup show as such', async () => {
+    await using under = await startIdentity({ anonymousSignIn: true });
+    const { status, body } = await under.call(method, { returnSecureToken: true });
+    const localId = String(body['localId']);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        kind: 'identitytoolkit#SignupNewUserResponse',
+        localId: expect.stringMatching(/^\w{28}$/),
+        idToken: expect.any(String),
+        refreshToken: expect.any(String),
+        expiresIn: '3600',
+      },
+    });
+    const claims = {
+      iss: 'https://securetoken.google.com/programme',
+      aud: 'programme',
+      auth_time: startSeconds,
+      user_id: localId,
+      sub: localId,
+      iat: startSeconds,
+      exp: startSeconds + 3600,
+      provider_id: 'anonymous',
+      firebase: { identities: {}, sign_in_provider: 'anonymous' },
+    };
+    expect(claimsOf(body['idToken'])).toEqual(claims);
+    const form = { grant_type: 'refresh_token', refresh_token: String(body['refreshToken']) };
+    expect(claimsOf((await under.refresh(form)).body['id_token'])).toEqual(claims);
+    const { body: found } = await under.call('accounts:lookup', { idToken: body['idToken'] });
+    expect(found['users']).toEqual([
+      {
+        localId,
+        emailVerified: false,
+        disabled: false,
+        passwordUpdatedAt: startSeconds * 1000,
+        validSince: String(startSeconds),
+        createdAt: String(startSeconds * 1000),
+        lastRefreshAt: new Date(startSeconds * 1000).toISOString(),
+        providerUserInfo: [],
+      },
+    ]);
+    const second = await under.call(method, {});
+    expect(second.body['localId']).not.toBe(localId);
+    for (const requestType of ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']) {
+      const { idToken } = body;
+      expect(
+        await under.call('accounts:sendOobCode', { requestType, idToken, newEmail: email }),
+      ).toEqual(refusal('MISSING_EMAIL'));
+    }
+  });
+
+  it('makes twenty from one place, then none for a while', async () => {
+    await using under = await startIdentity({ anonymousSignIn: true });
+    for (let made = 0; made < 20; made += 1)
+      expect(await under.call(method, {})).toMatchObject({ status: 200 });
+    expect(await under.call(method, {})).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'));
+  });
+});
+
+describe('accounts:signUp with an id token', () => {
+  it('makes an anonymous account an ordinary one, and ends its other sessions', async () => {
+    await using under = await startIdentity({ anonymousSignIn: true, signUpOpen: true });
+    const { body: anonymous } = await under.call(method, {});
+    const { idToken, localId } = anonymous;
+    under.wait({ minutes: 30 });
+    const link = { idToken, email: 'New@example.org', password, returnSecureToken: true };
+    const { status, body } = await under.call(method, link);
+    expect({ status, body }).toMatchObject({ status: 200, body: { localId, email } });
+    expect(claimsOf(body['idToken'])).toMatchObject({
+      sub: localId,
+      email,
+      email_verified: false,
+      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+    });
+    expect(await under.call('accounts:lookup', { idToken: body['idToken'] })).toMatchObject({
+      body: { users: [{ localId, email, providerUserInfo: [{ providerId: 'password' }] }] },
+    });
+    const old = { grant_type: 'refresh_token', refresh_token: String(anonymous['refreshToken']) };
+    expect(await under.refresh(old)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.call('accounts:signInWithPassword', { email, password })).toMatchObject({
+      body: { localId },
+    });
+    expect(
+      await under.call(method, { ...link, idToken: body['idToken'], email: 'b@example.org' }),
+    ).toEqual(refusal('OPERATION_NOT_ALLOWED'));
+  });
+
+  it('refuses a taken address and a weak password, and changes nothing then', async () => {
+    await using under = await startIdentity({ anonymousSignIn: true, signUpOpen: true });
+    const { email: taken } = await signedIn(under);
+    const { body } = await under.call(method, {});
+    const { idToken, localId } = body;
+    expect(await under.call(method, { idToken, email: taken, password })).toEqual(
+      refusal('EMAIL_EXISTS'),
+    );
+    expect(await under.call(method, { idToken, email, password: '12345' })).toEqual(
+      refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
+    );
+    expect(await under.call(method, { idToken, email })).toEqual(refusal('MISSING_PASSWORD'));
+    expect(await under.call(method, { idToken, password })).toEqual(refusal('MISSING_EMAIL'));
+    expect(under.identity.accounts.get(String(localId))).toMatchObject({
+      email: null,
+      hasPassword: false,
+    });
+    expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
+  });
+
+  it('is closed where sign-up is', async () => {
+    await using under = await startIdentity({ anonymousSignIn: true });
+    const { idToken } = (await under.call(method, {})).body;
+    expect(await under.call(method, { idToken, email, password })).toEqual(
+      refusal('ADMIN_ONLY_OPERATION'),
+    );
   });
 });

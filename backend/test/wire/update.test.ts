@@ -1,7 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, refusal, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
+import {
+  claimsOf,
+  type IdentityUnderTest,
+  refusal,
+  signedIn,
+  startIdentity,
+  startSeconds,
+} from '../harness/identity.ts';
 
 const method = 'accounts:update';
+const newEmail = 'new@example.org';
+
+function lastCode(under: IdentityUnderTest): string | null | undefined {
+  return under.links().at(-1)?.searchParams.get('oobCode');
+}
+
+/** Signs in and asks for another address; gives the code that went there. */
+async function changeCode(
+  under: IdentityUnderTest,
+  from: { email?: string; password?: string } = {},
+  to = newEmail,
+) {
+  const { idToken } = await signedIn(under, from);
+  const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to };
+  await under.call('accounts:sendOobCode', change);
+  return lastCode(under);
+}
 
 describe('accounts:update', () => {
   it('changes name and picture, and clears them', async () => {
@@ -155,12 +179,128 @@ describe('accounts:update', () => {
     expect(await under.call(method, { oobCode })).toEqual(refusal('INVALID_OOB_CODE'));
   });
 
-  it('takes no code meant for another purpose', async () => {
+  it('takes no code meant for another purpose, nor takes the password away', async () => {
     await using under = await startIdentity();
-    const { email } = await signedIn(under);
+    const { email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    const oobCode = under.links()[0]?.searchParams.get('oobCode');
+    expect(await under.call(method, { oobCode: lastCode(under) })).toEqual(
+      refusal('INVALID_OOB_CODE'),
+    );
+    expect(await under.call(method, { idToken, deleteProvider: ['password'] })).toEqual(
+      refusal('OPERATION_NOT_ALLOWED'),
+    );
+  });
+});
+
+describe('accounts:update with the code of a change of address', () => {
+  it('changes it, confirmed, once, and ends every session', async () => {
+    await using under = await startIdentity();
+    const { uid, email, password, idToken, refreshToken } = await signedIn(under);
+    const oobCode = await changeCode(under);
+    expect(await under.call('accounts:resetPassword', { oobCode })).toEqual({
+      status: 200,
+      body: {
+        kind: 'identitytoolkit#ResetPasswordResponse',
+        email,
+        newEmail,
+        requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      },
+    });
+    under.wait({ seconds: 1 });
+    expect(await under.call(method, { oobCode })).toMatchObject({
+      status: 200,
+      body: { localId: uid, email: newEmail, emailVerified: true },
+    });
     expect(await under.call(method, { oobCode })).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await under.call('accounts:lookup', { idToken })).toEqual(
+      refusal('TOKEN_EXPIRED', { detail: 'Your session has been ended. Please sign in again.' }),
+    );
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    const signIn = 'accounts:signInWithPassword';
+    expect(await under.call(signIn, { email, password })).toEqual(
+      refusal('INVALID_LOGIN_CREDENTIALS'),
+    );
+    expect(await under.call(signIn, { email: newEmail, password })).toMatchObject({
+      body: { localId: uid },
+    });
+  });
+
+  it('tells the old address, whose link brings it back for ten days', async () => {
+    await using under = await startIdentity();
+    const { uid, email, password } = await signedIn(under);
+    await under.call(method, { oobCode: await changeCode(under) });
+    const back = under.links().at(-1);
+    expect(under.lines.at(-1)).toMatchObject({ to: 'g…@example.org', purpose: 'RECOVER_EMAIL' });
+    expect(back?.searchParams.get('mode')).toBe('recoverEmail');
+    const oobCode = back?.searchParams.get('oobCode');
+    under.wait({ days: 9 });
+    const { idToken } = await signedIn(under, { email: newEmail, password });
+    expect((await under.call('accounts:resetPassword', { oobCode })).body).toMatchObject({
+      email,
+      newEmail,
+      requestType: 'RECOVER_EMAIL',
+    });
+    const { body } = await under.call(method, { oobCode });
+    expect(body).toMatchObject({ localId: uid, email, emailVerified: true });
+    expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 400 });
+    expect(await under.call(method, { oobCode })).toEqual(refusal('INVALID_OOB_CODE'));
+
+    await under.call(method, { oobCode: await changeCode(under) });
+    const late = lastCode(under);
+    under.wait({ days: 10 });
+    expect(await under.call(method, { oobCode: late })).toEqual(refusal('EXPIRED_OOB_CODE'));
+  });
+
+  it('brings back the first address, however often it was changed since', async () => {
+    await using under = await startIdentity();
+    const { uid, email, password } = await signedIn(under);
+    await under.call(method, { oobCode: await changeCode(under) });
+    const first = lastCode(under);
+    under.wait({ seconds: 1 });
+    const third = 'third@example.org';
+    await under.call(method, {
+      oobCode: await changeCode(under, { email: newEmail, password }, third),
+    });
+    const second = lastCode(under);
+    expect(await under.call(method, { oobCode: first })).toMatchObject({ body: { email } });
+    expect(await under.call(method, { oobCode: second })).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(under.identity.accounts.get(uid)).toMatchObject({ email });
+  });
+
+  it('leaves the codes that went to the old address worth nothing', async () => {
+    await using under = await startIdentity();
+    const { email, idToken } = await signedIn(under);
+    await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const reset = { oobCode: lastCode(under), newPassword: 'new password' };
+    await under.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const confirm = { oobCode: lastCode(under) };
+    await under.call(method, { oobCode: await changeCode(under) });
+    expect(await under.call('accounts:resetPassword', reset)).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await under.call(method, confirm)).toEqual(refusal('INVALID_OOB_CODE'));
+  });
+
+  it('changes nothing for a session that has ended since it asked', async () => {
+    await using under = await startIdentity();
+    const { uid, email } = await signedIn(under);
+    const oobCode = await changeCode(under);
+    await under.identity.accounts.update(uid, { password: 'new password' });
+    expect(await under.call(method, { oobCode })).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(under.identity.accounts.get(uid)).toMatchObject({ email });
+  });
+
+  it('refuses an address that was taken meanwhile, an old code, and a disabled account', async () => {
+    await using under = await startIdentity();
+    const { uid } = await signedIn(under);
+    const oobCode = await changeCode(under);
+    const taker = await under.identity.accounts.create({ email: newEmail, password: null });
+    expect(await under.call(method, { oobCode })).toEqual(refusal('EMAIL_EXISTS'));
+    under.identity.accounts.remove(taker.uid);
+    await under.identity.accounts.update(uid, { disabled: true });
+    expect(await under.call(method, { oobCode })).toEqual(refusal('USER_DISABLED'));
+    await under.identity.accounts.update(uid, { disabled: false });
+    under.wait({ minutes: 60 });
+    expect(await under.call(method, { oobCode })).toEqual(refusal('EXPIRED_OOB_CODE'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { IdentityError } from '../errors.ts';
 import type { Account } from '../model.ts';
-import { accountInfo, userInfo } from './answers.ts';
+import { accountInfo, emailOf, userInfo } from './answers.ts';
 import { type Body, flagOf, has, isBody, type Method, textOf, textsOf } from './call.ts';
 import { profileOf } from './update.ts';
 
@@ -26,7 +26,7 @@ export const createAccount: Method = async ({ identity, body }) => {
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,
-    email: account.email,
+    ...emailOf(account),
     ...(account.displayName === null ? {} : { displayName: account.displayName }),
   };
 };

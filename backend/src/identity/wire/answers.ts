@@ -4,7 +4,7 @@ import type { Account, Session } from '../model.ts';
 const redacted = 'UkVEQUNURUQ=';
 
 function providers(account: Account): object[] {
-  if (!account.hasPassword) return [];
+  if (!account.hasPassword || account.email === null) return [];
   const { email, displayName, photoUrl } = account;
   return [
     {
@@ -18,6 +18,11 @@ function providers(account: Account): object[] {
   ];
 }
 
+/** The address of an account, where it has one. */
+export function emailOf({ email }: Account): object {
+  return email === null ? {} : { email };
+}
+
 /**
  * An account as UserInfo of https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo.
  * Times are strings: the SDK asserts it when it restores a user (auth/src/core/user/user_impl.ts).
@@ -26,7 +31,7 @@ export function userInfo(account: Account): object {
   const { displayName, photoUrl, customClaims, lastLoginAt, lastRefreshAt } = account;
   return {
     localId: account.uid,
-    email: account.email,
+    ...emailOf(account),
     emailVerified: account.emailVerified,
     ...(displayName === null ? {} : { displayName }),
     ...(photoUrl === null ? {} : { photoUrl }),
@@ -50,7 +55,7 @@ export function accountInfo(account: Account): object {
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.uid,
-    email: account.email,
+    ...emailOf(account),
     ...(displayName === null ? {} : { displayName }),
     ...(photoUrl === null ? {} : { photoUrl }),
     emailVerified: account.emailVerified,

@@ -32,7 +32,7 @@ function accountOf(user: Body, request: Body): ImportedAccount {
   const createdAt = textOf(user, 'createdAt');
   return {
     uid,
-    email: textOf(user, 'email') ?? '',
+    email: textOf(user, 'email'),
     emailVerified: flagOf(user, 'emailVerified') ?? false,
     displayName: textOf(user, 'displayName'),
     photoUrl: textOf(user, 'photoUrl'),

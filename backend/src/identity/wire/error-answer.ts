@@ -1,12 +1,16 @@
 import type { Logger } from '../../kernel/logger.ts';
+import { isStorageFailure } from '../../kernel/storage-failure.ts';
 import { IdentityError, identityErrors } from '../errors.ts';
 
 interface ErrorAnswer {
   readonly status: number;
-  readonly body: object;
+  readonly body: object | string;
 }
 
-/** The JSON of an error, whatever was thrown; the SDK takes anything but JSON for a network failure. */
+/**
+ * The JSON of an error, whatever was thrown. The SDK takes anything but JSON for a network failure, at which alone it
+ * keeps whoever is signed in and tries again: that is what a disk that is full for the moment is told as.
+ */
 export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
   if (thrown instanceof IdentityError) return answer(identityErrors[thrown.code], thrown.message);
   const status = statusOf(thrown);
@@ -14,6 +18,8 @@ export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
   if (status >= 400 && status < 500) return answer(400, 'INVALID_ARGUMENT');
   const reason = thrown instanceof Error ? thrown.stack : String(thrown);
   logger.error({ reason }, 'An identity call failed.');
+  if (isStorageFailure(thrown))
+    return { status: 503, body: 'Nothing can be stored at the moment.' };
   return answer(500, 'INTERNAL_ERROR');
 }
 

@@ -9,8 +9,8 @@ export const resetPassword: Method = async ({ identity, body, address }) => {
   if (code === '') throw new IdentityError('MISSING_OOB_CODE');
   const newPassword = textOf(body, 'newPassword');
   if (newPassword === null) {
-    const { email, purpose } = identity.checkOobCode(code, address);
-    return { kind, email, requestType: purpose };
+    const { email, newEmail, purpose } = identity.checkOobCode(code, address);
+    return { kind, email, ...(newEmail === null ? {} : { newEmail }), requestType: purpose };
   }
   const email = await identity.confirmPasswordReset(code, newPassword, address);
   return { kind, email, requestType: 'PASSWORD_RESET' };

@@ -27,8 +27,11 @@ function send({ identity, body, address }: Call): string {
     }
     case 'VERIFY_EMAIL':
       return identity.sendEmailVerification({ idToken: idTokenOf(body), continueUrl });
+    case 'VERIFY_AND_CHANGE_EMAIL': {
+      const newEmail = textOf(body, 'newEmail') ?? '';
+      return identity.sendEmailChange({ idToken: idTokenOf(body), newEmail, continueUrl });
+    }
     case 'EMAIL_SIGNIN':
-    case 'VERIFY_AND_CHANGE_EMAIL':
       throw new IdentityError('OPERATION_NOT_ALLOWED');
     default:
       throw new IdentityError('INVALID_REQ_TYPE');

@@ -1,4 +1,4 @@
-import { tokens } from './answers.ts';
+import { emailOf, tokens } from './answers.ts';
 import { type Method, textOf } from './call.ts';
 
 /** `accounts:signInWithPassword` */
@@ -11,7 +11,7 @@ export const signInWithPassword: Method = async ({ identity, body, address }) =>
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: session.account.uid,
-    email: session.account.email,
+    ...emailOf(session.account),
     displayName: session.account.displayName ?? '',
     registered: true,
     ...tokens(session),

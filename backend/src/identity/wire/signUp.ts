@@ -1,18 +1,23 @@
-import { tokens } from './answers.ts';
-import { type Method, textOf } from './call.ts';
+import type { Session } from '../model.ts';
+import { emailOf, tokens } from './answers.ts';
+import { type Call, type Method, textOf } from './call.ts';
 
-/** `accounts:signUp` */
-export const signUp: Method = async ({ identity, body, address }) => {
-  const account = {
-    email: textOf(body, 'email') ?? '',
-    password: textOf(body, 'password') ?? '',
-    displayName: textOf(body, 'displayName'),
-  };
-  const session = await identity.signUp(account, address);
+/** `accounts:signUp`: a new account, one without an address, or an address for one that has none. */
+export const signUp: Method = async (call) => {
+  const session = await sessionOf(call);
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: session.account.uid,
-    email: session.account.email,
+    ...emailOf(session.account),
     ...tokens(session),
   };
 };
+
+function sessionOf({ identity, body, address }: Call): Promise<Session> {
+  const email = textOf(body, 'email') ?? '';
+  const password = textOf(body, 'password') ?? '';
+  const idToken = textOf(body, 'idToken') ?? '';
+  if (idToken !== '') return identity.linkPassword(idToken, { email, password }, address);
+  if (email === '' && password === '') return identity.signInAnonymously(address);
+  return identity.signUp({ email, password, displayName: textOf(body, 'displayName') }, address);
+}

@@ -3,12 +3,13 @@ import type { ProfileChange } from '../model.ts';
 import { accountInfo, tokens } from './answers.ts';
 import { type Body, has, idTokenOf, type Method, textOf, textsOf } from './call.ts';
 
-/** `accounts:update`: a change of one's own account, or the code of a confirmation mail. */
+/** `accounts:update`: a change of one's own account, or a mailed code that confirms or changes its address. */
 export const update: Method = async ({ identity, body, address }) => {
   const oobCode = textOf(body, 'oobCode');
-  if (oobCode !== null) return accountInfo(identity.confirmEmail(oobCode, address));
-  // A new address would have to be confirmed first, which only accounts:sendOobCode could begin.
-  if (textOf(body, 'email') !== null) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  if (oobCode !== null) return accountInfo(identity.applyOobCode(oobCode, address));
+  // A new address has to be confirmed first, which accounts:sendOobCode begins. The one way to sign in stays.
+  if (textOf(body, 'email') !== null || textsOf(body, 'deleteProvider').length > 0)
+    throw new IdentityError('OPERATION_NOT_ALLOWED');
   const session = await identity.updateAccount(idTokenOf(body), {
     ...profileOf(body),
     ...(has(body, 'password') ? { password: textOf(body, 'password') ?? '' } : {}),
