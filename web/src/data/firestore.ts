@@ -11,6 +11,7 @@ import { runtimeConfig } from '../config/runtime-config.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
+import { wholeCopies } from './whole-copies.ts';
 
 let firestore: Firestore | null = null;
 let closing: Promise<void> | null = null;
@@ -73,6 +74,7 @@ async function wipe(): Promise<void> {
   const ending = openFirestore();
   firestore = null;
   cacheMarker.setWiping();
+  wholeCopies.clear();
   await terminate(ending);
   letGo();
   await whenNobodyHoldsRecords(() => clearIndexedDbPersistence(ending));

@@ -1,32 +1,48 @@
-import { collection, doc, onSnapshot, type DocumentData } from 'firebase/firestore';
+import { collection, doc, onSnapshot, type DocumentData, type Query } from 'firebase/firestore';
+import { arrivingList } from './arriving-list.ts';
 import { openFirestore } from './firestore.ts';
 import { sharedLive, type SharedLive } from './shared-live.ts';
+import { wholeCopies } from './whole-copies.ts';
 
 // Without metadata changes nobody would be told that the server has confirmed a state or a write.
 const withMetadata = { includeMetadataChanges: true };
 
-/** All documents of a collection, in no particular order; one change converts one document, not all of them. */
+/** All documents of a collection, in no particular order; many are there bit by bit. */
 export function liveCollection<T>(
   path: string,
   fromStored: (id: string, stored: DocumentData) => T,
 ): SharedLive<readonly T[]> {
+  return liveDocuments(() => collection(openFirestore(), path), fromStored, path);
+}
+
+/**
+ * The same for those documents that a query finds; it is made when somebody looks at them first. By its name it is
+ * remembered whether they have been read to the end; without one they are taken for whole.
+ */
+export function liveDocuments<T>(
+  makeQuery: () => Query,
+  fromStored: (id: string, stored: DocumentData) => T,
+  name?: string,
+): SharedLive<readonly T[]> {
   return sharedLive((sink) => {
-    const byId = new Map<string, T>();
-    let list: readonly T[] = [];
-    return onSnapshot(
-      collection(openFirestore(), path),
+    const list = arrivingList(fromStored, (value, { fromCache, hasPendingWrites }, isConverted) => {
+      const isRead = !fromCache || name === undefined || wholeCopies.has(name);
+      if (isConverted && !fromCache && name !== undefined) wholeCopies.add(name);
+      sink.ready(value, { fromCache, hasPendingWrites, isPartial: !isConverted || !isRead });
+    });
+    const unsubscribe = onSnapshot(
+      makeQuery(),
       withMetadata,
-      (snapshot) => {
-        const changes = snapshot.docChanges();
-        for (const { type, doc } of changes) {
-          if (type === 'removed') byId.delete(doc.id);
-          else byId.set(doc.id, fromStored(doc.id, doc.data({ serverTimestamps: 'estimate' })));
-        }
-        if (changes.length > 0) list = [...byId.values()];
-        sink.ready(list, snapshot.metadata);
+      (snapshot) => list.add({ changes: snapshot.docChanges(), metadata: snapshot.metadata }),
+      (error) => {
+        list.end();
+        sink.failed(error);
       },
-      sink.failed,
     );
+    return () => {
+      list.end();
+      unsubscribe();
+    };
   });
 }
 
@@ -41,7 +57,9 @@ export function liveDocument<T>(
       withMetadata,
       (snapshot) => {
         const stored = snapshot.data({ serverTimestamps: 'estimate' });
-        sink.ready(stored === undefined ? null : fromStored(stored), snapshot.metadata);
+        const { fromCache, hasPendingWrites } = snapshot.metadata;
+        const value = stored === undefined ? null : fromStored(stored);
+        sink.ready(value, { fromCache, hasPendingWrites, isPartial: false });
       },
       sink.failed,
     ),

@@ -10,6 +10,8 @@ export type Live<T> =
       readonly isFromCache: boolean;
       /** Some of what is shown has not reached the server yet. */
       readonly hasPendingWrites: boolean;
+      /** More is on its way: it is being read for the first time. */
+      readonly isPartial: boolean;
     }
   | { readonly status: 'failed'; readonly error: DataError; retry(): void };
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { connection, watchConnection } from './connection.ts';
 import { toDataError } from './errors.ts';
 import { onFirestoreClose } from './firestore.ts';
 import type { Live } from './live.ts';
@@ -6,6 +7,7 @@ import type { Live } from './live.ts';
 interface SnapshotState {
   readonly fromCache: boolean;
   readonly hasPendingWrites: boolean;
+  readonly isPartial: boolean;
 }
 
 interface Sink<T> {
@@ -39,8 +41,8 @@ export function sharedLive<T>(open: (sink: Sink<T>) => () => void): SharedLive<T
   const start = () => {
     onFirestoreClose(stop);
     close = open({
-      ready: (value, { fromCache, hasPendingWrites }) =>
-        show({ status: 'ready', value, isFromCache: fromCache, hasPendingWrites }),
+      ready: (value, { fromCache, ...state }) =>
+        show({ status: 'ready', value, isFromCache: fromCache, ...state }),
       // The SDK ends a subscription with its first error: only a new one can bring the data back.
       failed: (error) => show({ status: 'failed', error: toDataError(error), retry }),
     });
@@ -60,7 +62,34 @@ export function sharedLive<T>(open: (sink: Sink<T>) => () => void): SharedLive<T
   };
 }
 
-/** The shared data, in a component. */
-export function useSharedLive<T>(shared: SharedLive<T>): Live<T> {
+/** The shared data as it comes, in a component: a long list is there in part before it is there as a whole. */
+export function useArriving<T>(shared: SharedLive<T>): Live<T> {
   return useSyncExternalStore(shared.subscribe, shared.get);
+}
+
+/**
+ * The shared data, in a component. Nobody counts or misses what has not come yet: a list that is still being read for
+ * the first time is loading, unless there is no connection to read the rest.
+ */
+export function useSharedLive<T>(shared: SharedLive<T>): Live<T> {
+  return useSyncExternalStore(
+    useCallback((onChange) => watchBoth(shared, onChange), [shared]),
+    () => wholeOf(shared.get()),
+  );
+}
+
+function watchBoth(shared: SharedLive<unknown>, onChange: () => void): () => void {
+  const unsubscribe = shared.subscribe(onChange);
+  const unwatch = watchConnection(onChange);
+  return () => {
+    unsubscribe();
+    unwatch();
+  };
+}
+
+const loading = { status: 'loading' } as const;
+
+function wholeOf<T>(live: Live<T>): Live<T> {
+  const isComing = live.status === 'ready' && live.isPartial && connection() !== 'offline';
+  return isComing ? loading : live;
 }
