@@ -51,6 +51,14 @@ const winnerCodes = {
   'previous-week-missing': 'Previous week document does not exist',
 };
 
+const mailedLinkCodes = {
+  'email-already-in-use': 'Another account has this address already.',
+  'too-many-requests': 'Too many attempts. Please try again later.',
+  'user-disabled': 'Your account has been disabled.',
+  'weak-password': 'The password needs at least 6 characters.',
+  'network-request-failed': network,
+};
+
 const failures = {
   login: {
     byCode: {
@@ -63,15 +71,25 @@ const failures = {
       'not-administrator': 'This account is not an administrator of the programme.',
     },
   },
-  /** A link out of a mail: a new password, or the confirmation of an address. */
+  /** A link out of a mail: a new password, the confirmation of an address, or its change. */
   mailedLink: {
     byCode: {
+      ...mailedLinkCodes,
       'expired-action-code': 'This link has expired. Please ask for a new one.',
       'invalid-action-code':
         'This link has been used already, or is incomplete. Please ask for a new one.',
-      'weak-password': 'The password needs at least 6 characters.',
-      'network-request-failed': network,
     },
+    otherwise: 'An error occurred. Please try again.',
+  },
+  /** A link that brings an address back, which nobody can ask for a second time. */
+  recoverEmail: {
+    byCode: {
+      ...mailedLinkCodes,
+      'expired-action-code': 'This link has expired. Please ask another administrator for help.',
+      'invalid-action-code':
+        'This link has been used already, or is incomplete. If the address is still wrong, please ask another administrator for help.',
+    },
+    otherwise: 'An error occurred. Please try again.',
   },
   /** The session ended by itself. */
   session: {
@@ -131,6 +149,8 @@ const failures = {
   loadStats: { otherwise: "The programme's figures could not be loaded." },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
+  loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
+  loadPictures: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 
 export type Action = keyof typeof failures;

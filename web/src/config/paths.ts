@@ -7,7 +7,13 @@ export const paths = {
   reset: { path: '/reset' },
   admin: { path: '/admin/*' },
   dashboard: { path: 'dashboard', href: '/admin/dashboard' },
-  envelopes: { path: 'envelopes', href: '/admin/envelopes' },
+  envelopes: {
+    path: 'envelopes',
+    href: '/admin/envelopes',
+    /** The boys of one school; of those without any for `null`. */
+    ofSchool: (school: string | null) =>
+      `/admin/envelopes?school=${encodeURIComponent(school ?? '')}`,
+  },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
   /** A boy's profile hangs below the list it was reached from, so that Back knows where to go. */

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
   readonly text: string;
+  /** What would be here; an empty tray unless told. */
+  readonly picture?: IllustrationName;
   /** What the reader can do about it. */
   readonly children?: ReactNode;
 }
 
 /** Says that a list holds nothing. */
-export function EmptyState({ text, children }: EmptyStateProps) {
+export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps) {
   return (
     <div className={styles['state']}>
-      <Icon name="tray" className={styles['icon']} />
+      <Illustration name={picture} />
       <p className={styles['text']}>{text}</p>
       {children}
     </div>

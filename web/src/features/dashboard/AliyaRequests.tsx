@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor } from '../../config/messages.ts';
@@ -27,7 +28,7 @@ interface AliyaRequestsProps {
 
 /** The aliya requests, of all parshas or of one. */
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
-  const [parsha, setParsha] = useState(all);
+  const [parsha, setParsha] = useParshaInAddress();
   const isWaiting = useIsWaiting(requests);
   const dialogs = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
@@ -56,6 +57,7 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
         {(value, isFromCache) =>
           value.length === 0 ? (
             <EmptyState
+              picture={isFromCache ? 'cloud' : 'scroll'}
               text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
             />
           ) : (
@@ -72,4 +74,20 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
       <RequestDialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />
     </Card>
   );
+}
+
+/** Kept in the address, so that Back from a profile and a reload find the same requests. */
+function useParshaInAddress(): [string, (parsha: string) => void] {
+  const [address, setAddress] = useSearchParams();
+  const named = address.get('parsha') ?? all;
+  const change = (parsha: string) =>
+    setAddress(
+      (known) => {
+        if (parsha === all) known.delete('parsha');
+        else known.set('parsha', parsha);
+        return known;
+      },
+      { replace: true },
+    );
+  return [parshaChoices.includes(named) ? named : all, change];
 }

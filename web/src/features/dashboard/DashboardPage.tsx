@@ -4,20 +4,23 @@ import { dashboardTexts } from '../../config/texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaRequests } from './AliyaRequests.tsx';
+import { LateCharts } from './LateCharts.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
 
-/** The programme at a glance: its figures, the boys who registered last, and the aliya requests. */
+/** The programme at a glance: its figures, the boys who registered last, the aliya requests, and charts below. */
 export function DashboardPage() {
   const envelopes = useEnvelopes();
   const requests = useRequests();
-  usePageReady('dashboard', envelopes.status === 'ready' && requests.status !== 'loading');
+  const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
+  usePageReady('dashboard', isReady);
   return (
     <>
       <PageHeader title={dashboardTexts.title} />
       <StatCards envelopes={envelopes} />
       <NewEnvelopes envelopes={envelopes} />
       <AliyaRequests requests={requests} />
+      {isReady && <LateCharts envelopes={envelopes.value} />}
     </>
   );
 }

@@ -79,7 +79,10 @@ export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
       >
         {(boys, isFromCache) =>
           boys.length === 0 ? (
-            <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys} />
+            <EmptyState
+              picture={isFromCache ? 'cloud' : 'people'}
+              text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
+            />
           ) : (
             <NewestFirst envelopes={boys} />
           )

@@ -24,7 +24,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
     [requests, parsha],
   );
   if (matching.length === 0 && parsha !== null) {
-    return <EmptyState text={dashboardTexts.noRequestsFor(parsha)} />;
+    return <EmptyState picture="search" text={dashboardTexts.noRequestsFor(parsha)} />;
   }
   return (
     <>

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatCount } from '@gabbai/domain/statistics.ts';
+import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { LatePointsChart } from './LatePointsChart.tsx';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
 import { PointsLine } from './PointsLine.tsx';
@@ -44,6 +46,12 @@ export function PointsCard({ envelope }: PointsCardProps) {
       />
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelopeId={envelope.envelopeId} />
+      {history.length > 0 && (
+        <div className={styles['chart']}>
+          <h3 className={styles['title']}>{balanceTexts.title}</h3>
+          <LatePointsChart envelope={envelope} />
+        </div>
+      )}
       <h3 className={styles['title']}>{pointsTexts.history}</h3>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>

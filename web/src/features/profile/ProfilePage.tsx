@@ -47,7 +47,10 @@ export function ProfilePage() {
         {(found, isFromCache) =>
           found === null ? (
             <Card>
-              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}>
+              <EmptyState
+                picture={isFromCache ? 'cloud' : 'search'}
+                text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}
+              >
                 {back}
               </EmptyState>
             </Card>

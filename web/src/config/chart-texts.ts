@@ -1,0 +1,89 @@
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const daysInUtc = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const plain = new Intl.NumberFormat('en-US');
+const scientific = new Intl.NumberFormat('en-US', { notation: 'scientific' });
+// Another program may have stored amounts that nobody could count; written out they would fill the page.
+const write = (amount: number) => (Math.abs(amount) < 1e15 ? plain : scientific).format(amount);
+const count = (many: number, one: string, more: string) =>
+  `${write(many)} ${many === 1 ? one : more}`;
+const boys = (many: number) => count(many, 'boy', 'boys');
+const points = (many: number) => count(many, 'point', 'points');
+
+/** What stands at the pictures of the dashboard and of the profile. */
+export const chartTexts = {
+  asTable: 'As a table',
+  week: 'Week of',
+  /** Days of the calendar are UTC's, moments are the viewer's. */
+  weekStart: (start: Date, clock: 'utc' | 'local') =>
+    (clock === 'utc' ? daysInUtc : days).format(start),
+  thisWeek: 'This week',
+  figure: write,
+  most: (most: number) => `most: ${write(most)}`,
+  loading: 'Loading the charts…',
+} as const;
+
+export const registrationsTexts = {
+  title: 'Registrations',
+  link: 'See the newest',
+  chart: 'Registrations a week',
+  column: 'Boys',
+  none: 'Nobody has registered in the past year.',
+  told: (year: number, week: number) =>
+    `${boys(year)} registered in the past year, ${week === 0 ? 'none' : write(week)} of them this week.`,
+  amount: boys,
+} as const;
+
+export const pointsGivenTexts = {
+  title: 'Points given',
+  link: 'Give points',
+  chart: 'Points given a week',
+  column: 'Points',
+  none: 'No points have been given in the past half year.',
+  told: (all: number, week: number) =>
+    `${points(all)} ${all === 1 ? 'was' : 'were'} given in the past half year, ${week === 0 ? 'none' : write(week)} of them this week.`,
+  amount: points,
+} as const;
+
+export const boysBySchoolTexts = {
+  title: 'Boys by school',
+  link: 'See all boys',
+  none: 'No boys are registered yet.',
+  told: (school: string, most: number, all: number) =>
+    `Most boys learn in ${school}: ${write(most)} of ${write(all)}.`,
+  toldOne: (school: string) => `All boys learn in ${school}.`,
+  toldNone: 'No boy has a school entered.',
+  noSchool: 'No school entered',
+  others: (schools: number) => count(schools, 'other school', 'other schools'),
+  amount: boys,
+} as const;
+
+export const weekPrizesTexts = {
+  title: 'Prizes this week',
+  link: 'See the prizes',
+  noWeek: 'No week has been set as the current one yet.',
+  told: (won: number, all: number, week: string) =>
+    won === 0
+      ? `The ${all} prizes of ${week} are still to be won.`
+      : `${won} of ${all} prizes of ${week} have been won.`,
+  slot: (n: number) => `Prize ${n}`,
+  notWon: 'Not won yet',
+  unknownBoy: 'A boy no longer registered',
+} as const;
+
+export const balanceTexts = {
+  title: 'Points over time',
+  chart: 'Points on each day they changed',
+  column: 'Points',
+  day: 'Day',
+  today: 'Today',
+  on: (day: Date) => days.format(day),
+  rose: (change: string, since: string) => `${change} since ${since}.`,
+  unknown: 'These points cannot be added up.',
+  same: (since: string) => `The same as on ${since}.`,
+  amount: points,
+} as const;

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { boysBySchool, type SchoolShares } from '@gabbai/domain/boys-by-school.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { boysBySchoolTexts } from '../../config/chart-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { ChartFigure } from '../../ui/ChartFigure.tsx';
+import { ShareBars } from '../../ui/ShareBars.tsx';
+import { ChartCard } from './ChartCard.tsx';
+
+const mostSchools = 8;
+
+/** How many boys learn where. */
+export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+  const counted = useMemo(() => boysBySchool(envelopes, mostSchools), [envelopes]);
+  const { shares, others } = counted;
+  const bars = shares.map(({ school, boys }) => ({
+    // Two kinds of boys may not get one key: a school may be called anything.
+    key: school === null ? 'none' : `school ${school}`,
+    name: school ?? boysBySchoolTexts.noSchool,
+    amount: boys,
+    text: boysBySchoolTexts.amount(boys),
+    href: paths.envelopes.ofSchool(school),
+  }));
+  const rest = {
+    key: 'others',
+    name: boysBySchoolTexts.others(others.schools),
+    amount: others.boys,
+    text: boysBySchoolTexts.amount(others.boys),
+    href: null,
+  };
+  return (
+    <ChartCard
+      title={boysBySchoolTexts.title}
+      link={{ text: boysBySchoolTexts.link, href: paths.envelopes.href }}
+    >
+      <ChartFigure caption={tell(counted, envelopes.length)}>
+        <ShareBars shares={others.schools === 0 ? bars : [...bars, rest]} />
+      </ChartFigure>
+    </ChartCard>
+  );
+}
+
+function tell({ shares }: SchoolShares, all: number): string {
+  const [largest] = shares;
+  if (largest === undefined) return boysBySchoolTexts.none;
+  if (largest.school === null) return boysBySchoolTexts.toldNone;
+  if (largest.boys === all) return boysBySchoolTexts.toldOne(largest.school);
+  return boysBySchoolTexts.told(largest.school, largest.boys, all);
+}

@@ -1,0 +1,23 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { chartTexts } from '../../config/chart-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { listTexts } from '../../config/texts.ts';
+import { late, useLate } from '../../ui/late.ts';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+
+const charts = late(async () => (await import('./Charts.tsx')).Charts);
+
+/** The charts below the lists. Their code comes when the lists have been shown and the browser has nothing to do. */
+export function LateCharts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+  return (
+    <WhenReady
+      of={useLate(charts, true)}
+      loading={<LoadingState label={chartTexts.loading} shape="charts" count={4} />}
+      failedText={(error) => messageFor('loadPictures', error)}
+      retryLabel={listTexts.tryAgain}
+    >
+      {(Charts) => <Charts envelopes={envelopes} />}
+    </WhenReady>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo, useRef } from 'react';
+import { sumByWeek, type Dated } from '@gabbai/domain/week-sums.ts';
+import { chartTexts, pointsGivenTexts } from '../../config/chart-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { paths } from '../../config/paths.ts';
+import { listTexts } from '../../config/texts.ts';
+import { usePointsGiven, weeksOfPoints } from '../../data/points-given.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { WeekChart } from './WeekChart.tsx';
+
+const loading = <LoadingState label={chartTexts.loading} shape="chart" count={1} />;
+
+/** How many points were given in each week of the past half year; read when somebody comes to look at it. */
+export function PointsGiven({ now }: { readonly now: Date }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  return (
+    <ChartCard
+      ref={place}
+      title={pointsGivenTexts.title}
+      link={{ text: pointsGivenTexts.link, href: paths.envelopes.href }}
+    >
+      {isSeen ? <Read now={now} /> : loading}
+    </ChartCard>
+  );
+}
+
+function Read({ now }: { readonly now: Date }) {
+  return (
+    <WhenReady
+      of={usePointsGiven()}
+      loading={loading}
+      failedText={(error) => messageFor('loadPointsGiven', error)}
+      retryLabel={listTexts.tryAgain}
+    >
+      {(given, isFromCache) =>
+        given.length === 0 && isFromCache ? (
+          <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
+        ) : (
+          <Drawn given={given} now={now} />
+        )
+      }
+    </WhenReady>
+  );
+}
+
+function Drawn({ given, now }: { readonly given: readonly Dated[]; readonly now: Date }) {
+  const weeks = useMemo(
+    () => sumByWeek(given, { now, count: weeksOfPoints, clock: 'local' }),
+    [given, now],
+  );
+  return <WeekChart weeks={weeks} clock="local" texts={pointsGivenTexts} />;
+}

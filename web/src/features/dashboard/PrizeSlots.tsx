@@ -1,0 +1,75 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { winYear } from '@gabbai/domain/winners.ts';
+import { weekPrizesTexts } from '../../config/chart-texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ChartFigure } from '../../ui/ChartFigure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TwoLines } from '../../ui/TwoLines.tsx';
+import styles from './PrizeSlots.module.css';
+
+interface PrizeSlotsProps {
+  readonly weekName: string;
+  readonly prizes: readonly PrizeSlot[];
+  readonly envelopes: readonly Envelope[];
+  readonly now: Date;
+}
+
+/** The prizes of a week, each with the face of who won it this year. */
+export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
+  const year = hebrewYear(now);
+  const isWon = (prize: PrizeSlot) => prize.studentId !== null && winYear(prize, year) === year;
+  const won = prizes.filter(isWon).length;
+  return (
+    <ChartFigure caption={<bdi>{weekPrizesTexts.told(won, prizes.length, weekName)}</bdi>}>
+      <ul className={styles['slots']}>
+        {prizes.map((prize, index) => (
+          <li key={prize.prizeId || index} className={styles['slot']}>
+            {isWon(prize) ? (
+              <Winner
+                photoUrl={prize.winnerImg}
+                boy={envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null}
+              />
+            ) : (
+              <>
+                <span className={styles['open']}>
+                  <Icon name="gift" />
+                </span>
+                <span className={styles['none']}>{weekPrizesTexts.notWon}</span>
+              </>
+            )}
+            <TwoLines
+              className={styles['prize'] ?? ''}
+              text={prize.prizeName || weekPrizesTexts.slot(index + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </ChartFigure>
+  );
+}
+
+interface WinnerProps {
+  /** The picture of the win, where there is one. */
+  readonly photoUrl: string | null;
+  /** `null` when he is not registered any more. */
+  readonly boy: Envelope | null;
+}
+
+function Winner({ photoUrl, boy }: WinnerProps) {
+  return (
+    <>
+      <Avatar
+        size="page"
+        initials={boy === null ? '' : initials(boy)}
+        photoUrl={photoUrl ?? boy?.studentImgUrl ?? null}
+      />
+      <TwoLines
+        className={styles['name'] ?? ''}
+        text={boy === null ? weekPrizesTexts.unknownBoy : displayName(boy)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
+import { completePrizes, prizesPerWeek } from '@gabbai/domain/weeks.ts';
+import { chartTexts, weekPrizesTexts } from '../../config/chart-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { paths } from '../../config/paths.ts';
+import { listTexts } from '../../config/texts.ts';
+import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { PrizeSlots } from './PrizeSlots.tsx';
+
+interface PrizesThisWeekProps {
+  readonly envelopes: readonly Envelope[];
+  readonly now: Date;
+}
+
+const common = {
+  loading: <LoadingState label={chartTexts.loading} shape="chart" count={1} />,
+  failedText: (error: unknown) => messageFor('loadWeeks', error),
+  retryLabel: listTexts.tryAgain,
+};
+
+/** The current week's prizes, and who has won them; read when somebody comes to look at them. */
+export function PrizesThisWeek(props: PrizesThisWeekProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  return (
+    <ChartCard
+      ref={place}
+      title={weekPrizesTexts.title}
+      link={{ text: weekPrizesTexts.link, href: paths.prizes.href }}
+    >
+      {isSeen ? <Read {...props} /> : common.loading}
+    </ChartCard>
+  );
+}
+
+function Read({ envelopes, now }: PrizesThisWeekProps) {
+  const selectedWeek = useSelectedWeek();
+  const weeks = useWeeks();
+  return (
+    <WhenReady of={selectedWeek} {...common}>
+      {(weekName, isFromCache) =>
+        weekName === null ? (
+          <EmptyState
+            picture={isFromCache ? 'cloud' : 'gift'}
+            text={isFromCache ? listTexts.notOnThisDevice : weekPrizesTexts.noWeek}
+          />
+        ) : (
+          <WhenReady of={weeks} {...common}>
+            {(all) => {
+              const week = all.find((each) => isSameParsha(each.weekName, weekName));
+              const prizes = (week?.prizes ?? completePrizes('', [])).slice(0, prizesPerWeek);
+              return (
+                <PrizeSlots
+                  weekName={showParsha(weekName)}
+                  prizes={prizes}
+                  envelopes={envelopes}
+                  now={now}
+                />
+              );
+            }}
+          </WhenReady>
+        )
+      }
+    </WhenReady>
+  );
+}

@@ -1,0 +1,50 @@
+import type { WeekSum } from '@gabbai/domain/week-sums.ts';
+import { chartTexts } from '../../config/chart-texts.ts';
+import { BarChart } from '../../ui/BarChart.tsx';
+import { ChartFigure } from '../../ui/ChartFigure.tsx';
+
+interface WeekChartProps {
+  readonly weeks: readonly WeekSum[];
+  /** Whose days the weeks are made of. */
+  readonly clock: 'utc' | 'local';
+  readonly texts: {
+    readonly chart: string;
+    readonly column: string;
+    readonly none: string;
+    readonly told: (all: number, thisWeek: number) => string;
+    readonly amount: (many: number) => string;
+  };
+}
+
+/** What each week adds up to, the week that is running last. */
+export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
+  const all = weeks.reduce((total, { sum }) => total + sum, 0);
+  const named = weeks.map(({ start, sum }, index) => ({
+    key: start.toISOString(),
+    name: index === weeks.length - 1 ? chartTexts.thisWeek : chartTexts.weekStart(start, clock),
+    sum,
+  }));
+  return (
+    <ChartFigure
+      caption={all === 0 ? texts.none : texts.told(all, weeks.at(-1)?.sum ?? 0)}
+      table={{
+        label: chartTexts.asTable,
+        columns: [chartTexts.week, texts.column],
+        rows: named
+          .map(({ key, name, sum }) => ({ key, cells: [name, chartTexts.figure(sum)] as const }))
+          .toReversed(),
+      }}
+    >
+      <BarChart
+        label={texts.chart}
+        bars={named.map(({ key, name, sum }) => ({
+          key,
+          amount: sum,
+          text: `${name}: ${texts.amount(sum)}`,
+        }))}
+        scale={chartTexts.most}
+        ends={[named[0]?.name ?? '', chartTexts.thisWeek]}
+      />
+    </ChartFigure>
+  );
+}

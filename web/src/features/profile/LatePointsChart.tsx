@@ -1,0 +1,23 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { chartTexts } from '../../config/chart-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { listTexts } from '../../config/texts.ts';
+import { late, useLate } from '../../ui/late.ts';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { WhenReady } from '../../ui/WhenReady.tsx';
+
+const chart = late(async () => (await import('./PointsChart.tsx')).PointsChart);
+
+/** A boy's points over time. Its code comes when the profile has been shown and the browser has nothing to do. */
+export function LatePointsChart({ envelope }: { readonly envelope: Envelope }) {
+  return (
+    <WhenReady
+      of={useLate(chart, true)}
+      loading={<LoadingState label={chartTexts.loading} shape="chart" count={1} />}
+      failedText={(error) => messageFor('loadPictures', error)}
+      retryLabel={listTexts.tryAgain}
+    >
+      {(PointsChart) => <PointsChart envelope={envelope} />}
+    </WhenReady>
+  );
+}

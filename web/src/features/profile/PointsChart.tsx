@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { balanceSteps } from '@gabbai/domain/points-balance.ts';
+import { formatChange } from '@gabbai/domain/statistics.ts';
+import { balanceTexts, chartTexts } from '../../config/chart-texts.ts';
+import { ChartFigure } from '../../ui/ChartFigure.tsx';
+import { StepChart } from '../../ui/StepChart.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+const hourMs = 3_600_000;
+
+/** How a boy's points rose and fell in the past year. */
+export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
+  const now = useNow(hourMs);
+  const { minyanPoints: total, minyanPointsHistory: history } = envelope;
+  const steps = useMemo(() => balanceSteps({ history, total, now }), [history, total, now]);
+  const [first] = steps;
+  if (first === undefined) return <p>{balanceTexts.unknown}</p>;
+  const since = balanceTexts.on(first.at);
+  const change = total - first.balance;
+  const named = steps.map(({ at, balance }, index) => ({
+    key: at.toISOString(),
+    at: at.getTime(),
+    name: index === steps.length - 1 ? balanceTexts.today : balanceTexts.on(at),
+    amount: balance,
+  }));
+  return (
+    <ChartFigure
+      caption={
+        change === 0 ? balanceTexts.same(since) : balanceTexts.rose(formatChange(change), since)
+      }
+      table={{
+        label: chartTexts.asTable,
+        columns: [balanceTexts.day, balanceTexts.column],
+        rows: named
+          .map(({ key, name, amount }) => ({
+            key,
+            cells: [name, chartTexts.figure(amount)] as const,
+          }))
+          .toReversed(),
+      }}
+    >
+      <StepChart
+        label={balanceTexts.chart}
+        steps={named.map(({ at, name, amount }) => ({
+          at,
+          amount,
+          text: `${name}: ${balanceTexts.amount(amount)}`,
+        }))}
+        scale={chartTexts.most}
+        ends={[since, balanceTexts.today]}
+      />
+    </ChartFigure>
+  );
+}

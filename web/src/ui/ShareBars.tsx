@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import styles from './ShareBars.module.css';
+
+interface ShareBarsProps {
+  readonly shares: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly amount: number;
+    /** The amount in words. */
+    readonly text: string;
+    /** The list it counts; `null` where there is none of it alone. */
+    readonly href: string | null;
+  }[];
+}
+
+/** What a whole is made of, as bars beside one another; each leads to what it counts. */
+export function ShareBars({ shares }: ShareBarsProps) {
+  const most = Math.max(...shares.map(({ amount }) => amount));
+  return (
+    <ul className={styles['shares']}>
+      {shares.map(({ key, name, amount, text, href }) => {
+        const share = (
+          <>
+            <bdi className={styles['name']} title={name}>
+              {name}
+            </bdi>{' '}
+            <span className={styles['amount']}>{text}</span>
+            <span className={styles['track']}>
+              <span
+                className={styles['bar']}
+                style={{ width: most === 0 ? 0 : `${(amount / most) * 100}%` }}
+              />
+            </span>
+          </>
+        );
+        return (
+          <li key={key}>
+            {href === null ? (
+              <div className={styles['share']}>{share}</div>
+            ) : (
+              <Link className={styles['share']} to={href}>
+                {share}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

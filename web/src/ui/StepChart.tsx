@@ -1,0 +1,69 @@
+import { ReadAlong } from './ReadAlong.tsx';
+import styles from './StepChart.module.css';
+
+interface StepChartProps {
+  readonly label: string;
+  /** Two or more, in the order of their time; each amount holds until the next. */
+  readonly steps: readonly {
+    readonly at: number;
+    readonly amount: number;
+    readonly text: string;
+  }[];
+  readonly scale: (most: number) => string;
+  readonly ends: readonly [string, string];
+}
+
+/** An amount that stays until it changes, as a line of steps; 0 is always in the picture. */
+export function StepChart({ label, steps, scale, ends }: StepChartProps) {
+  const amounts = steps.map(({ amount }) => amount);
+  const most = Math.max(0, ...amounts);
+  const least = Math.min(0, ...amounts);
+  const [start = 0, end = start] = [steps[0]?.at, steps.at(-1)?.at];
+  const points = steps.map(({ at, amount }) => ({
+    x: end === start ? 1 : (at - start) / (end - start),
+    // Divided first: the distance of two huge amounts may be more than a number can hold.
+    y: heightOf(amount, least, most),
+  }));
+  const stops = points.map(({ x }, index) => ({ x, text: steps[index]?.text ?? '' }));
+  const line = points
+    .map(({ x, y }, index) => (index === 0 ? `M0 ${down(y)}` : `H${x * 100}V${down(y)}`))
+    .join('');
+  const zero = down(heightOf(0, least, most));
+  return (
+    <ReadAlong label={label} stops={stops} scale={scale(most)} ends={ends}>
+      {(shown) => {
+        const mark = points[shown ?? points.length - 1];
+        return (
+          <>
+            <svg
+              className={styles['picture']}
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path className={styles['area']} d={`${line}V${zero}H0Z`} />
+              <path className={styles['line']} d={line} />
+            </svg>
+            {mark !== undefined && (
+              <span
+                className={styles['mark']}
+                style={{ left: `${mark.x * 100}%`, bottom: `${mark.y * 100}%` }}
+              />
+            )}
+          </>
+        );
+      }}
+    </ReadAlong>
+  );
+}
+
+/** From 0 at the bottom to 1 at the top. */
+function heightOf(amount: number, least: number, most: number): number {
+  const unit = Math.max(most, -least);
+  if (unit === 0) return 0;
+  return (amount / unit - least / unit) / (most / unit - least / unit);
+}
+
+function down(height: number): number {
+  return (1 - height) * 100;
+}
