@@ -80,7 +80,7 @@ test('a link that is replaced, incomplete or unreachable says so', async ({
   await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
 });
 
-test('the link of a confirmation mail confirms the address', async ({
+test('the links of other mails confirm an address, change it, and bring it back', async ({
   backend,
   openPage,
   allowedComplaints,
@@ -97,4 +97,28 @@ test('the link of a confirmation mail confirms the address', async ({
   await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+
+  const newEmail = 'new@example.org';
+  const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+  await page.goto(await mailedLink(backend, change));
+  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
+  await expect(page.getByText(`Sign in with ${newEmail} from now on.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This link has been used already')).toBeVisible();
+
+  await expect.poll(() => linksIn(backend).at(-1)).toContain('mode=recoverEmail');
+  await page.goto(linksIn(backend).at(-1) ?? '');
+  await expect(page.getByRole('heading', { name: 'Your email address is back' })).toBeVisible();
+  await expect(page.getByText(`Sign in with ${admin.email} again.`)).toBeVisible();
+  const askForLink = page.getByRole('button', { name: 'Mail me a link for a new password' });
+  await askForLink.focus();
+  await askForLink.press('Enter');
+  await expect(page.getByText(`A link is on its way to ${admin.email}.`)).toBeVisible();
+  await expect(askForLink).toBeDisabled();
+  await expect.poll(() => linksIn(backend).at(-1)).toContain('mode=resetPassword');
+  await page.reload();
+  await expect(page.getByText('If the address is still wrong')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the login page' }).click();
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/dashboard');
 });

@@ -8,6 +8,13 @@ export const resetTexts = {
   done: 'Your new password is saved. Sign in with it.',
   confirmed: 'Email address confirmed',
   confirmedHint: 'Thank you. Nothing else is needed.',
+  changed: 'Email address changed',
+  changedHint: (email: string) => `Sign in with ${email} from now on.`,
+  restored: 'Your email address is back',
+  restoredHint: (email: string) =>
+    `Sign in with ${email} again. If you had not asked for another address, somebody else knows your password: please choose a new one.`,
+  mailPasswordLink: 'Mail me a link for a new password',
+  passwordLinkMailed: (email: string) => `A link is on its way to ${email}.`,
   failed: 'This link cannot be used',
   toLogin: 'Go to the login page',
 } as const;

@@ -1,10 +1,12 @@
 import {
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   debugErrorMap,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updateCurrentUser,
@@ -15,8 +17,10 @@ import { firebaseApp } from './firebase-app.ts';
 
 export {
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   onAuthStateChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updateCurrentUser,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messageFor } from '../../config/messages.ts';
+import { type Action, messageFor } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/errors.ts';
@@ -7,15 +7,20 @@ import { EntryPage } from '../../ui/EntryPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginLink } from './LoginLink.tsx';
 
+interface LinkFailedProps {
+  readonly error: unknown;
+  readonly action?: Action;
+}
+
 /** Says why a mailed link does nothing. */
-export function LinkFailed({ error }: { readonly error: unknown }) {
+export function LinkFailed({ error, action = 'mailedLink' }: LinkFailedProps) {
   usePageReady('reset', true);
   const isUnreachable = error instanceof DataError && error.code === 'network-request-failed';
   return (
     <EntryPage
       product={shellTexts.product}
       title={resetTexts.failed}
-      hint={messageFor('mailedLink', error)}
+      hint={messageFor(action, error)}
     >
       {isUnreachable ? (
         <Button size="lg" onClick={() => location.reload()}>

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountOfResetCode, confirmEmail } from '../../data/action-codes.ts';
+import { resetTexts } from '../../config/reset-texts.ts';
+import { accountOfResetCode, confirmEmail, takeAddress } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
-import { EmailConfirmed } from './EmailConfirmed.tsx';
+import { LinkDone } from './LinkDone.tsx';
 import { LinkFailed } from './LinkFailed.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { PasswordLinkButton } from './PasswordLinkButton.tsx';
 import { useMailedCode } from './use-mailed-code.ts';
 
 interface ResetPageProps {
   readonly waiting: ReactNode;
+}
+
+interface MailedCodeProps extends ResetPageProps {
+  readonly code: string;
 }
 
 const incomplete = new DataError('invalid-action-code', 'The link is incomplete');
@@ -20,15 +26,19 @@ const incomplete = new DataError('invalid-action-code', 'The link is incomplete'
 export function ResetPage({ waiting }: ResetPageProps) {
   const [parameters] = useSearchParams();
   const code = parameters.get('oobCode') ?? '';
-  const mode = parameters.get('mode');
   if (code === '') return <LinkFailed error={incomplete} />;
-  if (mode === 'resetPassword') return <ResetPassword key={code} code={code} waiting={waiting} />;
-  if (mode === 'verifyEmail') return <VerifyEmail key={code} code={code} waiting={waiting} />;
-  return <LinkFailed error={incomplete} />;
-}
-
-interface MailedCodeProps extends ResetPageProps {
-  readonly code: string;
+  switch (parameters.get('mode') ?? '') {
+    case 'resetPassword':
+      return <ResetPassword key={code} code={code} waiting={waiting} />;
+    case 'verifyEmail':
+      return <VerifyEmail key={code} code={code} waiting={waiting} />;
+    case 'verifyAndChangeEmail':
+      return <ChangeEmail key={code} code={code} waiting={waiting} />;
+    case 'recoverEmail':
+      return <RecoverEmail key={code} code={code} waiting={waiting} />;
+    default:
+      return <LinkFailed error={incomplete} />;
+  }
 }
 
 function ResetPassword({ code, waiting }: MailedCodeProps) {
@@ -42,5 +52,25 @@ function VerifyEmail({ code, waiting }: MailedCodeProps) {
   const confirmation = useMailedCode(confirmEmail, code);
   if (confirmation.status === 'waiting') return waiting;
   if (confirmation.status === 'failed') return <LinkFailed error={confirmation.error} />;
-  return <EmailConfirmed />;
+  return <LinkDone title={resetTexts.confirmed} hint={resetTexts.confirmedHint} />;
+}
+
+function ChangeEmail({ code, waiting }: MailedCodeProps) {
+  const change = useMailedCode(takeAddress, code);
+  if (change.status === 'waiting') return waiting;
+  if (change.status === 'failed') return <LinkFailed error={change.error} />;
+  return <LinkDone title={resetTexts.changed} hint={resetTexts.changedHint(change.value)} />;
+}
+
+function RecoverEmail({ code, waiting }: MailedCodeProps) {
+  const recovery = useMailedCode(takeAddress, code);
+  if (recovery.status === 'waiting') return waiting;
+  if (recovery.status === 'failed')
+    return <LinkFailed action="recoverEmail" error={recovery.error} />;
+  const email = recovery.value;
+  return (
+    <LinkDone title={resetTexts.restored} hint={resetTexts.restoredHint(email)}>
+      <PasswordLinkButton email={email} />
+    </LinkDone>
+  );
 }

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageFor } from '../../config/messages.ts';
+import { resetTexts } from '../../config/reset-texts.ts';
+import { mailPasswordLink } from '../../data/action-codes.ts';
+import { notify } from '../../ui/toasts.ts';
+
+/** Has a link for a new password mailed, once. */
+export function PasswordLinkButton({ email }: { readonly email: string }) {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
+
+  const handleClick = async () => {
+    setState('sending');
+    try {
+      await mailPasswordLink(email);
+      setState('sent');
+      notify.success(resetTexts.passwordLinkMailed(email));
+    } catch (error) {
+      setState('ready');
+      notify.error(messageFor('mailedLink', error));
+    }
+  };
+
+  return (
+    <Button
+      size="lg"
+      loading={state === 'sending'}
+      disabled={state === 'sent'}
+      onClick={() => void handleClick()}
+    >
+      {resetTexts.mailPasswordLink}
+    </Button>
+  );
+}
