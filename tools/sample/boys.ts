@@ -1,6 +1,7 @@
 import { monthNames } from '@gabbai/domain/birthday.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { totalPoints } from '@gabbai/domain/points.ts';
+import type { SampleAward } from './awards.ts';
 import { familyNames, givenNames, rebbes, schoolNames } from './people.ts';
 import { type StoredPointsEntry, samplePointsHistory } from './points-history.ts';
 import type { Random } from './random.ts';
@@ -45,7 +46,14 @@ function joined(random: Random, index: number, count: number, now: Date): Date {
   return new Date(Math.floor(now.getTime() - (least + random.next() * (most - least)) * dayMs));
 }
 
-function sampleBoy(random: Random, index: number, count: number, now: Date): StoredBoy {
+interface Registered {
+  readonly count: number;
+  readonly now: Date;
+  /** What has been given to many boys at once, oldest first. */
+  readonly awards: readonly SampleAward[];
+}
+
+function sampleBoy(random: Random, index: number, { count, now, awards }: Registered): StoredBoy {
   const [given, givenHebrew] = random.pick(givenNames);
   const [second, secondHebrew] = random.pick(givenNames);
   const [family, familyHebrew] = random.pick(familyNames);
@@ -55,7 +63,7 @@ function sampleBoy(random: Random, index: number, count: number, now: Date): Sto
   const school = random.int(0, schoolNames.length - 1);
   const grade = random.int(0, grades.length - 1);
   const createdAt = joined(random, index, count, now);
-  const history = samplePointsHistory(random, { from: createdAt, until: now });
+  const history = samplePointsHistory(random, { from: createdAt, until: now, awards });
   const hasPhoto = random.chance(0.35) && index % Math.ceil(count / mostPhotos / 3) === 0;
   return {
     envelopeId: random.documentId(),
@@ -77,6 +85,8 @@ function sampleBoy(random: Random, index: number, count: number, now: Date): Sto
 }
 
 /** The registered boys, none of whom has won anything yet. */
-export function sampleBoys(random: Random, count: number, now: Date): StoredBoy[] {
-  return Array.from({ length: count }, (_, index) => sampleBoy(random, index, count, now));
+export function sampleBoys(random: Random, registered: Registered): StoredBoy[] {
+  return Array.from({ length: registered.count }, (_, index) =>
+    sampleBoy(random, index, registered),
+  );
 }

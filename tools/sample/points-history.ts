@@ -1,3 +1,4 @@
+import type { SampleAward } from './awards.ts';
 import type { Random } from './random.ts';
 
 export interface StoredPointsEntry {
@@ -8,47 +9,55 @@ export interface StoredPointsEntry {
   readonly timeStamp: string;
 }
 
-const memos = [
-  'Shabbos morning minyan',
-  'Friday night minyan',
-  'Shacharis on time',
-  'Mincha and Maariv',
-  'Came before Brachos',
-  'Tehillim group',
-  'Rosh Chodesh davening',
-  'Stayed until the end',
-  'Brought a friend',
-] as const;
-
-const amounts = [5, 5, 5, 5, 10, 10, 3, 2, 1, 15, 20] as const;
-const weekMs = 7 * 86_400_000;
+const ownMemos = ['Brought a friend', 'Helped set up', 'Learned by heart'] as const;
+const ownAmounts = [3, 5, 5, 10, 15, 20] as const;
 
 interface Membership {
   readonly from: Date;
   readonly until: Date;
+  /** What was given to many in that time. */
+  readonly awards: readonly SampleAward[];
 }
 
 /** What a boy earned and spent since he joined, oldest first; he never spends more than he has. */
 export function samplePointsHistory(
   random: Random,
-  { from, until }: Membership,
+  { from, until, awards }: Membership,
 ): StoredPointsEntry[] {
-  const weeks = Math.floor((until.getTime() - from.getTime()) / weekMs);
-  const times = Array.from({ length: random.int(0, Math.min(weeks, 12)) }, () =>
-    random.int(from.getTime(), until.getTime()),
-  ).toSorted((one, other) => one - other);
+  // Some hardly ever come.
+  const zeal = 0.3 * random.next();
+  const shared = awards
+    .filter(({ at, attendance }) => at > from && random.chance(zeal * attendance))
+    .map(({ id, at, points, memo }) => added(id, points, memo, at.getTime()));
+  const own = Array.from({ length: random.int(0, 2) }, () =>
+    added(
+      random.documentId(),
+      random.pick(ownAmounts),
+      random.pick(ownMemos),
+      random.int(from.getTime(), until.getTime()),
+    ),
+  );
 
   let balance = 0;
-  return times.map((time) => {
-    const isPurchase = balance >= 10 && random.chance(0.15);
-    const points = isPurchase ? 5 * random.int(1, Math.floor(balance / 5)) : random.pick(amounts);
-    balance += isPurchase ? -points : points;
-    return {
-      id: random.documentId(),
-      points,
-      method: isPurchase ? 'purchase' : random.pick(memos),
-      type: isPurchase ? 'remove' : 'add',
-      timeStamp: new Date(time).toISOString(),
-    };
+  const earned = [...shared, ...own].toSorted((one, other) =>
+    one.timeStamp < other.timeStamp ? -1 : 1,
+  );
+  return earned.flatMap((entry, index) => {
+    balance += entry.points;
+    const next = earned[index + 1]?.timeStamp ?? until.toISOString();
+    if (balance < 10 || !random.chance(0.15)) return [entry];
+    const points = 5 * random.int(1, Math.floor(balance / 5));
+    balance -= points;
+    const time = random.int(Date.parse(entry.timeStamp), Date.parse(next));
+    return [entry, spent(random.documentId(), points, time)];
   });
+}
+
+function added(id: string, points: number, method: string, time: number): StoredPointsEntry {
+  return { id, points, method, type: 'add', timeStamp: new Date(time).toISOString() };
+}
+
+function spent(id: string, points: number, time: number): StoredPointsEntry {
+  const timeStamp = new Date(time).toISOString();
+  return { id, points, method: 'purchase', type: 'remove', timeStamp };
 }

@@ -9,6 +9,10 @@ interface Entry {
   points: number;
   type: string;
 }
+interface Line extends Entry {
+  id: string;
+  timeStamp: string;
+}
 interface Prize {
   prizeId: string;
   studentId: string;
@@ -25,6 +29,10 @@ function byPrize(one: { prizeId: string }, other: { prizeId: string }): number {
 
 function list<T>(value: unknown): T[] {
   return Array.isArray(value) ? value : [];
+}
+
+function at(data: SampleDocument['data']): number {
+  return data['at'] instanceof Date ? data['at'].getTime() : Number.NaN;
 }
 
 function within(programme: SampleProgramme, collection: string): SampleDocument[] {
@@ -84,6 +92,41 @@ describe('the sample programme', () => {
       }
       expect(balance).toBe(Number(data['minyanPoints']));
     }
+  });
+
+  it('I3 remembers each award and each point given in the activity, as the boys’ histories have them', () => {
+    const activity = within(programme, 'activity');
+    const given = activity.filter(({ data }) => data['action'] !== 'purchase');
+    const ofAwards = given.filter(({ data }) => data['action'] === 'award-points');
+    expect(ofAwards.length).toBeGreaterThan(40);
+    const year = ofAwards.map(({ data }) => Math.floor((now.getTime() - at(data)) / (7 * dayMs)));
+    expect(new Set(year).size, 'weeks with an award').toBeGreaterThan(30);
+    expect(Math.min(...year)).toBeLessThan(2);
+    const histories = boys.flatMap(({ data }) => list<Line>(data['minyanPointsHistory']));
+    for (const { path, data } of activity) {
+      expect(Object.keys(data).toSorted()).toEqual([
+        'action',
+        'after',
+        'at',
+        'by',
+        'subject',
+        'summary',
+      ]);
+      const lines = histories.filter(({ id }) => path === `activity/${id}`);
+      const { points, boys: many } = data['after'] as { points: number; boys: number };
+      // The history of one boy was lost.
+      expect([many, many - 1]).toContain(lines.length);
+      for (const line of lines) {
+        expect(line.type === 'add' ? line.points : -line.points).toBe(points);
+        expect(Date.parse(line.timeStamp)).toBe(at(data));
+      }
+      expect(at(data)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it('of thousands of boys keeps the activity short', () => {
+    const many = sampleProgramme({ boys: 2000, seed: 1, now });
+    expect(within(many, 'activity').length).toBeLessThan(300);
   });
 
   it('spreads registrations over two years, some in the last seven days', () => {

@@ -3,6 +3,8 @@
  * It writes nothing. The one idea needed to read it: a document holds a `StoredFile` where the stored one
  * will hold the file's download URL, which is known only after the upload.
  */
+import { sampleActivity } from './activity.ts';
+import { sampleAwards } from './awards.ts';
 import { blemish, isBlemished, type Stored } from './blemishes.ts';
 import { sampleBoys } from './boys.ts';
 import { schoolNames } from './people.ts';
@@ -43,7 +45,7 @@ function weekDocument({ weekId, weekName, prizes }: SampleWeek): SampleDocument 
 export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleProgramme {
   const random = createRandom(seed);
   const schools = schoolNames.map((name) => ({ schoolId: random.documentId(), name }));
-  const boys = sampleBoys(random, count, now);
+  const boys = sampleBoys(random, { count, now, awards: sampleAwards(random, now) });
   const candidates = boys.filter((_, index) => !isBlemished(index));
   const { selectedWeek, weeks, wins, files } = sampleWeeks(random, candidates, now);
   // This week's parsha was made last; the one to come is the one read longest ago.
@@ -64,6 +66,10 @@ export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleP
       ...weeks.map(weekDocument),
       ...requests.map((data) => ({ path: `requests/${data.requestId}`, data: { ...data } })),
       ...envelopes,
+      ...sampleActivity(boys).map(({ id, data }) => ({
+        path: `activity/${id}`,
+        data: { ...data },
+      })),
     ],
     files: [...files, ...photos(envelopes)],
   };
