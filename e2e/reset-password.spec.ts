@@ -110,7 +110,7 @@ test('the links of other mails confirm an address, change it, and bring it back'
   await page.goto(linksIn(backend).at(-1) ?? '');
   await expect(page.getByRole('heading', { name: 'Your email address is back' })).toBeVisible();
   await expect(page.getByText(`Sign in with ${admin.email} again.`)).toBeVisible();
-  const askForLink = page.getByRole('button', { name: 'Mail me a link for a new password' });
+  const askForLink = page.getByRole('button', { name: 'Mail me a password link' });
   await askForLink.focus();
   await askForLink.press('Enter');
   await expect(page.getByText(`A link is on its way to ${admin.email}.`)).toBeVisible();

@@ -8,6 +8,7 @@ export interface Owner {
     localId: string;
     disableUser?: boolean;
     validSince?: string;
+    customAttributes?: string;
   }): Promise<void>;
   uidOf(email: string): Promise<string>;
   /** Commits writes in the wire's form. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const testDir = dirname(fileURLToPath(import.meta.url));
 
 /** What the SDK asks past its cache, whichever that is. */
-const pastTheCache = ['aggregates', 'differential', 'files', 'limits', 'lite', 'tls'];
+const pastTheCache = ['accounts', 'aggregates', 'differential', 'files', 'limits', 'lite', 'tls'];
 
 /** The suite runs twice: the SDK takes other paths with a cache that outlives the page. */
 export const sdkProjects = (['memory', 'persistent'] as const).map((cache) => ({

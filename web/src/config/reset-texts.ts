@@ -13,7 +13,7 @@ export const resetTexts = {
   restored: 'Your email address is back',
   restoredHint: (email: string) =>
     `Sign in with ${email} again. If you had not asked for another address, somebody else knows your password: please choose a new one.`,
-  mailPasswordLink: 'Mail me a link for a new password',
+  mailPasswordLink: 'Mail me a password link',
   passwordLinkMailed: (email: string) => `A link is on its way to ${email}.`,
   failed: 'This link cannot be used',
   toLogin: 'Go to the login page',

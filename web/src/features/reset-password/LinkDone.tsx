@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
+import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
 
 interface LinkDoneProps {
@@ -16,8 +17,10 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
   usePageReady('reset', true);
   return (
     <EntryPage product={shellTexts.product} title={title} hint={hint}>
-      {children}
-      <LoginLink />
+      <div className={styles['actions']}>
+        {children}
+        <LoginLink />
+      </div>
     </EntryPage>
   );
 }
