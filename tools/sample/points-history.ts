@@ -34,7 +34,7 @@ export function samplePointsHistory(
       random.documentId(),
       random.pick(ownAmounts),
       random.pick(ownMemos),
-      random.int(from.getTime(), until.getTime()),
+      byDay(random, from.getTime(), until.getTime()),
     ),
   );
 
@@ -48,9 +48,19 @@ export function samplePointsHistory(
     if (balance < 10 || !random.chance(0.15)) return [entry];
     const points = 5 * random.int(1, Math.floor(balance / 5));
     balance -= points;
-    const time = random.int(Date.parse(entry.timeStamp), Date.parse(next));
+    const time = byDay(random, Date.parse(entry.timeStamp), Date.parse(next));
     return [entry, spent(random.documentId(), points, time)];
   });
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A moment between two others, in the hours of a school where there is one. */
+function byDay(random: Random, from: number, until: number): number {
+  const time = random.int(from, until);
+  const moment = Math.floor(time / dayMs) * dayMs + 14 * hourMs + (time % (7 * hourMs));
+  return from <= moment && moment <= until ? moment : time;
 }
 
 function added(id: string, points: number, method: string, time: number): StoredPointsEntry {

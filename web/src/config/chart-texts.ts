@@ -34,7 +34,7 @@ export const registrationsTexts = {
   column: 'Boys',
   none: 'Nobody has registered in the past year.',
   told: (year: number, week: number) =>
-    `${boys(year)} registered in the past year, ${week === 0 ? 'none' : write(week)} of them this week.`,
+    `${count(year, 'new boy', 'new boys')} in the past year, ${week === 0 ? 'none' : write(week)} of them this week.`,
   amount: boys,
 } as const;
 
@@ -52,7 +52,7 @@ export const pointsGivenTexts = {
 export const boysBySchoolTexts = {
   title: 'Boys by school',
   link: 'See all boys',
-  none: 'No boys are registered yet.',
+  none: 'There are no boys to count yet.',
   told: (school: string, most: number, all: number) =>
     `Most boys learn in ${school}: ${write(most)} of ${write(all)}.`,
   toldOne: (school: string) => `All boys learn in ${school}.`,
@@ -64,7 +64,7 @@ export const boysBySchoolTexts = {
 
 export const weekPrizesTexts = {
   title: 'Prizes this week',
-  link: 'See the prizes',
+  link: 'See prizes',
   noWeek: 'No week has been set as the current one yet.',
   told: (won: number, all: number, week: string) =>
     won === 0

@@ -40,7 +40,7 @@ export function ProfilePage() {
       </PageHeader>
       <WhenReady
         of={envelope}
-        loading={<LoadingState label={listTexts.loading} shape="cards" count={2} />}
+        loading={<LoadingState label={listTexts.loading} shape="sheets" count={2} />}
         failedText={(error) => messageFor('loadEnvelope', error)}
         retryLabel={listTexts.tryAgain}
       >
