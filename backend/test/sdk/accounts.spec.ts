@@ -1,3 +1,4 @@
+import { limitFiles } from '../faults/limit-files.ts';
 import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
@@ -193,4 +194,30 @@ test('mailed links confirm an address, change it, bring it back, and set a passw
   );
   expect(reset).toBe(admin.email);
   expect(await signIn(admin.email, 'another-password')).toBeNull();
+});
+
+test('while nothing can be stored, nobody is signed in and nobody out', async ({
+  openClient,
+  ownBackend,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 503/);
+  const page = await openClient({ origin: ownBackend.url });
+  const ask = () =>
+    page.evaluate(async ({ email, password }) => {
+      const { codeOf, signInWithEmailAndPassword } = window.sdk;
+      const { auth } = window.client;
+      const refresh = await codeOf(auth.currentUser?.getIdToken(true) ?? Promise.reject());
+      const signIn = await codeOf(signInWithEmailAndPassword(auth, email, password));
+      return { refresh, signIn, email: auth.currentUser?.email };
+    }, admin);
+  limitFiles(ownBackend, 0);
+  const networkFailure = 'auth/network-request-failed';
+  expect(await ask()).toEqual({
+    refresh: networkFailure,
+    signIn: networkFailure,
+    email: admin.email,
+  });
+  limitFiles(ownBackend, 'unlimited');
+  expect(await ask()).toEqual({ refresh: null, signIn: null, email: admin.email });
 });
