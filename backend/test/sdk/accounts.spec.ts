@@ -46,6 +46,15 @@ test('an anonymous user is refused everything, keeps his uid with an address, an
         await sdk.codeOf(sdk.verifyBeforeUpdateEmail(user, 'other@example.org')),
         await sdk.codeOf(sdk.linkWithCredential(user, takenAddress)),
       ],
+      otherWays: [
+        await sdk.codeOf(sdk.signInWithCustomToken(auth, 'a.b.c')),
+        await sdk.codeOf(
+          sdk.sendSignInLinkToEmail(auth, taken, { url: location.href, handleCodeInApp: true }),
+        ),
+        await sdk.codeOf(
+          sdk.signInWithCredential(auth, sdk.GoogleAuthProvider.credential(null, 'x')),
+        ),
+      ],
     };
   }, admin.email);
   expect(anonymous).toEqual({
@@ -62,6 +71,7 @@ test('an anonymous user is refused everything, keeps his uid with an address, an
       'auth/missing-email',
       'auth/email-already-in-use',
     ],
+    otherWays: Array.from({ length: 3 }, () => 'auth/operation-not-allowed'),
   });
 
   const linked = await page.evaluate(async ({ email, password }) => {
@@ -75,6 +85,7 @@ test('an anonymous user is refused everything, keeps his uid with an address, an
       isAnonymous: user.isAnonymous,
       providers: user.providerData.map(({ providerId, email }) => [providerId, email]),
       provider: (await user.getIdTokenResult()).signInProvider,
+      unlinked: await sdk.codeOf(sdk.unlink(user, 'password')),
       // The stream of the ended anonymous session is gone: this one has the new session's token.
       read: await sdk.codeOf(sdk.getDocFromServer(sdk.doc(db, 'claimed/one'))),
     };
@@ -84,6 +95,7 @@ test('an anonymous user is refused everything, keeps his uid with an address, an
     isAnonymous: false,
     providers: [['password', boy.email]],
     provider: 'password',
+    unlinked: 'auth/operation-not-allowed',
     read: 'permission-denied',
   });
 

@@ -36,6 +36,15 @@ export interface IdentityRoutesOptions {
   readonly logger: Logger;
 }
 
+/** Other ways in, told as Firebase tells of those that a project has not switched on. */
+const notOffered = [
+  'signInWithCustomToken',
+  'signInWithEmailLink',
+  'signInWithIdp',
+  'signInWithPhoneNumber',
+  'sendVerificationCode',
+];
+
 const toolkit = '/identitytoolkit.googleapis.com';
 const secureToken = '/securetoken.googleapis.com';
 /** No honest call comes near it; a photo URL and the longest password do not fill a quarter. */
@@ -98,6 +107,8 @@ function addRoutes(
   };
   for (const [name, method] of Object.entries(methods))
     serve('POST', `${toolkit}/v1/accounts::${name}`, anyoneWithKey, method);
+  for (const name of notOffered)
+    serve('POST', `${toolkit}/v1/accounts::${name}`, anyoneWithKey, refuse);
   serve('GET', `${toolkit}/v2/recaptchaConfig`, anyoneWithKey, recaptchaConfig(projectId));
   serve('GET', `${toolkit}/v2/passwordPolicy`, anyoneWithKey, passwordPolicy);
   serve('POST', `${secureToken}/v1/token`, anyoneWithKey, token(projectId));
@@ -120,6 +131,10 @@ function addRoutes(
       },
     });
   }
+}
+
+function refuse(): never {
+  throw new IdentityError('OPERATION_NOT_ALLOWED');
 }
 
 function isOwner(identity: Identity, bearer: string | null): boolean {
