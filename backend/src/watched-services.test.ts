@@ -37,7 +37,7 @@ it.each([
   const events = createEventCounts(logger);
   const watched = watchDocuments(documents, { events, logger, slowMs });
   watched.query(children, null);
-  watched.matches(children, null);
+  watched.candidates(children, null);
   watched.aggregate(children, [], null);
   expect(lines.map((line) => JSON.parse(line))).toEqual(
     Array.from({ length: count }, () => ({

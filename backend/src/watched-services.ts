@@ -98,7 +98,7 @@ export function watchDocuments(
   return {
     ...documents,
     query: (query, auth) => timed(query, () => documents.query(query, auth)),
-    matches: (query, auth) => timed(query, () => documents.matches(query, auth)),
+    candidates: (query, auth) => timed(query, () => documents.candidates(query, auth)),
     aggregate: (query, what, auth) => timed(query, () => documents.aggregate(query, what, auth)),
   };
 }

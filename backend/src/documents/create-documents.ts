@@ -21,7 +21,7 @@ import type {
   StoredDocument,
   Write,
 } from './model.ts';
-import { findMatches, runQuery } from './query.ts';
+import { runQuery } from './query.ts';
 import { openStore } from './store.ts';
 import { createWarmUp } from './warm-up.ts';
 
@@ -69,10 +69,14 @@ export function createDocuments(options: DocumentsOptions): Documents {
       : [parent === '' ? collectionId : `${parent}/${collectionId}`];
 
   /** The documents among which the query may look. */
-  const candidates = (query: Query, auth: RequestAuth | null): Iterable<StoredDocument> => {
+  const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
     permit({ kind: 'query', query }, auth);
     checkQuery(query);
-    return Iterator.from(collectionsOf(query)).flatMap((each) => store.collection(each));
+    const found: StoredDocument[] = [];
+    for (const collection of collectionsOf(query)) {
+      for (const document of store.collection(collection)) found.push(document);
+    }
+    return found;
   };
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
     runQuery(query, candidates(query, auth));
@@ -118,7 +122,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     },
     permit: (subject, auth) => permit(subject, auth).paths,
     query,
-    matches: (query, auth) => findMatches(query, candidates(query, auth)),
+    candidates,
     prepare,
     aggregate: (what, aggregations, auth) => aggregate(query(what, auth), aggregations),
     collectionsBelow: (path, auth) => {
@@ -150,6 +154,12 @@ export function createDocuments(options: DocumentsOptions): Documents {
       };
     },
     readTime: () => clock.last(),
+    takeReadTimes: (count) =>
+      database.transaction(() => {
+        // What listeners were told last may have been of this time.
+        clock.next();
+        return Array.from({ length: count }, () => clock.next());
+      }),
     changes: changeLog,
     onCommit: (listener) => {
       listeners.add(listener);

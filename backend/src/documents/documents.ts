@@ -61,8 +61,8 @@ export interface CommitSeries {
 export interface Documents {
   get(path: DocumentPath, auth: RequestAuth | null): StoredDocument | null;
   query(query: Query, auth: RequestAuth | null): StoredDocument[];
-  /** What the query finds, limit and offset aside, in no order. */
-  matches(query: Query, auth: RequestAuth | null): StoredDocument[];
+  /** The documents, as they are now, among which the query looks, in no order. */
+  candidates(query: Query, auth: RequestAuth | null): StoredDocument[];
   /**
    * Prepares a read so that it does not hold the event loop for long; `null` when it would not. After a
    * restart it would: everything has to be decoded anew. Throws like the read when the caller may not make it.
@@ -83,6 +83,8 @@ export interface Documents {
   series(auth: RequestAuth | null): CommitSeries;
   /** Now, as a read time: never before any commit already acknowledged, never running back. */
   readTime(): Micros;
+  /** So many read times of now, each later than every one given before. */
+  takeReadTimes(count: number): Micros[];
   /** Calls the listener after each commit that changed something; returns the unsubscribing function. */
   onCommit(listener: (event: CommitEvent) => void): () => void;
   /** What changed lately, for whoever was away. */

@@ -11,7 +11,22 @@ export interface DocumentNews {
 }
 
 /** Brings together what a commit did to several targets: the stream names each document once, with all its targets. */
-export function mergeDeltas(deltas: ReadonlyMap<number, TargetDelta>): DocumentNews[] {
+export function mergeDeltas(deltas: ReadonlyMap<number, TargetDelta>): readonly DocumentNews[] {
+  const [only, other] = deltas;
+  if (only === undefined) return [];
+  if (other !== undefined) return merged(deltas);
+  const [targetId, delta] = only;
+  const byTarget = known.get(delta) ?? new Map<number, readonly DocumentNews[]>();
+  known.set(delta, byTarget);
+  const news = byTarget.get(targetId) ?? merged(deltas);
+  byTarget.set(targetId, news);
+  return news;
+}
+
+// Many listeners have one target each that a commit concerns, often under the same id.
+const known = new WeakMap<TargetDelta, Map<number, readonly DocumentNews[]>>();
+
+function merged(deltas: ReadonlyMap<number, TargetDelta>): DocumentNews[] {
   const news = new Map<
     DocumentPath,
     { path: DocumentPath; document: StoredDocument | null; in: number[]; out: number[] }

@@ -1,6 +1,6 @@
 import { collectionOf, lastSegment } from './document-name.ts';
 import type { ReadSubject } from './documents.ts';
-import type { DocumentPath } from './model.ts';
+import type { Change, DocumentPath } from './model.ts';
 
 interface Indexed {
   readonly subject: ReadSubject;
@@ -10,7 +10,8 @@ interface Indexed {
 export interface TargetIndex<Target extends Indexed> {
   add(target: Target): void;
   delete(target: Target): void;
-  around(path: DocumentPath): Target[];
+  /** The targets around which something changed, each with those changes; the same list for all around the same. */
+  concernedBy(changes: readonly Change[]): Map<Target, readonly Change[]>;
 }
 
 export function createTargetIndex<Target extends Indexed>(): TargetIndex<Target> {
@@ -28,7 +29,22 @@ export function createTargetIndex<Target extends Indexed>(): TargetIndex<Target>
       targets?.delete(target);
       if (targets?.size === 0) byKey.delete(key);
     },
-    around: (path) => keysAround(path).flatMap((key) => Array.from(byKey.get(key) ?? [])),
+    concernedBy(changes) {
+      const around = new Map<string, Change[]>();
+      for (const change of changes) {
+        for (const key of keysAround(change.path)) {
+          if (!byKey.has(key)) continue;
+          const known = around.get(key);
+          if (known === undefined) around.set(key, [change]);
+          else known.push(change);
+        }
+      }
+      return new Map(
+        Iterator.from(around).flatMap(([key, concerning]) =>
+          Iterator.from(byKey.get(key) ?? []).map((target) => [target, concerning] as const),
+        ),
+      );
+    },
   };
 }
 

@@ -1,16 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { createListenHub } from './listen.ts';
+import { createPaces } from './listen-pace.ts';
+import type { Listener } from './listener.ts';
 import type { Value } from './model.ts';
-import { boyA, boys, createScene, put, remove } from './testing/listen-scene.ts';
+import { boyA, boys, createScene, positive, put, remove } from './testing/listen-scene.ts';
 import type { Scene } from './testing/listen-scene.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
 
-/** A scene with sixty boys and a listener that takes a millisecond for each. */
+/** A scene with sixty boys, of whom some can be told at a time. */
 function createSlowScene(): Scene {
   const scene = createScene();
   scene.commit(...ids.map((path) => put(path, 1)));
-  scene.slownessMs = 1;
+  scene.stepsAtOnce = 4;
   return scene;
 }
 
@@ -98,4 +101,88 @@ it('says no more to a listener that left', async () => {
   const { lines } = await toldInTheEnd(scene);
   expect(lines.length).toBeLessThan(ids.length);
   expect(lines).not.toContain('snapshot');
+});
+
+const nothing = (): void => {};
+const deaf: Listener = {
+  added: nothing,
+  reset: nothing,
+  current: nothing,
+  removed: nothing,
+  present: nothing,
+  deleted: nothing,
+  left: nothing,
+  counted: nothing,
+  snapshot: nothing,
+  glimpse: nothing,
+};
+
+/** Shares of the event loop that are used up by so many steps. */
+const sharesOf = (steps: number) => () => {
+  let taken = 0;
+  return () => ++taken >= steps;
+};
+
+it('lets all who have long things to say share the event loop, and nobody wait for another to end', async () => {
+  const paces = createPaces(sharesOf(3));
+  const said: string[] = [];
+  for (const who of 'abcd') {
+    paces.open().saySteps(
+      (function* steps() {
+        for (let n = 0; n < 12; n += 1) {
+          said.push(who);
+          yield;
+        }
+      })(),
+    );
+  }
+  paces.open().say(() => said.push('short'));
+  expect(said.join('')).toBe('aaaaaaaaashort');
+  await turn();
+  expect(said.slice(10).join('')).toBe('aaabbbccc');
+  await turn();
+  expect(said.slice(19).join('')).toBe('dddbbb');
+});
+
+it('tells many listeners of a commit a few at a time, each of all of it', async () => {
+  const scene = createScene();
+  const hub = createListenHub(scene.documents, { beginShare: sharesOf(5) });
+  const told = Array.from({ length: 30 }, () => 0);
+  for (const each of told.keys()) {
+    const present = (): void => void (told[each] = (told[each] ?? 0) + 1);
+    hub.open(null, { ...deaf, present }).add(2, boys, null);
+  }
+  const toldAll = (): number => told.filter((count) => count === ids.length).length;
+  scene.commit(...ids.map((path) => put(path, 1)));
+  for (const all of [5, 10, 15, 20, 25, 30]) {
+    expect(toldAll()).toBe(all);
+    await turn();
+  }
+  expect(told.every((count) => count === ids.length)).toBe(true);
+});
+
+it('shows the first of a long result before the rest, as far as the client has nothing yet', () => {
+  const scene = createScene({ first: 1, next: 3 });
+  scene.commit(...ids.slice(0, 4).map((path) => put(path, 1)));
+  scene.listening.add(2, boys, null);
+  expect(scene.told()).toEqual([
+    'added 2',
+    'present boys/00 +2 -',
+    'glimpse',
+    'present boys/01 +2 -',
+    'present boys/02 +2 -',
+    'glimpse',
+    'present boys/03 +2 -',
+    'counted 2 4',
+    'current 2',
+    'snapshot',
+  ]);
+  const token = scene.token();
+  scene.listening.add(4, boys, 'another');
+  scene.listening.add(6, boys, token);
+  scene.listening.add(8, positive, null);
+  scene.put('boys/03', 2);
+  scene.commit(remove('boys/03'));
+  scene.listening.add(10, boys, null);
+  expect(scene.told()).not.toContain('glimpse');
 });

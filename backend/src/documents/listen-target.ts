@@ -14,7 +14,9 @@ export interface TargetDelta {
 export interface TargetResult {
   /** Whether a change elsewhere can push documents out or let others in. */
   readonly isWindowed: boolean;
-  readonly initial: readonly StoredDocument[];
+  /** The documents, as they were when it was opened, of which those that match are the result. */
+  readonly candidates: readonly StoredDocument[];
+  isMatch(document: StoredDocument): boolean;
   /** Takes the changes of one commit that touch the target's collection or document. */
   apply(changes: readonly Change[]): TargetDelta;
 }
@@ -28,7 +30,8 @@ export function openResult(
     const document = read.documents.get(subject.path, read.auth);
     return {
       isWindowed: false,
-      initial: document === null ? [] : [document],
+      candidates: document === null ? [] : [document],
+      isMatch: () => true,
       apply: documentDelta,
     };
   }
@@ -36,12 +39,26 @@ export function openResult(
   if (query.limit !== null || query.offset !== 0) {
     return windowedResult(query, () => read.documents.query(query, read.auth));
   }
+  const shape = JSON.stringify(query);
   return {
     isWindowed: false,
     // Whoever listens sorts for himself.
-    initial: read.documents.matches(query, read.auth),
-    apply: (changes) => queryDelta(query, changes),
+    candidates: read.documents.candidates(query, read.auth),
+    isMatch: (document) => matchesQuery(query, document),
+    apply: (changes) => sharedDelta(shape, query, changes),
   };
+}
+
+/** What was worked out for the changes of a commit, by the query's text. */
+const deltas = new WeakMap<readonly Change[], Map<string, TargetDelta>>();
+
+/** Many listen to the same: what a commit did to it is worked out once. */
+function sharedDelta(shape: string, query: Query, changes: readonly Change[]): TargetDelta {
+  const known = deltas.get(changes) ?? new Map<string, TargetDelta>();
+  deltas.set(changes, known);
+  const delta = known.get(shape) ?? queryDelta(query, changes);
+  known.set(shape, delta);
+  return delta;
 }
 
 function documentDelta(changes: readonly Change[]): TargetDelta {
@@ -88,7 +105,8 @@ function windowedResult(query: Query, run: () => StoredDocument[]): TargetResult
 
   return {
     isWindowed: true,
-    initial,
+    candidates: initial,
+    isMatch: () => true,
     apply(changes) {
       const { present: entering, left: leaving } = queryDelta(query, changes);
       if (entering.length === 0 && leaving.length === 0) return { present: [], left: [] };

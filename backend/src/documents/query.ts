@@ -36,16 +36,11 @@ export function compareByQuery(query: Query): Comparator {
   };
 }
 
-/** What matches out of the documents of the query's collections, limit and offset aside, in no order. */
-export function findMatches(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
-  return Iterator.from(documents)
-    .filter((document) => matchesQuery(query, document))
-    .toArray();
-}
-
 /** The query's result out of the documents of its collections. */
 export function runQuery(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
-  const matches = findMatches(query, documents);
+  const matches = Iterator.from(documents)
+    .filter((document) => matchesQuery(query, document))
+    .toArray();
   const { offset, limit } = query;
   const end = limit === null ? matches.length : offset + limit;
   return sortFirst(matches, compareByQuery(query), end).slice(offset);

@@ -1,4 +1,4 @@
-import { createPace } from './listen-pace.ts';
+import { createPaces } from './listen-pace.ts';
 import type { Store } from './store.ts';
 
 /** Brings collections into memory without holding the event loop; `null` when they are there already. */
@@ -7,7 +7,7 @@ export type WarmUp = (collections: readonly string[]) => Promise<unknown> | null
 /** However many ask for a collection at once, as all pages do after a restart, it is decoded once. */
 export function createWarmUp(store: Pick<Store, 'load' | 'isLoaded'>): WarmUp {
   const running = new Map<string, Promise<void>>();
-  const pace = createPace();
+  const pace = createPaces().open();
 
   const start = (collection: string): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -3,6 +3,14 @@ export type Micros = number;
 
 /** Writes an instant as the wire does: RFC 3339, six digits, always `Z` (an offset crashes the SDK). */
 export function microsToIso(micros: Micros): string {
+  if (micros !== last.micros) last = { micros, iso: isoOf(micros) };
+  return last.iso;
+}
+
+// What one commit wrote has one time, and is told together.
+let last = { micros: 0, iso: isoOf(0) };
+
+function isoOf(micros: Micros): string {
   const millis = Math.floor(micros / 1000);
   const rest = micros - millis * 1000;
   return new Date(millis).toISOString().replace('Z', `${String(rest).padStart(3, '0')}Z`);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { openAnswerStream } from './answer-stream.ts';
 import type { ChannelLimits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -18,6 +19,8 @@ export interface BackChannelOptions {
   readonly acknowledged: number;
   /** `null` streams; a number answers once, after at most so long. */
   readonly longPollMs: number | null;
+  /** Opened without a token. */
+  readonly isStranger: boolean;
   /** Puts a noop into the outbox. */
   readonly pushNoop: () => void;
   readonly onGone: () => void;
@@ -29,6 +32,8 @@ export function openBackChannel(
   options: BackChannelOptions,
 ): BackChannel {
   const { outbox, limits, longPollMs } = options;
+  // Nobody keeps memory for a stranger.
+  const answer = options.isStranger ? response : openAnswerStream(response);
   let sentId = options.acknowledged;
   let sentLength = 0;
   let isBlocked = false;
@@ -38,7 +43,7 @@ export function openBackChannel(
     if (!isOpen) return;
     isOpen = false;
     clearTimeout(silence);
-    response.end();
+    answer.end();
     options.onGone();
   };
   const flush = (): void => {
@@ -49,7 +54,7 @@ export function openBackChannel(
         if (longPollMs !== null && sentLength > 0) end();
         return;
       }
-      isBlocked = !response.write(frame.text);
+      isBlocked = !answer.write(frame.text);
       sentId = frame.lastId;
       sentLength += frame.text.length;
       silence.refresh();
@@ -62,7 +67,7 @@ export function openBackChannel(
     flush();
   }, longPollMs ?? limits.keepAliveMs);
 
-  response.on('drain', () => {
+  answer.on('drain', () => {
     isBlocked = false;
     flush();
   });

@@ -20,6 +20,7 @@ interface Echo {
 /** An answer that is read piece by piece. */
 interface Reading {
   readonly status: number;
+  readonly encoding: string | null;
   /** Reads until the text matches. */
   until(pattern: RegExp): Promise<string>;
   /** Reads to the end. */
@@ -87,6 +88,7 @@ function read(response: Response): Reading {
   };
   return {
     status: response.status,
+    encoding: response.headers.get('content-encoding'),
     until: (pattern) => until(() => pattern.test(text)),
     rest: () => until(() => false),
     cancel: async () => reader?.cancel(),
@@ -129,6 +131,21 @@ it('sends a noop on a silent stream again and again', async () => {
   const echo = await startEcho({ keepAliveMs: 20 });
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   expect(await stream.until(/\[3,\["noop"\]\]/)).toContain('14\n[[2,["noop"]]]14\n[[3,["noop"]]]');
+});
+
+it('compresses what it says to whoever has a token, each message by itself', async () => {
+  const echo = await startEcho();
+  const ofStranger = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
+  expect(ofStranger.encoding).toBeNull();
+  const sid = await echo.open('count=0&headers=Authorization:Bearer%20x');
+  const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  expect(stream.encoding).toBe('gzip');
+  for (const n of [1, 2, 3]) {
+    await echo.post(`SID=${sid}&RID=${n + 1}`, `count=1&ofs=${n - 1}&req0___data__=${n}`);
+    expect(await stream.until(new RegExp(`"echo":${n}`))).toContain(`"echo":${n}`);
+  }
+  const poll = await echo.get(`SID=${sid}&AID=0&CI=1`);
+  expect(await poll.rest()).toContain('[{"echo":1}]],[3,[{"echo":2}]],');
 });
 
 it('repeats on a new GET what was not acknowledged, and ends the older GET', async () => {

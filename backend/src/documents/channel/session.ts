@@ -128,6 +128,7 @@ export function createSession(options: SessionOptions): Session {
         limits,
         acknowledged,
         longPollMs,
+        isStranger,
         pushNoop: () => push(['noop']),
         onGone: () => {
           if (back !== opened) return;

@@ -2,7 +2,8 @@
  * A client of the listen hub that believes what it is told, as the SDK does: what comes between two snapshots becomes
  * visible with the second (firebase-js-sdk packages/firestore/src/remote/watch_change.ts).
  */
-import type { Listener } from '../listen.ts';
+import type { BeginShare } from '../share.ts';
+import type { Listener } from '../listener.ts';
 import type { DocumentPath, StoredDocument } from '../model.ts';
 
 /** What a page shows of one target: the documents' paths, each with its `n`. */
@@ -10,6 +11,8 @@ export type View = ReadonlyMap<DocumentPath, string>;
 
 export interface Snapshot {
   readonly readTime: number;
+  /** One of those in the middle of a beginning. */
+  readonly isGlimpse: boolean;
   /** Of all targets that are current, by their ids. */
   readonly views: ReadonlyMap<number, View>;
 }
@@ -18,6 +21,8 @@ interface Target {
   keys: Set<DocumentPath>;
   token: string | null;
   isCurrent: boolean;
+  /** A part of its beginning was shown. */
+  isGlimpsed: boolean;
 }
 
 export interface ListenClient {
@@ -25,8 +30,9 @@ export interface ListenClient {
   readonly snapshots: readonly Snapshot[];
   /** Complaints about what no server should say. */
   readonly complaints: readonly string[];
-  /** The next document takes long to take in. */
+  /** The next steps take long, each a share of the event loop. */
   slow(): void;
+  readonly beginShare: BeginShare;
   token(targetId: number): string | null;
   /** The connection is gone, and with it what was not closed by a snapshot. */
   disconnect(): void;
@@ -34,9 +40,8 @@ export interface ListenClient {
   leave(targetId: number): void;
 }
 
-const slownessMs = 12;
-
-export function createListenClient(): ListenClient {
+/** `again`: is called for a target of which the client has other documents than the server, to begin it anew. */
+export function createListenClient(again: (targetId: number) => void): ListenClient {
   const snapshots: Snapshot[] = [];
   const complaints: string[] = [];
   const cache = new Map<DocumentPath, StoredDocument>();
@@ -44,7 +49,9 @@ export function createListenClient(): ListenClient {
   const targets = new Map<number, Target>();
   const left = new Set<number>();
   let pending: (() => void)[] = [];
-  let slowness = 0;
+  /** Of these the client has other documents than the server. */
+  const mismatched = new Set<number>();
+  let slowSteps = 0;
 
   const later = (id: number, change: (target: Target) => void): void => {
     pending.push(() => {
@@ -59,9 +66,33 @@ export function createListenClient(): ListenClient {
   const viewOf = ({ keys }: Target): View =>
     new Map([...keys].map((path) => [path, nOf(cache.get(path))]));
 
+  /** Makes visible what was told; returns the targets that are current. */
+  const show = (readTime: number, isGlimpse: boolean): [number, Target][] => {
+    for (const change of pending.splice(0)) change();
+    const last = snapshots.at(-1) ?? { readTime: -1, isGlimpse: false };
+    if (readTime < last.readTime) complaints.push('time runs back');
+    // A second tab would not see what was told between.
+    if (readTime === last.readTime && (isGlimpse || last.isGlimpse)) complaints.push('time stands');
+    const current = [...targets].filter(
+      ([id, { isCurrent }]) => isCurrent && !left.has(id) && !mismatched.has(id),
+    );
+    snapshots.push({
+      readTime,
+      isGlimpse,
+      views: new Map(current.map(([id, target]) => [id, viewOf(target)])),
+    });
+    return current;
+  };
+
   const listener: Listener = {
     added: (id) => {
-      if (!targets.has(id)) targets.set(id, { keys: new Set(), token: null, isCurrent: false });
+      if (!targets.has(id))
+        targets.set(id, {
+          keys: new Set(),
+          token: null,
+          isCurrent: false,
+          isGlimpsed: false,
+        });
     },
     reset: (id) => later(id, ({ keys }) => keys.clear()),
     current: (id) => later(id, (target) => (target.isCurrent = true)),
@@ -70,9 +101,6 @@ export function createListenClient(): ListenClient {
       targets.delete(id);
     },
     present: (document, { in: into, out }) => {
-      const until = performance.now() + slowness;
-      while (performance.now() < until);
-      slowness = 0;
       pending.push(() => cache.set(document.path, document));
       move(document.path, { into, out });
     },
@@ -82,25 +110,28 @@ export function createListenClient(): ListenClient {
     },
     left: (path, out) => move(path, { out }),
     counted: (id, count) =>
-      later(id, ({ keys }) => {
-        if (keys.size !== count) complaints.push(`${keys.size} documents instead of ${count}`);
+      later(id, ({ keys, isGlimpsed }) => {
+        if (keys.size === count) return;
+        // Only who was cut off behind a glimpse may have what is gone by now.
+        if (isGlimpsed) mismatched.add(id);
+        else complaints.push(`${keys.size} documents instead of ${count}`);
       }),
+    glimpse: (readTime) => {
+      for (const [, target] of targets) target.isGlimpsed ||= !target.isCurrent;
+      show(readTime, true);
+    },
     snapshot: ({ readTime, resumeToken }) => {
-      for (const change of pending.splice(0)) change();
-      if (readTime < (snapshots.at(-1)?.readTime ?? 0)) complaints.push('time runs back');
-      const current = [...targets].filter(([id, { isCurrent }]) => isCurrent && !left.has(id));
-      for (const [, target] of current) target.token = resumeToken;
-      snapshots.push({
-        readTime,
-        views: new Map(current.map(([id, target]) => [id, viewOf(target)])),
-      });
+      for (const [, target] of show(readTime, false)) target.token = resumeToken;
+      for (const id of mismatched) again(id);
+      mismatched.clear();
     },
   };
   return {
     listener,
     snapshots,
     complaints,
-    slow: () => (slowness = slownessMs),
+    slow: () => (slowSteps = 4),
+    beginShare: () => () => slowSteps-- > 0,
     token: (id) => targets.get(id)?.token ?? null,
     disconnect() {
       pending = [];

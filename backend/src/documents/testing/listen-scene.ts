@@ -6,9 +6,12 @@ import { createDocuments } from '../create-documents.ts';
 import type { AccessRequest, Documents, ReadSubject } from '../documents.ts';
 import { permissionDenied } from '../errors.ts';
 import { createListenHub } from '../listen.ts';
-import type { Listener, Listening } from '../listen.ts';
+import type { Listening } from '../listen.ts';
+import type { GlimpseSizes } from '../listen-glimpses.ts';
+import type { Listener } from '../listener.ts';
 import type { Order, Query, Write } from '../model.ts';
 import { normaliseOrders } from '../query.ts';
+import type { BeginShare } from '../share.ts';
 
 export interface Scene {
   readonly documents: Documents;
@@ -24,11 +27,11 @@ export interface Scene {
   /** The service ends and begins again on what is stored; its listener has to listen anew. */
   restart(): void;
   denied: (request: AccessRequest) => boolean;
-  /** How long it takes to tell of one document. */
-  slownessMs: number;
+  /** How many steps use up a share of the event loop. */
+  stepsAtOnce: number;
 }
 
-export function createScene(): Scene {
+export function createScene(glimpses?: GlimpseSizes): Scene {
   const database = openDatabase(':memory:');
   const told: string[] = [];
   let queries = 0;
@@ -39,8 +42,6 @@ export function createScene(): Scene {
     current: (id) => told.push(`current ${id}`),
     removed: (id) => told.push(`removed ${id}`),
     present: (document, targets) => {
-      const until = performance.now() + scene.slownessMs;
-      while (performance.now() < until);
       told.push(`present ${document.path} ${ids(targets)}`);
     },
     deleted: (path, out) => told.push(`deleted ${path} -${out.toSorted(byNumber).join()}`),
@@ -50,6 +51,11 @@ export function createScene(): Scene {
       told.push('snapshot');
       token = at.resumeToken;
     },
+    glimpse: () => told.push('glimpse'),
+  };
+  const beginShare: BeginShare = () => {
+    let steps = 0;
+    return () => ++steps >= scene.stepsAtOnce;
   };
   const start = (): Pick<Scene, 'documents' | 'listening'> => {
     const inner = createDocuments({
@@ -68,9 +74,12 @@ export function createScene(): Scene {
         return inner.query(query, auth);
       },
     };
-    return { documents, listening: createListenHub(documents).open(null, listener) };
+    return {
+      documents,
+      listening: createListenHub(documents, { glimpses, beginShare }).open(null, listener),
+    };
   };
-  const scene = { slownessMs: 0, denied: (_request: AccessRequest): boolean => false };
+  const scene = { stepsAtOnce: Infinity, denied: (_request: AccessRequest): boolean => false };
   const commit = (...writes: Write[]): void => void whole.documents.commit(writes, null);
   const whole = Object.assign(scene, {
     ...start(),

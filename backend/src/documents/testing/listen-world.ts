@@ -84,13 +84,16 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** So small that a few documents are a long result. */
+const glimpses = { first: 1, next: 2 };
+
 const toWrite = ([path, n]: Entry): Write => (n < 0 ? remove(path) : put(path, n));
 const impossible: Write = { ...remove('none/there'), precondition: { exists: true } };
 
 /** A service, a client of it that comes and goes, and the model of both. */
 export class World {
   readonly #database = openDatabase(':memory:');
-  readonly #client = createListenClient();
+  readonly #client = createListenClient((id) => this.#again(id));
   readonly #states: { time: number; state: State }[] = [{ time: 0, state: new Map() }];
   /** What the client listens to, connected or not. */
   readonly #wanted = new Map<number, number>();
@@ -157,7 +160,10 @@ export class World {
   }
 
   #connect(): Listening {
-    const listening = createListenHub(this.#documents).open(null, this.#client.listener);
+    const listening = createListenHub(this.#documents, {
+      glimpses,
+      beginShare: this.#client.beginShare,
+    }).open(null, this.#client.listener);
     for (const [id, subject] of this.#wanted) {
       listening.add(id, subjects[subject]?.[0] ?? boys, this.#client.token(id));
     }
@@ -193,6 +199,13 @@ export class World {
     this.#nextId += 2;
     this.#wanted.set(id, subject);
     this.#subjectOf.set(id, subject);
+    this.#listening?.add(id, subjects[subject]?.[0] ?? boys, null);
+  }
+
+  #again(id: number): void {
+    const subject = this.#wanted.get(id);
+    if (subject === undefined) return;
+    this.#listening?.remove(id);
     this.#listening?.add(id, subjects[subject]?.[0] ?? boys, null);
   }
 

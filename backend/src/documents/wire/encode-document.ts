@@ -10,11 +10,17 @@ export interface WireDocument {
   readonly updateTime: string;
 }
 
-/** The same as JSON text, of which all but the frame is made once, however many are told of the document. */
+const texts = new WeakMap<StoredDocument, string>();
+
+/** The same as JSON text, made once, however many are told of the document. */
 export function documentText(document: StoredDocument, naming: Naming): string {
+  const known = texts.get(document);
+  if (known !== undefined) return known;
   const name = JSON.stringify(toName(naming, document.path));
   const times = `"createTime":"${microsToIso(document.createTime)}","updateTime":"${microsToIso(document.updateTime)}"`;
-  return `{"name":${name},"fields":${storedText(document.fields)},${times}}`;
+  const text = `{"name":${name},"fields":${storedText(document.fields)},${times}}`;
+  texts.set(document, text);
+  return text;
 }
 
 /** A document as the wire shows it. */

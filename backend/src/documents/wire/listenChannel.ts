@@ -5,7 +5,8 @@ import { toName } from '../document-name.ts';
 import type { Naming } from '../document-name.ts';
 import type { ReadSubject } from '../documents.ts';
 import { invalidArgument, toDocumentsError } from '../errors.ts';
-import type { Listener, ListenHub, ReadPoint } from '../listen.ts';
+import type { ListenHub } from '../listen.ts';
+import type { Listener, ReadPoint } from '../listener.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeMap } from './decode-json.ts';
 import type { JsonObject } from './decode-json.ts';
@@ -90,6 +91,7 @@ function wireListener(naming: Naming, send: ListenChannelOptions['send']): Liste
     counted: (targetId, count) => send({ filter: { targetId, count } }),
     // Without a type and without targets: the snapshot of all targets together.
     snapshot: (at) => send({ targetChange: encodeReadPoint(at) }),
+    glimpse: (readTime) => send({ targetChange: { readTime: microsToIso(readTime) } }),
   };
 }
 

@@ -1,0 +1,30 @@
+import type { Micros } from '../kernel/micros.ts';
+import type { DocumentNews } from './listen-changes.ts';
+import type { DocumentPath, StoredDocument } from './model.ts';
+
+/** Who is told. The words are those of the Listen stream. */
+export interface Listener {
+  added(targetId: number): void;
+  /** The client must forget what it believes to be in the target. */
+  reset(targetId: number): void;
+  current(targetId: number, at: ReadPoint): void;
+  /** `error`: why the target ended without being asked to, else `null`. */
+  removed(targetId: number, error: unknown): void;
+  present(document: StoredDocument, targets: Pick<DocumentNews, 'in' | 'out'>): void;
+  deleted(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
+  /** The document is still there, but not in these targets any more. */
+  left(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
+  /** How many documents a target now has: a client that counts otherwise begins anew by itself. */
+  counted(targetId: number, count: number): void;
+  snapshot(at: ReadPoint): void;
+  /**
+   * A snapshot in the middle of a target's beginning: the client may show what it has, and knows that it is not all.
+   * No token comes with it, since nobody could go on from there.
+   */
+  glimpse(readTime: Micros): void;
+}
+
+export interface ReadPoint {
+  readonly readTime: Micros;
+  readonly resumeToken: string;
+}
