@@ -15,6 +15,7 @@ const documents = [
   ...decisions,
   'docs/backup.md',
   'docs/conformance.md',
+  'docs/measuring.md',
   'docs/operations.md',
   'docs/security.md',
   '.ci/run',

@@ -1,0 +1,51 @@
+/**
+ * The floor: the smallest honest app of the same stack (React, router, Mantine, the SDK, toasts), without data and
+ * without a backend. What the product takes beyond it is the product's own doing.
+ */
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const source = join(import.meta.dirname, 'floor');
+
+/** Builds the floor app into a folder. */
+export async function buildFloor(outDir: string): Promise<void> {
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [preloadInside()],
+    esbuild: { jsx: 'automatic' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2023',
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      // The SDK's records alone are about 540 kB before compression.
+      chunkSizeWarningLimit: 650,
+    },
+  });
+}
+
+/** A line in index.html that fetches the inside beside the entry, where a session is stored. */
+function preloadInside(): Plugin {
+  return {
+    name: 'preload-inside',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const inside = chunks.find(({ name }) => name === 'Inside');
+        const needed = inside === undefined ? [] : [inside.fileName, ...inside.imports];
+        const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
+        const hrefs = needed.filter((name) => name !== entry).map((name) => `/${name}`);
+        const children = `if (localStorage.getItem('floor-session'))
+          for (const href of ${JSON.stringify(hrefs)}) {
+            const link = document.createElement('link');
+            document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+          }`;
+        return [{ tag: 'script', children, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}

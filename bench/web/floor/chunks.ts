@@ -1,0 +1,15 @@
+type InsideModule = typeof import('./Inside.tsx');
+
+let inside: InsideModule | null = null;
+
+/** Fetches the inside; a chunk that is awaited before it is shown needs no fallback. */
+export async function loadInside(): Promise<void> {
+  inside ??= await import('./Inside.tsx');
+  if (location.pathname === '/list') await inside.loadList();
+}
+
+export function loadedInside(): InsideModule | null {
+  return inside;
+}
+
+export const loadAuth = () => import('./sdk-auth.ts');

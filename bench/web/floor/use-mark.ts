@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Marks the page as painted, as the product does, so that both are waited for alike. */
+export function useMark(name: string): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const frame = requestAnimationFrame(() => {
+      dataset['ready'] = name;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [name]);
+}

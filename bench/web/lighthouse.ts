@@ -1,0 +1,135 @@
+/** Lighthouse's judgement of every screen, as on a desk and as on a phone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { chromium } from '@playwright/test';
+import { line, type Line } from './lines.ts';
+import {
+  chromiumPath,
+  openProfile,
+  profileFolder,
+  quietFlags,
+  type StoredSession,
+} from './profile.ts';
+import { productScreens, resetPath } from './screens.ts';
+import type { Sides } from './sides.ts';
+
+const here = import.meta.dirname;
+const program = join(here, 'node_modules', 'lighthouse', 'cli', 'index.js');
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+const devices = ['desktop', 'mobile'] as const;
+
+/** The parts of Lighthouse's answer that are told. */
+interface Answer {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<string, { readonly score: number | null; readonly auditRefs: readonly AuditRef[] }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly displayValue?: string }>
+  >;
+}
+
+interface AuditRef {
+  readonly id: string;
+  readonly weight: number;
+}
+
+export async function measureLighthouse({ product, report }: Sides): Promise<Line[]> {
+  installLighthouse(report);
+  const session = await product.session();
+  const screens = [
+    { name: 'login', path: productScreens.login.path },
+    { name: 'reset', path: resetPath },
+    { name: 'dashboard', path: productScreens.dashboard.path, session },
+    { name: 'envelopes', path: productScreens.envelopes.path, session },
+    { name: 'profile', path: await profilePath(product.url, session), session },
+    { name: 'prizes', path: productScreens.prizes.path, session },
+    { name: 'setting', path: productScreens.setting.path, session },
+  ];
+  const lines: Line[] = [];
+  for (const { name, path, session } of screens) {
+    for (const device of devices) {
+      const answer = await judge(product.url + path, device, session);
+      for (const category of categories) lines.push(lineOf(`${name}, ${device}`, category, answer));
+      const told = lines.slice(-categories.length).map(({ value, note }) => `${value} ${note}`);
+      report(`${name}, ${device}: ${told.join('; ')}`);
+    }
+  }
+  return lines;
+}
+
+/** It is no part of what the repository's own install brings: 170 MB that nothing but this needs. */
+function installLighthouse(report: (line: string) => void): void {
+  if (existsSync(program)) return;
+  report('Installing Lighthouse ...');
+  const isWindows = process.platform === 'win32';
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
+    cwd: here,
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: isWindows,
+  });
+  if (status !== 0) throw new Error('Lighthouse could not be installed.');
+}
+
+/** Each time with a new profile, so that nothing is cached. */
+async function judge(
+  url: string,
+  device: (typeof devices)[number],
+  session: StoredSession | undefined,
+): Promise<Answer> {
+  using folder = await profileFolder(session);
+  const flags = ['--headless=new', ...quietFlags, `--user-data-dir=${folder.path}`];
+  const args = [
+    program,
+    url,
+    '--quiet',
+    '--output=json',
+    '--disable-storage-reset',
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${flags.join(' ')}`,
+    ...(device === 'desktop' ? ['--preset=desktop'] : []),
+  ];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CHROME_PATH: chromiumPath() ?? chromium.executablePath() },
+    timeout: 180_000,
+  });
+  const [answer, complaint] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  if (!answer.startsWith('{')) throw new Error(`Lighthouse said nothing: ${complaint}`);
+  const parsed: Answer = JSON.parse(answer);
+  if (parsed.runtimeError !== undefined) throw new Error(parsed.runtimeError.message);
+  return parsed;
+}
+
+/** A category's score and what it found wanting, the gravest first. */
+function lineOf(where: string, category: string, { categories, audits }: Answer): Line {
+  const { score = null, auditRefs = [] } = categories[category] ?? {};
+  const wanting = auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trimEnd());
+  return line({
+    figure: `Lighthouse, ${where}: ${category}`,
+    unit: '',
+    samples: score === null ? [] : [Math.round(score * 100)],
+    aim: { atLeast: 95 },
+    note: wanting.join(', '),
+  });
+}
+
+async function profilePath(url: string, session: StoredSession): Promise<string> {
+  await using profile = await openProfile({ session });
+  const { path, content } = productScreens.dashboard;
+  await profile.page.goto(url + path);
+  const href = await profile.page.locator(content).first().getAttribute('href');
+  if (href === null) throw new Error('No boy is on the dashboard.');
+  return href;
+}

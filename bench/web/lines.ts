@@ -1,0 +1,91 @@
+import { quantile } from '../figures.ts';
+
+/** What is aimed at: an absolute figure, or one that depends on what the floor needs in the same run. */
+export type Aim =
+  | { readonly atMost: number }
+  | { readonly atLeast: number }
+  | { readonly timesFloor: number };
+
+/** One line of the table. */
+export interface Line {
+  readonly figure: string;
+  readonly unit: 'ms' | 'kB' | '';
+  /** `null` where it could not be measured. */
+  readonly value: number | null;
+  /** What the floor needs for the same. */
+  readonly floor: number | null;
+  readonly ratio: number | null;
+  readonly aim: Aim;
+  readonly isMet: boolean | null;
+  /** Why there is no figure, or what lies behind it. */
+  readonly note: string;
+}
+
+interface Measured {
+  readonly figure: string;
+  readonly unit?: Line['unit'];
+  readonly samples: readonly number[];
+  readonly floor?: readonly number[];
+  readonly aim: Aim;
+  readonly note?: string;
+}
+
+/** A line of the samples' medians, since a machine has its moods. */
+export function line({ figure, unit = 'ms', samples, floor = [], aim, note = '' }: Measured): Line {
+  const value = median(samples);
+  const yardstick = median(floor);
+  const ratio = value !== null && yardstick !== null ? value / yardstick : null;
+  const isMet = value === null ? null : meets(value, ratio, aim);
+  return { figure, unit, value, floor: yardstick, ratio, aim, isMet, note };
+}
+
+function median(samples: readonly number[]): number | null {
+  return samples.length === 0 ? null : quantile(samples, 0.5);
+}
+
+function meets(value: number, ratio: number | null, aim: Aim): boolean | null {
+  if ('atMost' in aim) return value <= aim.atMost;
+  if ('atLeast' in aim) return value >= aim.atLeast;
+  return ratio === null ? null : ratio <= aim.timesFloor;
+}
+
+/** All lines as one table of plain text. */
+export function tableOf(lines: readonly Line[]): string {
+  const heading = ['figure', 'product', 'floor', 'ratio', 'aim', 'met'];
+  const rows = lines.map((line) => [
+    line.figure,
+    amount(line.value, line.unit),
+    line.floor === null ? '' : amount(line.floor, line.unit),
+    line.ratio?.toFixed(2) ?? '',
+    aimText(line),
+    [line.isMet === null ? '?' : line.isMet ? 'yes' : 'NO', line.note].filter(Boolean).join('  '),
+  ]);
+  const all = [heading, ...rows];
+  const widths = heading.map((_, column) =>
+    Math.max(...all.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return all
+    .map((cells) =>
+      cells
+        .map((cell, column) => {
+          const isLast = column === cells.length - 1;
+          if (isLast) return cell;
+          const width = widths[column] ?? 0;
+          return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+        })
+        .join('  '),
+    )
+    .join('\n');
+}
+
+function amount(value: number | null, unit: Line['unit']): string {
+  if (value === null) return '–';
+  const digits = Math.abs(value) < 1 && value !== 0 ? 3 : Math.abs(value) < 20 ? 1 : 0;
+  return `${value.toFixed(digits)} ${unit}`.trimEnd();
+}
+
+function aimText({ aim, unit }: Line): string {
+  if ('atMost' in aim) return `≤ ${`${aim.atMost} ${unit}`.trimEnd()}`;
+  if ('atLeast' in aim) return `≥ ${aim.atLeast}`;
+  return `≤ ${aim.timesFloor} × floor`;
+}

@@ -1,0 +1,183 @@
+/** The login page, the dashboard with a stored session, and the way from the one to the other. */
+import { setTimeout as after } from 'node:timers/promises';
+import { interleaved } from './interleaved.ts';
+import { line, type Line } from './lines.ts';
+import { fillIn } from './product.ts';
+import { openProfile, type ProfileOptions } from './profile.ts';
+import { floorScreens, productScreens, type Screen } from './screens.ts';
+import { floorSession, type Sides } from './sides.ts';
+import { open, untilUsable, visit, watchFor, type Visit } from './visit.ts';
+
+/** People take longer than this to type a password; what is fetched meanwhile is there. */
+const typingMs = 2500;
+
+interface TwoVisits {
+  readonly cold: Visit;
+  readonly warm: Visit;
+}
+
+async function coldAndWarm(
+  url: string,
+  screen: Screen,
+  options: ProfileOptions,
+): Promise<TwoVisits> {
+  await using profile = await openProfile(options);
+  await watchFor(profile, [screen]);
+  const cold = await visit(profile, url + screen.path);
+  await profile.page.goto('about:blank');
+  const warm = await visit(profile, url + screen.path);
+  return { cold, warm };
+}
+
+const isThrottled = true;
+
+export async function measureLogin({ product, floorUrl, runs, report }: Sides): Promise<Line[]> {
+  const of = await interleaved(
+    runs,
+    {
+      product: () => coldAndWarm(product.url, productScreens.login, { isThrottled }),
+      floor: () => coldAndWarm(floorUrl, floorScreens.login, { isThrottled }),
+    },
+    report,
+  );
+  return [
+    line({
+      figure: 'login page: script and style before it is usable',
+      unit: 'kB',
+      samples: of('product').map(({ cold }) => cold.codeBytes / 1000),
+      floor: of('floor').map(({ cold }) => cold.codeBytes / 1000),
+      aim: { atMost: 130 },
+    }),
+    line({
+      figure: 'login page: usable, cold, T4',
+      samples: of('product').map(({ cold }) => cold.usable),
+      floor: of('floor').map(({ cold }) => cold.usable),
+      aim: { timesFloor: 1.1 },
+    }),
+    ...restOf(
+      'login page',
+      of('product').map(({ cold }) => cold),
+    ),
+  ];
+}
+
+export async function measureDashboard({
+  product,
+  floorUrl,
+  runs,
+  report,
+}: Sides): Promise<Line[]> {
+  const session = await product.session();
+  const floor = floorSession(floorUrl);
+  const { dashboard } = productScreens;
+  const of = await interleaved(
+    runs,
+    {
+      product: () => coldAndWarm(product.url, dashboard, { isThrottled, session }),
+      floor: () => coldAndWarm(floorUrl, floorScreens.dashboard, { isThrottled, session: floor }),
+    },
+    report,
+  );
+  return [
+    line({
+      figure: `dashboard, ${product.boys} boys: usable, cold, T4`,
+      samples: of('product').map(({ cold }) => cold.usable),
+      floor: of('floor').map(({ cold }) => cold.usable),
+      aim: { timesFloor: 1.3 },
+    }),
+    line({
+      figure: `dashboard, ${product.boys} boys: usable, warm, T4`,
+      samples: of('product').map(({ warm }) => warm.usable),
+      floor: of('floor').map(({ warm }) => warm.usable),
+      aim: { timesFloor: 1.3 },
+    }),
+    ...restOf(
+      'dashboard',
+      of('product').map(({ cold }) => cold),
+    ),
+  ];
+}
+
+/** No long task, nothing that moves. */
+function restOf(page: string, visits: readonly Visit[]): Line[] {
+  return [
+    line({
+      figure: `${page}: longest task, T4`,
+      samples: visits.map(({ longestTask }) => longestTask),
+      aim: { atMost: 200 },
+    }),
+    line({
+      figure: `${page}: layout shift`,
+      unit: '',
+      samples: visits.map(({ shifts }) => shifts),
+      aim: { atMost: 0.02 },
+    }),
+  ];
+}
+
+interface SignIn {
+  /** From the press to the first boys. */
+  readonly waited: number;
+  readonly longestTask: number;
+}
+
+async function signIn(
+  url: string,
+  screens: readonly [login: Screen, inside: Screen],
+  options: ProfileOptions,
+): Promise<SignIn> {
+  await using profile = await openProfile(options);
+  const { page } = profile;
+  await watchFor(profile, screens);
+  await open(profile, url + screens[0].path);
+  await after(typingMs);
+  await fillIn(profile);
+  await page.locator('button[type="submit"]').click();
+  const usable = await untilUsable(profile, 1);
+  await after(1000);
+  // Awaited here: the profile is closed on the way out.
+  return await page.evaluate((usable) => {
+    const { pressedAt, longTasks } = window.pageProbe;
+    const since = longTasks.filter(({ at, ms }) => at + ms > pressedAt);
+    return {
+      waited: usable - pressedAt,
+      longestTask: Math.max(0, ...since.map(({ ms }) => ms)),
+    };
+  }, usable);
+}
+
+export async function measureSignIn({ product, floorUrl, runs, report }: Sides): Promise<Line[]> {
+  const ofProduct = [productScreens.login, productScreens.dashboard] as const;
+  const ofFloor = [floorScreens.login, floorScreens.dashboard] as const;
+  const of = await interleaved(
+    runs,
+    {
+      product: () => signIn(product.url, ofProduct, {}),
+      floor: () => signIn(floorUrl, ofFloor, {}),
+      'product T4': () => signIn(product.url, ofProduct, { isThrottled }),
+      'floor T4': () => signIn(floorUrl, ofFloor, { isThrottled }),
+    },
+    report,
+  );
+  const waited = (name: string) => of(name).map(({ waited }) => waited);
+  const aim = { atMost: 600 };
+  return [
+    line({
+      figure: 'from Sign in to the first boys',
+      samples: waited('product'),
+      floor: waited('floor'),
+      aim,
+    }),
+    line({
+      figure: 'from Sign in to the first boys, T4',
+      samples: waited('product T4'),
+      floor: waited('floor T4'),
+      aim,
+    }),
+    line({
+      figure: 'signing in: longest task, T4',
+      samples: of('product T4').map(({ longestTask }) => longestTask),
+      aim: { atMost: 200 },
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+/**
+ * `npm run bench:web`: how soon the web app can be used and how it answers, measured in Chromium against the running
+ * product, beside the smallest app of the same stack in the same run. It tells and never fails because something was slow.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWebIfStale } from '../../tools/web-build.ts';
+import { measureEnvelopes } from './envelopes.ts';
+import { buildFloor } from './floor-build.ts';
+import { serveFloor } from './floor-server.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { tableOf, type Line } from './lines.ts';
+import { measureDashboard, measureLogin, measureSignIn } from './loading.ts';
+import { startProduct } from './product.ts';
+import type { Sides } from './sides.ts';
+
+const parts = {
+  login: { measure: measureLogin, isOfMany: false },
+  dashboard: { measure: measureDashboard, isOfMany: false },
+  'sign-in': { measure: measureSignIn, isOfMany: false },
+  envelopes: { measure: measureEnvelopes, isOfMany: true },
+  lighthouse: { measure: measureLighthouse, isOfMany: false },
+} as const;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    boys: { type: 'string', default: '500' },
+    'many-boys': { type: 'string', default: '20000' },
+    only: { type: 'string', default: Object.keys(parts).join(',') },
+    json: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
+});
+const asked = values.only.split(',');
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(parts).join(', ')}.`);
+
+// Progress goes beside the table, which may be piped somewhere.
+const report = (line: string): void => void process.stderr.write(`${line}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'gabbai-bench-web-floor-'));
+const lines: Line[] = [];
+const loads: number[] = [];
+
+try {
+  buildWebIfStale(report);
+  report('Building the floor ...');
+  await buildFloor(folder);
+  const floor = await serveFloor(folder);
+  try {
+    for (const isOfMany of [false, true]) {
+      const wanted = Object.entries(parts).filter(
+        ([name, part]) => part.isOfMany === isOfMany && asked.includes(name),
+      );
+      if (wanted.length === 0) continue;
+      const boys = Number(isOfMany ? values['many-boys'] : values.boys);
+      report(`Registering ${boys} boys ...`);
+      await using product = await startProduct(boys);
+      const sides: Sides = { product, floorUrl: floor.url, runs: Number(values.runs), report };
+      for (const [name, { measure }] of wanted) {
+        report(`${name} ...`);
+        loads.push(loadavg()[0] ?? 0);
+        lines.push(...(await measure(sides)));
+      }
+    }
+  } finally {
+    floor.close();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const load = Math.max(...loads);
+const json = `${JSON.stringify({ when: new Date().toISOString(), load, lines }, null, 2)}\n`;
+if (values.out !== undefined) writeFileSync(values.out, json);
+process.stdout.write(
+  values.json
+    ? json
+    : `${tableOf(lines)}\n\nMedians of ${values.runs} runs, product and floor in turns; T4: processor 4 × slower, 9 Mbps, ` +
+        `85 ms a request. The machine's load was up to ${load.toFixed(1)}.\n`,
+);

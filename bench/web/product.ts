@@ -1,0 +1,55 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { admin, startBackend } from '../../backend/test/harness/backend-process.ts';
+import { openOwnerClient } from '../../tools/owner-client.ts';
+import { writeSampleProgramme } from '../../tools/sample/write-programme.ts';
+import { webDist } from '../../tools/web-build.ts';
+import { openProfile, type Profile, type StoredSession } from './profile.ts';
+import { productScreens } from './screens.ts';
+
+/** The running product with a sample programme. */
+export interface Product extends AsyncDisposable {
+  readonly url: string;
+  readonly boys: number;
+  /** What a browser keeps of somebody who has signed in on it, and nothing of the programme. */
+  session(): Promise<StoredSession>;
+}
+
+/** The SDK's database of who is signed in; the others hold records. */
+const sessionDatabase = 'firebaseLocalStorageDb';
+
+/** Starts the built product on a folder of its own with so many boys. */
+export async function startProduct(boys: number): Promise<Product> {
+  const backend = await startBackend({ webDir: webDist });
+  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  const now = new Date();
+  await writeSampleProgramme({ client, boys, seed: 5787, now, report: () => {} });
+  await client.close();
+  return {
+    url: backend.url,
+    boys,
+    session: () => signedInSession(backend.url),
+    [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
+  };
+}
+
+async function signedInSession(url: string): Promise<StoredSession> {
+  await using profile = await openProfile();
+  await profile.page.goto(url + productScreens.login.path);
+  await fillIn(profile);
+  await profile.page.keyboard.press('Enter');
+  await profile.page.locator(productScreens.dashboard.content).first().waitFor();
+  // The SDK writes the session down beside the page's work.
+  await after(500);
+  const state = await profile.context.storageState({ indexedDB: true });
+  for (const origin of state.origins) {
+    if ('indexedDB' in origin && Array.isArray(origin.indexedDB))
+      origin.indexedDB = origin.indexedDB.filter(({ name }) => name === sessionDatabase);
+  }
+  return state;
+}
+
+/** Types the administrator's address and password into the login form. */
+export async function fillIn({ page }: Profile): Promise<void> {
+  await page.locator(productScreens.login.content).fill(admin.email);
+  await page.locator('input[name="password"]').fill(admin.password);
+}
