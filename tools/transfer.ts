@@ -7,12 +7,12 @@ import { resetLink } from './transfer/users.ts';
 
 try {
   const { env } = process;
-  const { isDryRun, resetLinks, stateFile, withoutPasswords, ...places } = readArguments(
+  const { isDryRun, parts, resetLinks, stateFile, withoutPasswords, ...places } = readArguments(
     process.argv.slice(2),
     env,
   );
-  await using from = await openPlace(places.from, { env, isSource: true });
-  await using to = isDryRun ? null : await openPlace(places.to, { env, isSource: false });
+  await using from = await openPlace(places.from, { env, isSource: true, parts });
+  await using to = isDryRun ? null : await openPlace(places.to, { env, isSource: false, parts });
   const state = to === null ? noState : openState(stateFile, { from: from.name, to: to.name });
   let last = Date.now();
   const onProgress = (what: string, count: number): void => {
@@ -20,10 +20,11 @@ try {
     last = Date.now();
     console.error(`${what}: ${count}`);
   };
-  const outcome = await transferAll({ from, to, state, withoutPasswords, onProgress });
-  const { accounts, documents, files, refused, withoutPassword } = outcome;
+  const outcome = await transferAll({ from, to, parts, state, withoutPasswords, onProgress });
+  const { counts, refused, withoutPassword } = outcome;
+  const counted = [...counts].map(([part, count]) => `${count} ${part}`);
   console.log(
-    `${from.name} has ${accounts} accounts, ${documents} documents and ${files} files${
+    `${from.name} has ${new Intl.ListFormat('en-GB').format(counted)}${
       to === null ? '; nothing was written.' : `, and so has ${to.name} now.`
     }`,
   );
@@ -32,7 +33,8 @@ try {
       `${withoutPassword.length} people have to set a new password there; --reset-links prints a link for each.`,
     );
   if (to !== null && resetLinks)
-    for (const email of withoutPassword) console.log(`${email}  ${await resetLink(to, email)}`);
+    for (const email of withoutPassword)
+      console.log(`${email}  ${(await resetLink(to, email)) ?? '(disabled: no link)'}`);
   for (const sentence of refused) console.error(`Not taken: ${sentence}`);
   if (refused.length > 0) process.exitCode = 1;
 } catch (error) {

@@ -7,9 +7,14 @@ export type PlaceName =
   | { readonly kind: 'folder'; readonly dataDir: string }
   | { readonly kind: 'project'; readonly projectId: string };
 
+const allParts = ['accounts', 'documents', 'files'] as const;
+
+export type Part = (typeof allParts)[number];
+
 export interface TransferArguments {
   readonly from: PlaceName;
   readonly to: PlaceName;
+  readonly parts: ReadonlySet<Part>;
   readonly isDryRun: boolean;
   /** Prints a link for everybody whose password could not be carried over. */
   readonly resetLinks: boolean;
@@ -23,6 +28,7 @@ const usage = `npm run transfer -- --from PLACE --to PLACE
 PLACE is "local" (DATA_DIR, else ./data), a data folder such as ./other/data, or the id of a Firebase project, which is
 entered with the credentials that GOOGLE_APPLICATION_CREDENTIALS names.
 
+  --only PARTS         a few of accounts, documents and files, separated by commas
   --dry-run            count what there is, and write nothing
   --reset-links        print a link by which each person sets a new password, where the old one cannot be carried over
   --without-passwords  leave all passwords behind
@@ -54,11 +60,20 @@ export function readArguments(
   return {
     from,
     to,
+    parts: partsIn(values.only),
     isDryRun: values['dry-run'],
     resetLinks: values['reset-links'],
     withoutPasswords: values['without-passwords'],
     stateFile: here(values.state),
   };
+}
+
+function partsIn(text: string): ReadonlySet<Part> {
+  const words = new Set(text.split(','));
+  const parts = allParts.filter((part) => words.has(part));
+  if (parts.length < words.size)
+    throw new TransferError(`--only takes ${allParts.join(', ')}.\n\n${usage}`);
+  return new Set(parts);
 }
 
 function parse(args: readonly string[]) {
@@ -68,6 +83,7 @@ function parse(args: readonly string[]) {
       options: {
         from: { type: 'string' },
         to: { type: 'string' },
+        only: { type: 'string', default: allParts.join() },
         'dry-run': { type: 'boolean', default: false },
         'reset-links': { type: 'boolean', default: false },
         'without-passwords': { type: 'boolean', default: false },

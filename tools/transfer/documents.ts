@@ -41,7 +41,8 @@ async function transferPage(
   page: { collection: string; pageToken: string; moved: <T>(value: T) => T },
 ): Promise<{ documents: number; below: string[]; next: string }> {
   const { collection, pageToken, moved } = page;
-  const query = new URLSearchParams({ pageSize: String(pageSize), showMissing: 'true', pageToken });
+  const query = new URLSearchParams({ pageSize: String(pageSize), showMissing: 'true' });
+  if (pageToken !== '') query.set('pageToken', pageToken);
   const answer = await from.call(`${urlOf(from, collection)}?${query}`);
   const listed = (Array.isArray(answer['documents']) ? answer['documents'] : []).map(objectIn);
   // What is only named has collections below it, and no content.

@@ -7,6 +7,8 @@ import { RefusalError } from './transfer-error.ts';
 import type { Transfer } from './transfer.ts';
 
 const filesAtOnce = 4;
+/** What is wrong with one file, and says nothing about the others. */
+const ofTheFile = new Set([400, 413, 415]);
 
 /** Carries over all files with their metadata, their download tokens too, so that addresses go on working. */
 export async function transferFiles({
@@ -19,7 +21,8 @@ export async function transferFiles({
   let pageToken = '';
   const refused: string[] = [];
   do {
-    const query = new URLSearchParams({ maxResults: '1000', pageToken });
+    const query = new URLSearchParams({ maxResults: '1000' });
+    if (pageToken !== '') query.set('pageToken', pageToken);
     const listed = await from.call(`${from.storageUrl}/storage/v1/b/${from.bucket}/o?${query}`);
     const items = Array.isArray(listed['items']) ? listed['items'] : [];
     const names = items.map((item) => String(objectIn(item)['name']));
@@ -30,7 +33,7 @@ export async function transferFiles({
           await copy(name, from, to);
           state.set(step, {});
         } catch (error) {
-          if (!(error instanceof RefusalError) || error.status !== 415) throw error;
+          if (!(error instanceof RefusalError) || !ofTheFile.has(error.status)) throw error;
           refused.push(`The file ${name}: ${error.message}`);
         }
       }

@@ -2,7 +2,9 @@ import { parseFirebaseScrypt } from '@gabbai/backend/identity/firebase-scrypt.ts
 
 /** What `accounts:batchCreate` must be told about the hashes in one call. */
 export type Hashing =
+  /** Whole texts, as a local programme stores them. */
   | { readonly hashAlgorithm: 'ARGON2ID' }
+  | { readonly hashAlgorithm: 'ARGON2'; readonly argon2Parameters: Argon2Parameters }
   | {
       readonly hashAlgorithm: 'SCRYPT';
       readonly signerKey: string;
@@ -10,6 +12,15 @@ export type Hashing =
       readonly rounds: number;
       readonly memoryCost: number;
     };
+
+interface Argon2Parameters {
+  readonly hashType: 'ARGON2_ID';
+  readonly version: 'VERSION_13';
+  readonly hashLengthBytes: number;
+  readonly parallelism: number;
+  readonly iterations: number;
+  readonly memoryCostKib: number;
+}
 
 export interface PasswordHash {
   readonly hashing: Hashing;
@@ -22,7 +33,8 @@ type User = Readonly<Record<string, unknown>>;
 /** The hash in an account as `accounts:batchGet` gives it; `hashing` is a Firebase project's, a local one names its own. */
 export function readHash(user: User, hashing: Hashing | null): PasswordHash | null {
   const { passwordHash, salt } = user;
-  if (typeof passwordHash !== 'string') return null;
+  // Firebase gives an empty one where it has none of its own kind.
+  if (typeof passwordHash !== 'string' || passwordHash === '') return null;
   if (hashing !== null) return typeof salt === 'string' ? { hashing, passwordHash, salt } : null;
   const text = Buffer.from(passwordHash, 'base64').toString();
   const imported = parseFirebaseScrypt(text);
@@ -32,6 +44,33 @@ export function readHash(user: User, hashing: Hashing | null): PasswordHash | nu
   }
   const isOurs = text.startsWith('$argon2id$');
   return isOurs ? { hashing: { hashAlgorithm: 'ARGON2ID' }, passwordHash, salt: null } : null;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** The hash as Firebase's import takes it; `null` when it does not. */
+export function hashForFirebase(hash: PasswordHash): PasswordHash | null {
+  if (hash.hashing.hashAlgorithm !== 'ARGON2ID') return hash;
+  const text = Buffer.from(hash.passwordHash, 'base64').toString();
+  const [, memory, passes, lanes, salt = '', key = ''] = phc.exec(text) ?? [];
+  const bytes = Buffer.from(key, 'base64');
+  const argon2Parameters = {
+    hashType: 'ARGON2_ID',
+    version: 'VERSION_13',
+    hashLengthBytes: bytes.length,
+    parallelism: Number(lanes),
+    iterations: Number(passes),
+    memoryCostKib: Number(memory),
+  } as const;
+  // https://cloud.google.com/identity-platform/docs/reference/rest/v1/Argon2Parameters
+  const { parallelism, iterations, memoryCostKib } = argon2Parameters;
+  const isTaken = parallelism <= 16 && iterations <= 16 && memoryCostKib < 32_768;
+  if (!isTaken || bytes.length < 4) return null;
+  return {
+    hashing: { hashAlgorithm: 'ARGON2', argon2Parameters },
+    passwordHash: bytes.toString('base64'),
+    salt: Buffer.from(salt, 'base64').toString('base64'),
+  };
 }
 
 /** One call can carry one kind of hash. */

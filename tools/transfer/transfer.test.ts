@@ -215,7 +215,9 @@ describe('what a person can mend is a sentence and exit code 1', () => {
     await programme.identity.accounts.create({ ...gabbai, uid: 'somebody else' });
     const { code, errors } = await there();
     expect(code).toBe(1);
-    expect(errors).toContain('Not taken: The account gabbai@example.org: EMAIL_EXISTS\n');
+    expect(errors).toContain(
+      'Not taken: The account gabbai@example.org: another account there has this address.\n',
+    );
     await signIn(programme, old);
   });
 });

@@ -1,3 +1,4 @@
+import type { Part } from './arguments.ts';
 import { transferDocuments } from './documents.ts';
 import { transferFiles } from './files.ts';
 import { movingBetween } from './moved-value.ts';
@@ -9,15 +10,15 @@ export interface Transfer {
   readonly from: Place;
   /** `null`: a dry run. */
   readonly to: Place | null;
+  readonly parts: ReadonlySet<Part>;
   readonly state: TransferState;
   readonly withoutPasswords: boolean;
-  readonly onProgress: (what: 'accounts' | 'documents' | 'files', count: number) => void;
+  readonly onProgress: (what: Part, count: number) => void;
 }
 
 export interface TransferOutcome {
-  readonly accounts: number;
-  readonly documents: number;
-  readonly files: number;
+  /** How many there are of each. */
+  readonly counts: ReadonlyMap<Part, number>;
   /** Addresses of people whose password could not be carried over. */
   readonly withoutPassword: readonly string[];
   /** What the other place refused, each a sentence. */
@@ -26,18 +27,17 @@ export interface TransferOutcome {
 
 /** Carries everything over; done twice it changes nothing, and it removes nothing. */
 export async function transferAll(transfer: Transfer): Promise<TransferOutcome> {
-  const { from, to } = transfer;
+  const { from, to, parts } = transfer;
   const moved = to === null ? <T>(value: T): T => value : movingBetween(from, to);
   // Files first: nobody should see a document whose picture is not there yet.
-  const files = await transferFiles(transfer);
-  const documents = await transferDocuments(transfer, moved);
-  const users = await transferUsers(transfer, moved);
+  const files = parts.has('files') ? await transferFiles(transfer) : null;
+  const documents = parts.has('documents') ? await transferDocuments(transfer, moved) : null;
+  const users = parts.has('accounts') ? await transferUsers(transfer, moved) : null;
   transfer.state.finish();
+  const counts = { accounts: users?.count, documents: documents ?? undefined, files: files?.count };
   return {
-    accounts: users.count,
-    documents,
-    files: files.count,
-    withoutPassword: users.withoutPassword,
-    refused: [...files.refused, ...users.refused],
+    counts: new Map([...parts].map((part) => [part, counts[part] ?? 0])),
+    withoutPassword: users?.withoutPassword ?? [],
+    refused: [...(files?.refused ?? []), ...(users?.refused ?? [])],
   };
 }

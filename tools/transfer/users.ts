@@ -1,8 +1,10 @@
 import { objectIn } from '../json-call.ts';
-import { groupByHashing, readHash, type Hashing } from './password-hash.ts';
+import { hashForFirebase, readHash, type Hashing, type PasswordHash } from './password-hash.ts';
 import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
+import { RefusalError } from './transfer-error.ts';
 import type { Transfer } from './transfer.ts';
+import { carryOver, type Traveller } from './user-page.ts';
 
 type User = Readonly<Record<string, unknown>>;
 
@@ -21,9 +23,12 @@ const kept = [
   'lastLoginAt',
 ] as const;
 
-/** Carries over all accounts: their uids, claims and, where the other place can check them, hashes of passwords. */
+/**
+ * Carries over all accounts: their uids, claims and, where the other place can check them, hashes of passwords. Each is
+ * compared with what is there, so that one that was stopped goes on, and one that is done changes nothing.
+ */
 export async function transferUsers(
-  { from, to, state, withoutPasswords, onProgress }: Transfer,
+  { from, to, withoutPasswords, onProgress }: Transfer,
   moved: <T>(value: T) => T,
 ): Promise<{ count: number; withoutPassword: string[]; refused: string[] }> {
   let count = 0;
@@ -32,25 +37,18 @@ export async function transferUsers(
   const refused: string[] = [];
   const hashing = from.isFirebase && !withoutPasswords ? await hashingOf(from) : null;
   do {
-    const step = `accounts ${pageToken}`;
     const query = new URLSearchParams({ maxResults: String(usersAtOnce) });
     if (pageToken !== '') query.set('nextPageToken', pageToken);
     const page = await from.call(`${from.accountsUrl}:batchGet?${query}`);
     const users = (Array.isArray(page['users']) ? page['users'] : []).map(objectIn);
-    if (to !== null) {
-      const accounts = users.map((user) => {
-        const hash = withoutPasswords ? null : readHash(user, hashing);
-        const isTaken =
-          hash !== null && (!to.isFirebase || hash.hashing.hashAlgorithm === 'SCRYPT');
-        if (!isTaken && typeof user['passwordHash'] === 'string')
-          withoutPassword.push(String(user['email']));
-        return { account: accountOf(user, to, moved), hash: isTaken ? hash : null };
+    if (to !== null && users.length > 0) {
+      const travellers = users.map((user): Traveller => {
+        const hash = withoutPasswords ? null : hashFor(to, readHash(user, hashing));
+        return { account: accountOf(user, to, moved), hash, ...passwordOf(user) };
       });
-      if (state.get(step) === null) {
-        const errors = await importAccounts(to, accounts);
-        refused.push(...errors);
-        if (errors.length === 0) state.set(step, {});
-      }
+      const outcome = await carryOver(to, travellers);
+      withoutPassword.push(...outcome.withoutPassword);
+      refused.push(...outcome.refused);
     }
     count += users.length;
     onProgress('accounts', count);
@@ -60,31 +58,27 @@ export async function transferUsers(
   return { count, withoutPassword, refused };
 }
 
+function hashFor({ isFirebase }: Place, hash: PasswordHash | null): PasswordHash | null {
+  return isFirebase && hash !== null ? hashForFirebase(hash) : hash;
+}
+
+function passwordOf(user: User): Pick<Traveller, 'hasPassword' | 'passwordUpdatedAt'> {
+  const isAsked = providersOf(user).some(({ providerId }) => providerId === 'password');
+  const hasPassword = isAsked || typeof user['passwordHash'] === 'string';
+  return { hasPassword, passwordUpdatedAt: Number(user['passwordUpdatedAt'] ?? 0) };
+}
+
 function accountOf(user: User, to: Place, moved: <T>(value: T) => T): User {
   const fields = kept.filter((key) => user[key] !== undefined).map((key) => [key, user[key]]);
-  const providers = Array.isArray(user['providerUserInfo']) ? user['providerUserInfo'] : [];
-  const others = providers.filter((info) => objectIn(info)['providerId'] !== 'password');
+  const others = providersOf(user).filter(({ providerId }) => providerId !== 'password');
   return moved({
     ...Object.fromEntries(fields),
     ...(to.isFirebase && others.length > 0 ? { providerUserInfo: others } : {}),
   });
 }
 
-/** Gives what was refused, each a sentence. */
-async function importAccounts(
-  to: Place,
-  accounts: Parameters<typeof groupByHashing>[0],
-): Promise<string[]> {
-  const refused: string[] = [];
-  for (const { hashing, users } of groupByHashing(accounts)) {
-    const body = { ...hashing, users, allowOverwrite: true, sanityCheck: false };
-    const { error } = await to.call(`${to.accountsUrl}:batchCreate`, body);
-    for (const { index, message } of (Array.isArray(error) ? error : []).map(objectIn)) {
-      const { localId, email } = users[Number(index)] ?? {};
-      refused.push(`The account ${String(email ?? localId)}: ${String(message)}`);
-    }
-  }
-  return refused;
+function providersOf({ providerUserInfo: infos }: User): User[] {
+  return (Array.isArray(infos) ? infos : []).map(objectIn);
 }
 
 /** How a Firebase project hashes passwords; its owner alone may know. */
@@ -102,9 +96,14 @@ async function hashingOf(place: Place): Promise<Hashing | null> {
   };
 }
 
-/** A link by which somebody sets a new password. */
-export async function resetLink(to: Place, email: string): Promise<string> {
+/** A link by which somebody sets a new password; `null` where the place gives none, as to a disabled account. */
+export async function resetLink(to: Place, email: string): Promise<string | null> {
   const requestType = 'PASSWORD_RESET';
   const body = { requestType, email, returnOobLink: true };
-  return String((await to.call(`${to.accountsUrl}:sendOobCode`, body))['oobLink']);
+  try {
+    return textIn(await to.call(`${to.accountsUrl}:sendOobCode`, body), 'oobLink');
+  } catch (error) {
+    if (error instanceof RefusalError && error.status === 400) return null;
+    throw error;
+  }
 }

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { objectIn, parseJson } from '../json-call.ts';
+import type { Place } from './places.ts';
+import { RefusalError, TransferError } from './transfer-error.ts';
+
+// 409 is what Firestore answers to a write that came in the way of another.
+const passing = new Set([408, 409, 429, 500, 502, 503, 504]);
+const attempts = 5;
+
+/** The calls of a place, with its credentials. */
+export function callsWith(
+  credentials: () => Promise<Record<string, string>>,
+): Pick<Place, 'request' | 'call'> {
+  const request: Place['request'] = async (url, init = {}) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const headers = {
+        ...Object.fromEntries(new Headers(init.headers)),
+        ...(await credentials()),
+      };
+      const response = await fetch(url, { ...init, headers }).catch(() => null);
+      if (response?.ok === true) return response;
+      const failure = await failureOf(url, response);
+      if (attempt === attempts || !isPassing(failure)) throw failure;
+      await wait(2 ** attempt * 250);
+    }
+  };
+  const call: Place['call'] = async (url, body) => {
+    const init =
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          };
+    return objectIn(await (await request(url, init)).json());
+  };
+  return { request, call };
+}
+
+async function failureOf(url: string, response: Response | null): Promise<Error> {
+  if (response === null) return new TransferError(`${new URL(url).host} does not answer.`);
+  const { status } = response;
+  return new RefusalError(status, reasonIn(await response.text()) ?? `${url}: ${status}`);
+}
+
+function isPassing(failure: Error): boolean {
+  return !(failure instanceof RefusalError) || passing.has(failure.status);
+}
+
+function reasonIn(text: string): string | null {
+  const { message } = objectIn(objectIn(parseJson(text))['error']);
+  return typeof message === 'string' ? message : null;
+}

@@ -1,0 +1,92 @@
+import type { Part } from './arguments.ts';
+import { callsWith } from './calls.ts';
+import type { Environment, Place } from './places.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** What is wanted of a Firebase project. */
+interface Wanted {
+  readonly env: Environment;
+  readonly parts: ReadonlySet<Part>;
+}
+
+/** Opens a project at Google, over REST alone. */
+export async function openProject(projectId: string, { env, parts }: Wanted): Promise<Place> {
+  // Loaded only when wanted: loading it takes longer than the local work.
+  const { applicationDefault } = await import('firebase-admin/app');
+  const credential = applicationDefault();
+  const quotaProject = env['GOOGLE_CLOUD_QUOTA_PROJECT'];
+  const calls = callsWith(async () => {
+    const { access_token: token } = await credential.getAccessToken();
+    // A person's own credentials, unlike a service account's, belong to no project that could be charged.
+    const charged: Record<string, string> =
+      quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
+    return { authorization: `Bearer ${token}`, ...charged };
+  });
+  // https://firebase.google.com/docs/reference/firebase-management/rest/v1beta1/projects/getAdminSdkConfig
+  const { storageBucket } = await calls.call(
+    `https://firebase.googleapis.com/v1beta1/projects/${projectId}/adminSdkConfig`,
+  );
+  if (typeof storageBucket !== 'string' && parts.has('files'))
+    throw new TransferError(
+      `Cloud Storage is not set up in the Firebase project ${projectId}: set it up, or say --only accounts,documents.`,
+    );
+  const origins = {
+    accounts: 'https://identitytoolkit.googleapis.com',
+    documents: 'https://firestore.googleapis.com',
+    files: 'https://storage.googleapis.com',
+  };
+  return {
+    name: `the Firebase project ${projectId}`,
+    bucket: typeof storageBucket === 'string' ? storageBucket : bucketOf(projectId),
+    filesAddress: 'https://firebasestorage.googleapis.com',
+    ...addresses(projectId, origins),
+    ...calls,
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+const variables: Readonly<Record<Part, string>> = {
+  accounts: 'FIREBASE_AUTH_EMULATOR_HOST',
+  documents: 'FIRESTORE_EMULATOR_HOST',
+  files: 'FIREBASE_STORAGE_EMULATOR_HOST',
+};
+
+/**
+ * Opens a project in Google's emulators, by the variables that its own libraries know; `null` when none is set. Nothing
+ * is ever read from or written to Google then.
+ */
+export function openEmulators(projectId: string, { env, parts }: Wanted): Place | null {
+  if (Object.values(variables).every((variable) => !env[variable])) return null;
+  const missing = [...parts].find((part) => !env[variables[part]]);
+  if (missing !== undefined)
+    throw new TransferError(
+      `${variables[missing]} names no emulator: start it, or leave the ${missing} out with --only.`,
+    );
+  const originOf = (part: Part): string => `http://${env[variables[part]]}`;
+  const accounts = `${originOf('accounts')}/identitytoolkit.googleapis.com`;
+  const origins = { accounts, documents: originOf('documents'), files: originOf('files') };
+  return {
+    name: `the emulated Firebase project ${projectId}`,
+    bucket: bucketOf(projectId),
+    filesAddress: origins.files,
+    ...addresses(projectId, origins),
+    ...callsWith(async () => ({ authorization: 'Bearer owner' })),
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+function addresses(projectId: string, { accounts, documents, files }: Record<Part, string>) {
+  return {
+    isFirebase: true,
+    root: `projects/${projectId}/databases/(default)/documents`,
+    accountsUrl: `${accounts}/v1/projects/${projectId}/accounts`,
+    projectUrl: `${accounts}/v2/projects/${projectId}`,
+    documentsUrl: `${documents}/v1`,
+    storageUrl: files,
+  };
+}
+
+/** The emulators' default, and that of older projects. */
+function bucketOf(projectId: string): string {
+  return `${projectId}.appspot.com`;
+}
