@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
-import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedBoy, storedRequest, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { contrast, paintOf } from './contrast.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
@@ -35,6 +35,17 @@ async function openAtNow(
 }
 
 const figure = (page: Page, name: string) => page.getByRole('article', { name });
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Points that an administrator gave, as the activity remembers them. */
+const given = (at: Date, points: number, boys: number, action = 'award-points') => ({
+  action,
+  at,
+  by: 'admin-1',
+  subject: 'envelopes',
+  summary: 'Points',
+  after: { points, boys },
+});
 
 test('D1 D2 three figures, and only where there is room: the boys, and what the last seven days added to those before', async ({
   programme,
@@ -47,6 +58,45 @@ test('D1 D2 three figures, and only where there is room: the boys, and what the 
     'Boys registered16 +14.29% in past 7 days',
   );
   await expect(page.getByRole('article')).toHaveCount(3);
+
+  await test.step('the weeks of registration are read with the arrow keys, or as a table', async () => {
+    const registrations = chart(page, 'Registrations');
+    await expect(registrations).toContainText(
+      '16 new boys in the past year, none of them this week.',
+    );
+    const weeks = registrations.getByRole('slider', { name: 'Registrations a week' });
+    await expect(weeks).toHaveAttribute('aria-valuetext', 'This week: 0 boys');
+    await weeks.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 8, 2026: 16 boys');
+    await expect(registrations.getByText('Nov 8, 2026: 16 boys')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 23, 2025: 0 boys');
+    const { x, y, width } = (await weeks.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + (width * 50.5) / 52, y + 10);
+    await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 8, 2026: 16 boys');
+    await registrations.getByText('As a table').click();
+    const rows = registrations.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(53);
+    await expect(rows.nth(2)).toHaveText('Nov 8, 202616');
+  });
+
+  await test.step('each chart leads to what it sums up', async () => {
+    const schools = chart(page, 'Boys by school');
+    await expect(schools).toContainText('All boys learn in Yeshiva Toras Chaim.');
+    await expect(
+      schools.getByRole('link', { name: 'Yeshiva Toras Chaim 16 boys' }),
+    ).toHaveAttribute('href', '/admin/envelopes?school=Yeshiva%20Toras%20Chaim');
+    const link = (name: string, text: string) =>
+      chart(page, name).getByRole('link', { name: text });
+    await expect(link('Registrations', 'See the newest')).toHaveAttribute(
+      'href',
+      '/admin/envelopes',
+    );
+    await expect(link('Points given', 'Give points')).toHaveAttribute('href', '/admin/envelopes');
+    await expect(link('Prizes this week', 'See prizes')).toHaveAttribute('href', '/admin/prizes');
+  });
+
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.setViewportSize({ width: 767, height: 900 });
@@ -61,10 +111,58 @@ test('D2 with nobody before, new boys are a rise of 100 percent; with nobody at 
   await expect(figure(page, 'Boys registered')).toHaveText('Boys registered0 0.00% in past 7 days');
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();
   await expect(page.getByText('There are no aliya requests yet.')).toBeVisible();
+  for (const [name, text] of [
+    ['Registrations', 'Nobody has registered in the past year.'],
+    ['Points given', 'No points have been given in the past half year.'],
+    ['Boys by school', 'There are no boys to count yet.'],
+    ['Prizes this week', 'No week has been set as the current one yet.'],
+  ] as const) {
+    await chart(page, name).scrollIntoViewIfNeeded();
+    await expect(chart(page, name)).toContainText(text);
+  }
   await programme.write(boysOf({ all: 2, fresh: 2 }));
   await expect(figure(page, 'Boys registered')).toHaveText(
     'Boys registered2 +100.00% in past 7 days',
   );
+});
+
+test('H6 points that were given and prizes that were won this week are on the dashboard, and follow', async ({
+  programme,
+  openPage,
+}) => {
+  const winner = { studentId: 'boy-0', winnerImg: '', year: 5787 };
+  const [scooter, chessSet, ...others] = storedWeek()['prizes'] as object[];
+  // The second was won when the parsha was read last.
+  const prizes = [{ ...scooter, ...winner }, { ...chessSet, ...winner, year: 5786 }, ...others];
+  await programme.write({
+    ...boysOf({ all: 2, fresh: 2 }),
+    'activity/award': given(before(0), 5, 12),
+    'activity/single': given(before(1), 2.5, 1, 'record-points'),
+    'activity/earlier': given(before(7), 10, 2),
+    'activity/removed': given(before(0), -20, 1, 'record-points'),
+    'activity/bought': given(before(0), -10, 1, 'purchase'),
+    'activity/long-ago': given(before(200), 1000, 1),
+    'activity/junk': { action: 'award-points', at: before(0), after: 'points' },
+    'weeks/week-noach': { weekName: 'Noach', prizes },
+    'common/week': { selectedWeek: 'Noach' },
+  });
+  const page = await openAtNow(openPage);
+  const points = chart(page, 'Points given');
+  await points.scrollIntoViewIfNeeded();
+  await expect(points).toContainText(
+    '82.5 points were given in the past half year, 62.5 of them this week.',
+  );
+  await programme.write({ 'activity/newest': given(before(0), 1, 3) });
+  await expect(points).toContainText('65.5 of them this week.');
+
+  const week = chart(page, 'Prizes this week');
+  await expect(week).toContainText('1 of 4 prizes of Noach have been won.');
+  await expect(week.getByRole('listitem')).toHaveText([
+    'MNMoshe Number0Scooter',
+    'Not won yetChess set',
+    'Not won yetKiddush cup',
+    'Not won yetBasketball',
+  ]);
 });
 
 test("D3 the two fixed figures say that they are samples, until the programme's own replace them without a reload", async ({
@@ -169,6 +267,7 @@ test('D6 I7 requests can be seen for one parsha of 55, however it was spelled, o
     'Yom Tov / Chol HaMoed',
     'Elsewhere',
   ];
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
   await programme.write(
     Object.fromEntries(
       spelled.map((parshas, index) => [
@@ -191,12 +290,18 @@ test('D6 I7 requests can be seen for one parsha of 55, however it was spelled, o
   await expect(names).toHaveText(all);
   await filter.selectOption('Noach');
   await expect(names).toHaveText(all.slice(0, 3));
+  await expect(page).toHaveURL(/\/admin\/dashboard\?parsha=Noach$/);
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(filter).toHaveValue('Noach');
+  await expect(names).toHaveText(all.slice(0, 3));
   await filter.selectOption('Yom Tov / Chol HaMoed');
   await expect(names).toHaveText(all.slice(4, 5));
   await filter.selectOption('Bo');
   await expect(page.getByText('There are no aliya requests for Bo.')).toBeVisible();
   await filter.selectOption('All parshas');
   await expect(names).toHaveText(all);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
 test('D7 a request says who asks, the parsha, in honor of whom, what he is in Hebrew, and when', async ({

@@ -11,6 +11,7 @@ const before = storedBoy({
   minyanPointsHistory: [storedPointsEntry({ points: 10, timeStamp: '2026-11-01T12:00:00.000Z' })],
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 const points = (page: Page) => page.getByRole('region', { name: 'Minyan Points' });
 const total = (page: Page) => points(page).getByRole('paragraph').first();
 const lines = (page: Page) => points(page).getByRole('listitem');
@@ -24,7 +25,8 @@ async function change(page: Page, button: string, amount: string, memo: string):
 }
 
 test('H6 points are added and removed with a memo', async ({ programme, openAsAdmin }) => {
-  await programme.write({ [boy]: before });
+  const earlier = storedPointsEntry({ points: 10, timeStamp: daysAgo(20) });
+  await programme.write({ [boy]: { ...before, minyanPointsHistory: [earlier] } });
   const page = await openAsAdmin(address);
   await change(page, 'Add points', '2.5', ' Helped set up ');
   await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
@@ -32,6 +34,13 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
   await expect(total(page)).toHaveText('12.5');
   await expect(lines(page).first()).toContainText('Helped set up');
   await expect(lines(page).first()).toContainText('+2.5');
+  const days = points(page).getByRole('slider', { name: 'Points on each day they changed' });
+  await expect(days).toHaveAttribute('aria-valuetext', 'Today: 12.5 points');
+  await days.focus();
+  await page.keyboard.press('Home');
+  await expect(days).toHaveAttribute('aria-valuetext', /: 0 points$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(days).toHaveAttribute('aria-valuetext', /: 10 points$/);
   await expect
     .poll(() => programme.read(boy))
     .toMatchObject({
@@ -42,6 +51,7 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
   await change(page, 'Remove points', '20', '');
   await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
   await expect(total(page)).toHaveText('-7.5');
+  await expect(points(page).getByRole('figure')).toContainText('Today: -7.5 points');
   await expect(lines(page).first()).toContainText('-20');
   const stored = (await programme.read(boy)) ?? {};
   expect(stored).toMatchObject({

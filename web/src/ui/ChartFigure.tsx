@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './ChartFigure.module.css';
+
+interface FiguresTableProps {
+  readonly label: string;
+  readonly columns: readonly [string, string];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly [string, string] }[];
+}
 
 interface ChartFigureProps {
   /** What the picture says, in a sentence. */
   readonly caption: ReactNode;
   /** The same figures for those who would rather read them; left out where the picture is made of texts already. */
-  readonly table?: {
-    readonly label: string;
-    readonly columns: readonly [string, string];
-    readonly rows: readonly { readonly key: string; readonly cells: readonly [string, string] }[];
-  };
+  readonly table?: FiguresTableProps;
   readonly children: ReactNode;
 }
 
@@ -19,30 +21,41 @@ export function ChartFigure({ caption, table, children }: ChartFigureProps) {
     <figure className={styles['figure']}>
       <figcaption className={styles['caption']}>{caption}</figcaption>
       {children}
-      {table !== undefined && (
-        <details className={styles['details']}>
-          <summary className={styles['summary']}>{table.label}</summary>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                {table.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(({ key, cells: [name, amount] }) => (
-                <tr key={key}>
-                  <th scope="row">{name}</th>
-                  <td>{amount}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+      {table !== undefined && <FiguresTable {...table} />}
     </figure>
+  );
+}
+
+/** Opened by whoever wants it; until then its rows are spared. */
+function FiguresTable({ label, columns, rows }: FiguresTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles['details']}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={styles['summary']}>{label}</summary>
+      {isOpen && (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells: [name, amount] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
   );
 }
