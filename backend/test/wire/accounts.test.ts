@@ -219,6 +219,30 @@ describe('the owner’s methods', () => {
     expect(await under.own('accounts:delete', {})).toEqual(refusal('MISSING_LOCAL_ID'));
   });
 
+  it('take accounts as another place had them, anonymous ones too', async () => {
+    await using under = await startIdentity();
+    await under.own('accounts', { email, localId: 'here' });
+    const users = [
+      { localId: 'first', customAttributes: '{"role":"reader"}' },
+      { localId: 'second', displayName: 'Reb Dovid' },
+      { localId: 'third', email },
+    ];
+    const taken = { index: 2, message: 'EMAIL_EXISTS' };
+    for (let time = 0; time < 2; time += 1) {
+      expect((await under.own('accounts:batchCreate', { users })).body).toEqual({
+        kind: 'identitytoolkit#UploadAccountResponse',
+        error: [taken],
+      });
+    }
+    const { body } = await under.own('accounts:batchGet');
+    expect(body['users']).toMatchObject([
+      { localId: 'first', customAttributes: '{"role":"reader"}', providerUserInfo: [] },
+      { localId: 'here', email },
+      { localId: 'second', displayName: 'Reb Dovid' },
+    ]);
+    expect(body['users']).not.toHaveProperty('0.email');
+  });
+
   it('list the accounts by pages', async () => {
     await using under = await startIdentity();
     for (const localId of ['a', 'b', 'c'])
