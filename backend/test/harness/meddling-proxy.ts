@@ -23,11 +23,16 @@ export interface Exchange {
   cut(): void;
 }
 
+interface Refusal {
+  readonly status: number;
+  readonly text: string;
+}
+
 interface Meddling {
   /** Called for each request before it is passed on; while it waits, so does the request. */
   request?: (exchange: Exchange) => Promise<void> | void;
-  /** Instead of passing the request on, answers with this status. */
-  refuse?: (exchange: Exchange) => number | null;
+  /** Instead of passing the request on, answers with this status, and this text if there is one. */
+  refuse?: (exchange: Exchange) => number | Refusal | null;
   /** Called before each piece of an answer is passed on; `false` keeps it from the page. */
   answer?: (exchange: Exchange, piece: string) => Promise<boolean | void> | boolean | void;
 }
@@ -57,11 +62,12 @@ export async function startProxy(
     open.add(exchange);
     onClose(exchange.closed, () => open.delete(exchange));
     await proxy.meddling.request?.(exchange);
-    const status = proxy.meddling.refuse?.(exchange) ?? null;
-    if (status === null) return pass(exchange, request, response);
+    const refusal = proxy.meddling.refuse?.(exchange) ?? null;
+    if (refusal === null) return pass(exchange, request, response);
     await exchange.body();
+    const { status, text } = typeof refusal === 'number' ? { status: refusal, text: '' } : refusal;
     response.statusCode = status;
-    finish(response);
+    finish(response, text);
   };
   const pass = async (
     exchange: Exchange,
@@ -77,7 +83,12 @@ export async function startProxy(
       port,
       method: exchange.method,
       path: exchange.url,
-      headers: { ...Object.fromEntries(plainHeaders), host: new URL(url).host },
+      headers: {
+        ...Object.fromEntries(plainHeaders),
+        host: new URL(url).host,
+        // Tests look into the answers, so these travel as they are.
+        'accept-encoding': 'identity',
+      },
     });
     onClose(exchange.closed, () => onward.destroy());
     onward.on('error', () => breakOff(request));
@@ -154,9 +165,9 @@ function onClose(closed: AbortSignal, listener: () => void): void {
   closed.addEventListener('abort', listener);
 }
 
-function finish(response: ProxyResponse): void {
-  if ('stream' in response) response.end();
-  else response.end();
+function finish(response: ProxyResponse, text = ''): void {
+  if ('stream' in response) response.end(text);
+  else response.end(text);
 }
 
 function write(response: ProxyResponse, piece: Buffer): void {
