@@ -1,5 +1,5 @@
 import { hostileBoyIds, hostileProgramme } from './hostile-programme.ts';
-import { expectSoundLayout, ready } from './layout.ts';
+import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -27,6 +27,7 @@ for (const mode of ['light', 'dark'] as const) {
     for (const { path, name } of [...screens.map((name) => ({ path: name, name })), ...profiles]) {
       await page.goto(`/admin/${path}`);
       await ready(page, name);
+      if (name === 'dashboard') await seeCharts(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 2400 });
         await expectSoundLayout(page, `${path}, ${width} px`);
@@ -52,7 +53,7 @@ test('I1 a boy of whom nothing can be read is listed, found and paid like any ot
     'Active',
     'View Detail',
   ]);
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await row.click();
   await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
   await page.getByLabel('Points for each boy').fill('5');

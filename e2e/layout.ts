@@ -6,6 +6,15 @@ export async function ready(page: Page, name: string): Promise<void> {
   await page.locator(`html[data-ready="${name}"]`).waitFor({ state: 'attached', timeout: 30_000 });
 }
 
+/** The charts of the dashboard come when everything else is there, and are filled when they are looked at. */
+export async function seeCharts(page: Page): Promise<void> {
+  for (const name of ['Points given', 'Prizes this week']) {
+    const chart = page.getByRole('region', { name });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.getByText('Loading the charts…')).toHaveCount(0);
+  }
+}
+
 /** Nothing sticks out of the window or its card, nothing is squeezed away, and no value shows its programmer's face. */
 export async function expectSoundLayout(page: Page, where: string): Promise<void> {
   // A table takes a moment to follow a change of the window.

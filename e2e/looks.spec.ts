@@ -7,7 +7,7 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOwnerClient } from '../tools/owner-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
-import { expectSoundLayout, ready } from './layout.ts';
+import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -68,15 +68,6 @@ async function goTo(page: Page, name: (typeof screens)[number]): Promise<void> {
   await page.goto(`/admin/${name}`);
   await ready(page, name);
   if (name === 'dashboard') await seeCharts(page);
-}
-
-/** The charts come when everything else is there, and are filled when they are looked at. */
-async function seeCharts(page: Page): Promise<void> {
-  for (const name of ['Points given', 'Prizes this week']) {
-    const chart = page.getByRole('region', { name });
-    await chart.scrollIntoViewIfNeeded();
-    await expect(chart.getByText('Loading the charts…')).toHaveCount(0);
-  }
 }
 
 for (const mode of modes) {
