@@ -110,7 +110,7 @@ export async function measureEnvelopes({
     url: product.url,
     screen: productScreens.envelopes,
     list: productList,
-    session: await product.session(),
+    session: product.session,
     areAllThere: ({ page }) => allBoysAreThere(page, product.boys),
   };
   const floorPage: ListPage = {

@@ -39,7 +39,7 @@ interface AuditRef {
 
 export async function measureLighthouse({ product, report }: Sides): Promise<Line[]> {
   installLighthouse(report);
-  const session = await product.session();
+  const { session } = product;
   const screens = [
     { name: 'login', path: productScreens.login.path },
     { name: 'reset', path: resetPath },

@@ -34,7 +34,8 @@ interface Measured {
 export function line({ figure, unit = 'ms', samples, floor = [], aim, note = '' }: Measured): Line {
   const value = median(samples);
   const yardstick = median(floor);
-  const ratio = value !== null && yardstick !== null ? value / yardstick : null;
+  // Nothing can be compared with nothing.
+  const ratio = value !== null && yardstick !== null && yardstick > 0 ? value / yardstick : null;
   const isMet = value === null ? null : meets(value, ratio, aim);
   return { figure, unit, value, floor: yardstick, ratio, aim, isMet, note };
 }
@@ -57,7 +58,7 @@ export function tableOf(lines: readonly Line[]): string {
     amount(line.value, line.unit),
     line.floor === null ? '' : amount(line.floor, line.unit),
     line.ratio?.toFixed(2) ?? '',
-    aimText(line),
+    line.value === null ? '' : aimText(line),
     [line.isMet === null ? '?' : line.isMet ? 'yes' : 'NO', line.note].filter(Boolean).join('  '),
   ]);
   const all = [heading, ...rows];

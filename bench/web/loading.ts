@@ -67,7 +67,7 @@ export async function measureDashboard({
   runs,
   report,
 }: Sides): Promise<Line[]> {
-  const session = await product.session();
+  const { session } = product;
   const floor = floorSession(floorUrl);
   const { dashboard } = productScreens;
   const of = await interleaved(

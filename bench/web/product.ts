@@ -11,7 +11,7 @@ export interface Product extends AsyncDisposable {
   readonly url: string;
   readonly boys: number;
   /** What a browser keeps of somebody who has signed in on it, and nothing of the programme. */
-  session(): Promise<StoredSession>;
+  readonly session: StoredSession;
 }
 
 /** The SDK's database of who is signed in; the others hold records. */
@@ -20,6 +20,8 @@ const sessionDatabase = 'firebaseLocalStorageDb';
 /** Starts the built product on a folder of its own with so many boys. */
 export async function startProduct(boys: number): Promise<Product> {
   const backend = await startBackend({ webDir: webDist });
+  // While there is nothing that the browser could keep besides.
+  const session = await signedInSession(backend.url);
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   const now = new Date();
   await writeSampleProgramme({ client, boys, seed: 5787, now, report: () => {} });
@@ -27,7 +29,7 @@ export async function startProduct(boys: number): Promise<Product> {
   return {
     url: backend.url,
     boys,
-    session: () => signedInSession(backend.url),
+    session,
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
   };
 }
@@ -37,7 +39,7 @@ async function signedInSession(url: string): Promise<StoredSession> {
   await profile.page.goto(url + productScreens.login.path);
   await fillIn(profile);
   await profile.page.keyboard.press('Enter');
-  await profile.page.locator(productScreens.dashboard.content).first().waitFor();
+  await profile.page.waitForURL(`**${productScreens.dashboard.path}`);
   // The SDK writes the session down beside the page's work.
   await after(500);
   const state = await profile.context.storageState({ indexedDB: true });
