@@ -1,9 +1,15 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './office.ts';
 
 test('I5 without its whole configuration the app names what is missing, and Try again works once it is there', async ({
   openPage,
 }) => {
   const page = await openPage('/login');
+  // The form needs nothing of it: it shows while the configuration is still being waited for.
+  await page.route('**/__/firebase/init.json', () => {});
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.unroute('**/__/firebase/init.json');
   await page.route('**/__/firebase/init.json', async (route) => {
     const response = await route.fetch();
     const { apiKey: _apiKey, appId: _appId, ...rest } = await response.json();
@@ -12,6 +18,7 @@ test('I5 without its whole configuration the app names what is missing, and Try 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Gabbai is not set up here' })).toBeVisible();
   await expect(page.getByText('lacks apiKey, appId')).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/__/firebase/init.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

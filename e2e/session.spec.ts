@@ -67,7 +67,7 @@ test('I4 I5 I6 a whole sitting speaks to the three services alone, and each iden
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL('/login');
 
-  const own = /^\/($|login$|admin\/|assets\/|icon\.svg$|color-mode\.js$|__\/firebase\/init\.json$)/;
+  const own = /^\/($|login$|admin\/|assets\/|icon\.svg$|__\/firebase\/init\.json$)/;
   const firebase = [
     /^\/identitytoolkit\.googleapis\.com\/v[12]\//,
     /^\/securetoken\.googleapis\.com\/v1\/token$/,

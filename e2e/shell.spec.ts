@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, signIn, test } from './office.ts';
 
 const pages = [
@@ -117,6 +118,7 @@ test('A7 a page that cannot be rendered says so; reloading and the dashboard are
   await breakPage();
   await menu(page).getByRole('link', { name: 'Prizes' }).click();
   await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(title(page, 'Dashboard')).toBeVisible();
 
@@ -149,6 +151,7 @@ test('A8 each page comes in a chunk of its own when it is asked for; Try again f
   await page.context().setOffline(true);
   await menu(page).getByRole('link', { name: 'Prizes' }).click();
   await expect(title(page, 'Loading chunk failed')).toBeVisible();
+  await expectAccessible(page);
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await tryAgain.click();
   await expect(tryAgain).toBeEnabled();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +90,7 @@ describe('Firebase Hosting', () => {
     ['/', 'no-cache'],
     ['/login', 'no-cache'],
     ['/admin/envelopes/profile/a.b', 'no-cache'],
-    ['/color-mode.js', 'no-cache'],
+    ['/icon.svg', 'no-cache'],
     ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
   ])('tells browsers how long to keep %s', (path, caching) => {
     expect(headersOf(path).get('cache-control')).toEqual([caching]);
@@ -119,6 +120,16 @@ describe('Firebase Hosting', () => {
     expect(headersOf('/').get('strict-transport-security')).toEqual(['max-age=31536000']);
   });
 
+  it('allows the script that stands in index.html, and no other', () => {
+    const html = readFileSync(join(repositoryRoot, 'web/index.html'), 'utf8');
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => String(text));
+    const hashes = scripts.map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    const policy = policyOf(headersOf('/').get('content-security-policy')?.[0]);
+    expect(policy.get('script-src')).toEqual(["'self'", ...hashes]);
+  });
+
   it('has the policy of the backend, and Google where the services are', () => {
     const own = policyOf(
       protectingHeaders({ isTls: true, publicUrl: null })['content-security-policy'],
@@ -133,13 +144,12 @@ describe('Firebase Hosting', () => {
 
 describe('firestore.indexes.json', () => {
   it('has the one index that the app needs: queries of one field need none of their own', () => {
-    const ascending = (fieldPath: string) => ({ fieldPath, order: 'ASCENDING' });
     // web/src/data/points-given.ts
     expect(readJson(firestore.indexes)).toHaveProperty('indexes', [
       {
         collectionGroup: 'activity',
         queryScope: 'COLLECTION',
-        fields: [ascending('action'), ascending('at')],
+        fields: ['action', 'at'].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
       },
     ]);
   });

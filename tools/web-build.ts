@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './repository.ts';
+import { compressFolder } from './web-app/compress.ts';
 
 const webDir = join(repositoryRoot, 'web');
 const stamp = join(webDir, 'dist', '.built');
@@ -12,6 +13,8 @@ const sources = [
   'web/vite.config.ts',
   'domain/src',
   'tools/licences',
+  'tools/web-app',
+  'tools/web-build.ts',
   'package-lock.json',
 ];
 
@@ -38,6 +41,7 @@ export function buildWebIfStale(report: (line: string) => void): void {
   });
   if (built.status !== 0)
     throw new Error(`The web app could not be built:\n${built.stdout}${built.stderr}`);
+  compressFolder(webDist);
   writeFileSync(stamp, '');
   // As old as the newest source seen before the build, so that an edit made meanwhile counts as newer.
   utimesSync(stamp, newest / 1000, newest / 1000);

@@ -29,6 +29,9 @@ const unusedFeatures = [
   'usb',
 ];
 
+/** The one script that stands in index.html itself, since it has to run before anything is fetched (tools/deploy.test.ts). */
+const inlineScript = "'sha256-hZKNEQYca1rqccY3MOcqOyBIkObjJVUMmRcCfS6LuxE='";
+
 /**
  * Puts the protecting headers on every answer, even on one that no route or hook gets to see; an answer that knows
  * better (a file's own policy, an asset's caching) overwrites them.
@@ -49,7 +52,7 @@ export function protectingHeaders({ publicUrl }: ProtectionOptions): Record<stri
   const publicOrigin = publicUrl === null ? '' : ` ${new URL(publicUrl).origin}`;
   const policy = {
     'default-src': "'self'",
-    'script-src': "'self'",
+    'script-src': `'self' ${inlineScript}`,
     'style-src': "'self'",
     // Mantine and the toasts write style elements; docs/decisions/0011 says why they have no nonce.
     'style-src-elem': "'self' 'unsafe-inline'",
@@ -57,6 +60,7 @@ export function protectingHeaders({ publicUrl }: ProtectionOptions): Record<stri
     'img-src': `'self' blob: data:${publicOrigin}`,
     // Also keeps the SDK's connectivity probe from loading a picture of google.com.
     'connect-src': `'self'${publicOrigin}`,
+    'worker-src': "'self'",
     'frame-src': "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -35,6 +35,8 @@ export async function serveWebApp(
     await app.register(fastifyStatic, {
       root: webDir,
       cacheControl: false,
+      // The build leaves each text's brotli and gzip form beside it.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
       },

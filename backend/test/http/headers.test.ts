@@ -14,10 +14,14 @@ import { silentLogger } from '../../src/kernel/logger.ts';
 import { pictures } from '../harness/pictures.ts';
 
 const onEveryAnswer = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-elem 'self' 'unsafe-inline'; " +
-    "style-src-attr 'none'; img-src 'self' blob: data:; connect-src 'self'; frame-src 'none'; object-src 'none'; " +
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy': expect.stringMatching(
+    new RegExp(
+      "^default-src 'self'; script-src 'self' 'sha256-[\\w+/]{43}='; style-src 'self'; " +
+        "style-src-elem 'self' 'unsafe-inline'; style-src-attr 'none'; img-src 'self' blob: data:; " +
+        "connect-src 'self'; worker-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; " +
+        "form-action 'self'; frame-ancestors 'none'$",
+    ),
+  ),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

@@ -18,9 +18,10 @@ export function AdminArea() {
   useEffect(() => void resumeSaving(), []);
   return (
     <AdminLayout>
-      {/* A page that failed must not keep the next one from showing. */}
-      <RouteErrorBoundary key={pathname}>
-        <Suspense fallback={<WaitingPage />}>
+      {/* Outside of the part that is new with each page: so the page before stays until the next one's code is there. */}
+      <Suspense fallback={<WaitingPage />}>
+        {/* A page that failed must not keep the next one from showing. */}
+        <RouteErrorBoundary key={pathname}>
           <Routes>
             <Route path={paths.dashboard.path} element={<DashboardPage />} />
             <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
@@ -30,8 +31,8 @@ export function AdminArea() {
             <Route path={paths.setting.path} element={<SettingPage />} />
             <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
           </Routes>
-        </Suspense>
-      </RouteErrorBoundary>
+        </RouteErrorBoundary>
+      </Suspense>
     </AdminLayout>
   );
 }

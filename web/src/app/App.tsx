@@ -10,7 +10,7 @@ export function App() {
   return (
     <Providers>
       <Toasts />
-      <RouteErrorBoundary>
+      <RouteErrorBoundary isWholePage>
         <BrowserRouter>
           <SessionProvider>
             <AppRoutes />

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../config/paths.ts';
+import { useSession } from '../data/session.tsx';
+import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { AdminArea, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
@@ -10,6 +12,14 @@ import { WaitingPage } from './WaitingPage.tsx';
 /** Every unknown path shows the login screen. */
 export function AppRoutes() {
   usePageTitle();
+  const { configError } = useSession();
+  if (configError !== null) {
+    return (
+      <main>
+        <ConfigErrorPage error={configError} />
+      </main>
+    );
+  }
   return (
     <Routes>
       <Route

@@ -1,20 +1,21 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { LoginPage } from '../features/login/LoginPage.tsx';
-import { preloadPage } from './pages.ts';
+import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** The login form, or what an administrator came for once he is signed in. */
 export function LoginScreen() {
-  const { admin, isLoading } = useSession();
+  const { admin, isLoading, isSurelySignedOut } = useSession();
   const { state } = useLocation();
   const next = askedFor(state);
-  useEffect(() => {
-    if (!isLoading) preloadPage(next);
-  }, [isLoading, next]);
-  if (admin !== null) return <Navigate to={next} replace />;
+  // The sign-in code comes first when the form is what is needed first.
+  const [isWanted, setIsWanted] = useState(!isSurelySignedOut);
+  if (!isLoading && !isWanted) setIsWanted(true);
+  const isPreloaded = usePreloadedPage(next, isWanted || admin !== null);
+  if (admin !== null && isPreloaded) return <Navigate to={next} replace />;
   return <LoginPage waiting={<WaitingPage />} />;
 }
 

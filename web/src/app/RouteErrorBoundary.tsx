@@ -3,12 +3,18 @@ import { ChunkError } from './chunk-error.ts';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
 import { RouteErrorPage } from './RouteErrorPage.tsx';
 
+interface RouteErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Nothing around it has the page's landmarks. */
+  readonly isWholePage?: boolean;
+}
+
 interface State {
   readonly error: unknown;
 }
 
 /** Shows an error page in place of what could not be rendered. */
-export class RouteErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State> {
   override readonly state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -18,6 +24,7 @@ export class RouteErrorBoundary extends Component<{ readonly children: ReactNode
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return error instanceof ChunkError ? <ChunkErrorPage /> : <RouteErrorPage />;
+    const notice = error instanceof ChunkError ? <ChunkErrorPage /> : <RouteErrorPage />;
+    return this.props.isWholePage === true ? <main>{notice}</main> : notice;
   }
 }

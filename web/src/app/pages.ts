@@ -28,10 +28,19 @@ const pages = [
   { href: paths.setting.href, Page: SettingPage },
 ];
 
-/** Fetches an admin page's code while something else still has to be waited for. */
-export function preloadPage(pathname: string): void {
+/** Fetches an admin page's code while something else still has to be waited for; settles when nothing more is to come. */
+export async function preloadPage(pathname: string): Promise<void> {
   const listed = pages.find(({ href }) => href === pathname)?.Page ?? DashboardPage;
   const Page = pathname.includes('/profile/') ? ProfilePage : listed;
   // A failure is told when the page is really shown.
-  Promise.all([AdminArea.preload(), Page.preload()]).catch(() => {});
+  await Promise.all([AdminArea.preload(), Page.preload()]).catch(() => {});
+}
+
+/** Asks for the records that an admin page shows, before it is there to ask for them. */
+export async function readAheadFor(pathname: string): Promise<void> {
+  const isOfBoys = pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
+  const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
+  if (!isOfBoys && !isDashboard) return;
+  const { readAhead } = await import('../data/records.ts');
+  readAhead({ withRequests: !isOfBoys });
 }

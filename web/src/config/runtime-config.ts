@@ -27,9 +27,14 @@ export function runtimeConfig(): RuntimeConfig {
  * (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs everywhere.
  */
 export async function loadRuntimeConfig(): Promise<void> {
-  const response = await fetch('/__/firebase/init.json');
-  if (!response.ok) throw new Error(`/__/firebase/init.json answered ${response.status}`);
-  loaded = readConfig(await response.json());
+  try {
+    const response = await fetch('/__/firebase/init.json');
+    if (!response.ok) throw new Error(`/__/firebase/init.json answered ${response.status}`);
+    loaded = readConfig(await response.json());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw Object.assign(new Error(message, { cause: error }), { name: 'ConfigError' });
+  }
 }
 
 /** Checks that all six fields are there; names every one that is not. */

@@ -12,7 +12,7 @@ import {
   updateCurrentUser,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { runtimeConfig } from '../config/runtime-config.ts';
+import { loadRuntimeConfig, runtimeConfig } from '../config/runtime-config.ts';
 import { firebaseApp } from './firebase-app.ts';
 
 export {
@@ -26,6 +26,10 @@ export {
   updateCurrentUser,
   verifyPasswordResetCode,
 };
+
+// index.html starts this module before the entry is there when somebody is signed in, so it must need nothing of the entry.
+// Whoever imports it waits for the configuration, and all else of Firebase comes after it.
+await loadRuntimeConfig();
 
 // `initializeAuth` rather than `getAuth`: no pop-up sign-in, so none of the code and frames it brings.
 // The debug error map holds the provider's messages; the default one has only codes.

@@ -1,3 +1,4 @@
-// What the session needs of the database, behind one dynamic import.
+// What the session and the way in need of the database, behind one dynamic import.
 export { admit } from './admission.ts';
 export { closeFirestore, hasSentEverything } from './firestore.ts';
+export { readAhead } from './read-ahead.ts';

@@ -9,11 +9,12 @@ import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
 import { useSharedLive } from './shared-live.ts';
 
-const requests = liveCollection(collections.requests, requestFromStored);
-
 /** All aliya requests, in no particular order. */
+export const liveRequests = liveCollection(collections.requests, requestFromStored);
+
+/** The same, in a component. */
 export function useRequests(): Live<readonly AliyaRequest[]> {
-  return useSharedLive(requests);
+  return useSharedLive(liveRequests);
 }
 
 /** What an administrator may change of a request. */
@@ -63,7 +64,7 @@ function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: Reque
 
 /** A request as this page knows it, without asking. */
 function knownRequest(requestId: string): AliyaRequest | null {
-  const live = requests.get();
+  const live = liveRequests.get();
   if (live.status !== 'ready') return null;
   return live.value.find((request) => request.requestId === requestId) ?? null;
 }

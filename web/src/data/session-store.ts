@@ -1,4 +1,5 @@
 import type { User } from 'firebase/auth';
+import { isConfigError } from '../config/config-error.ts';
 import type { Admission } from './admission.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { setCurrentAdmin, type Admin } from './current-admin.ts';
@@ -10,6 +11,10 @@ export interface SessionState {
   readonly isLoading: boolean;
   /** Nothing on this computer speaks against showing the login form while the session still loads. */
   readonly isSurelySignedOut: boolean;
+  /** Somebody is signed in, and the records are being asked whether he may enter. */
+  readonly isBeingAdmitted: boolean;
+  /** Without its configuration the app can do nothing. */
+  readonly configError: Error | null;
   /** Why a session ended, or did not begin, without anybody asking for it. */
   readonly endReason: DataError | null;
 }
@@ -19,6 +24,7 @@ const loadAuth = () => import('./firebase-auth.ts').catch(codeIsMissing);
 const loadRecords = () => import('./records.ts').catch(codeIsMissing);
 
 function codeIsMissing(cause: unknown): never {
+  if (isConfigError(cause)) throw cause;
   throw new DataError('network-request-failed', 'A part of the app could not be loaded', { cause });
 }
 
@@ -28,6 +34,8 @@ let state: SessionState = {
   admin: null,
   isLoading: true,
   isSurelySignedOut: !cacheMarker.isSet(),
+  isBeingAdmitted: false,
+  configError: null,
   endReason: null,
 };
 let admission: Admission | null = null;
@@ -56,7 +64,10 @@ export function watchSession(onChange: () => void): () => void {
   watchers.add(onChange);
   if (!isStarted) {
     isStarted = true;
-    start().catch((error: unknown) => show({ isLoading: false, endReason: toDataError(error) }));
+    start().catch((error: unknown) => {
+      if (isConfigError(error)) show({ isLoading: false, configError: error });
+      else show({ isLoading: false, endReason: toDataError(error) });
+    });
   }
   return () => watchers.delete(onChange);
 }
@@ -156,15 +167,21 @@ async function enter(user: User, { isPatient = true } = {}): Promise<void> {
     });
   }
   const entering = admission;
+  show({ isBeingAdmitted: state.admin === null });
   await entering.granted;
   if (entering === admission)
-    show({ admin: { uid: user.uid, email: user.email }, endReason: null });
+    show({
+      admin: { uid: user.uid, email: user.email },
+      isBeingAdmitted: false,
+      endReason: null,
+    });
 }
 
 function stopWatching(): void {
   admission?.stop();
   admission = null;
   visitor = null;
+  if (state.isBeingAdmitted) show({ isBeingAdmitted: false });
 }
 
 /** Another tab deletes the database this one works on: a fresh page is the only clean state. */
