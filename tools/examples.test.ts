@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { repositoryRoot } from './repository.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -16,6 +17,13 @@ describe('the examples of deployment', () => {
       expect(programs.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
     },
   );
+
+  it.each(['gabbai.service', 'Containerfile'])('%s names a web app that can be served', (name) => {
+    const [, folder = ''] = /--web-dir[", ]+([\w/]+)/.exec(read(`deploy/examples/${name}`)) ?? [];
+    expect(folder).toBe('web/dist');
+    // The server takes no other.
+    expect(isAbsolute(String(configFromEnvironment({}, folder).webDir))).toBe(true);
+  });
 
   it('the page about operations names commands, settings and addresses that there are', () => {
     const page = read('docs/operations.md');

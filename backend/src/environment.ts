@@ -13,7 +13,7 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     host: env['HOST'] ?? '127.0.0.1',
     port: portFrom(env['PORT'] ?? '4180'),
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
-    webDir,
+    webDir: webDir === null ? null : resolve(webDir),
     rulesDir: resolve(env['RULES_DIR'] ?? join(import.meta.dirname, '../../deploy')),
     projectId,
     apiKey: env['API_KEY'] ?? 'gabbai-local',
