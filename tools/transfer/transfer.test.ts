@@ -157,6 +157,10 @@ it('prints a link for everybody whose password is left behind', async () => {
   const oobCode = new URL(links.get(gabbai.email) ?? '').searchParams.get('oobCode') ?? '';
   await programme.identity.confirmPasswordReset(oobCode, 'new password', 'here');
   await signIn(programme, { ...gabbai, password: 'new password' });
+  // The older one, which could be carried now, does not take its place.
+  expect(await there()).toMatchObject({ code: 0 });
+  await signIn(programme, { ...gabbai, password: 'new password' });
+  await signIn(programme, old);
 });
 
 it('writes nothing on a dry run', async () => {

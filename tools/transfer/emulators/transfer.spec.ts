@@ -41,6 +41,8 @@ let project: string;
 let original: ReturnType<typeof temporaryFolder>;
 
 beforeAll(async () => {
+  emulators = await startEmulators('demo-gabbai');
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulators.env['FIREBASE_AUTH_EMULATOR_HOST'];
   original = temporaryFolder();
   await using programme = await startProgramme(join(original.path, 'source'));
   const { identity } = programme;
@@ -79,22 +81,23 @@ beforeAll(async () => {
     });
 });
 
-afterAll(() => original[Symbol.dispose]());
+afterAll(async () => {
+  original[Symbol.dispose]();
+  await emulators[Symbol.asyncDispose]();
+});
 
 beforeEach(async () => {
   folder = temporaryFolder();
   source = join(folder.path, 'source');
   cpSync(join(original.path, 'source'), source, { recursive: true });
-  // Another for each test: an emulator that somebody else started keeps what it has.
+  // Another for each test: the emulators keep what they have.
   project = `demo-gabbai-${crypto.randomUUID().slice(0, 8)}`;
-  emulators = await startEmulators(project);
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulators.env['FIREBASE_AUTH_EMULATOR_HOST'];
   auth = getAuth(initializeApp({ projectId: project }, project));
 });
 
 afterEach(async () => {
+  emulators.watch(() => true);
   await deleteApp(auth.app);
-  await emulators[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
 });
 

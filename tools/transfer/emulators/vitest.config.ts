@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     include: ['tools/transfer/emulators/*.spec.ts'],
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
