@@ -36,7 +36,7 @@ const tall = { width: 1280, height: 1600 };
 const twelve = boys.slice(0, 12);
 
 async function awardByClicking(page: Page): Promise<void> {
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'New Envelope Requests' })).toBeVisible();
   for (const { firstName, lastName } of twelve) {
     await page

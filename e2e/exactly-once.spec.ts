@@ -9,7 +9,7 @@ import { register } from './verbs-changes.ts';
 /** Opens the form for one award to the only boy. */
 async function fillAward(page: Page, memo: string): Promise<Locator> {
   await ready(page, 'envelopes');
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await page.getByRole('button', { name: 'Select all 1' }).click();
   await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
   const form = page.getByRole('dialog', { name: 'Add Minyan Points' });

@@ -40,7 +40,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   const matching = Number.parseInt(await found.innerText(), 10);
   expect(matching).toBeGreaterThan(10);
   await expect(rows.first()).toContainText(/katz/i);
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await page.getByRole('button', { name: `Select all ${matching}` }).click();
   const add = page.getByRole('button', { name: /^Add Minyan Points/ });
   await expect(add).toHaveText(`Add Minyan Points (${matching})`);

@@ -34,7 +34,7 @@ async function register(programme: Programme): Promise<void> {
 
 async function selectAll(page: Page): Promise<void> {
   await ready(page, 'envelopes');
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await page.getByRole('button', { name: `Add Minyan Points (${count})` }).click();
   const form = page.getByRole('dialog');

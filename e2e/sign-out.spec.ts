@@ -123,7 +123,7 @@ test('B11 B12 logging out shows while it is under way, and asks again before uns
   const page = await openAsAdmin('/admin/envelopes');
   await expect(page.getByText('Moshe Katz')).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await page.getByRole('row').filter({ hasText: 'Moshe Katz' }).click();
   await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
   const form = page.getByRole('dialog', { name: 'Add Minyan Points' });

@@ -6,7 +6,9 @@ interface DropdownProps<Value extends string> {
   /** Said to those who do not see where it stands. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
+  readonly value: Value | null;
+  /** What it shows while the value is `null`: it can be seen there, but not chosen. */
+  readonly otherwise?: string;
   readonly onChange: (value: Value) => void;
   readonly ref?: Ref<HTMLSelectElement>;
 }
@@ -16,6 +18,7 @@ export function Dropdown<Value extends string>({
   label,
   choices,
   value,
+  otherwise = '',
   onChange,
   ref,
 }: DropdownProps<Value>) {
@@ -23,14 +26,24 @@ export function Dropdown<Value extends string>({
     <NativeSelect
       ref={ref}
       aria-label={label}
-      data={[...choices]}
-      value={value}
+      value={value ?? ''}
       rightSection={<Icon name="unfold" />}
       rightSectionPointerEvents="none"
       onChange={({ currentTarget: { selectedIndex } }) => {
         const chosen = choices[selectedIndex];
         if (chosen !== undefined) onChange(chosen.value);
       }}
-    />
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+      {value === null && (
+        <option hidden value="">
+          {otherwise}
+        </option>
+      )}
+    </NativeSelect>
   );
 }

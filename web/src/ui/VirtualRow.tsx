@@ -11,6 +11,8 @@ interface VirtualRowProps<Row> {
   readonly start: number;
   readonly size: number;
   readonly isSelected: boolean;
+  /** Where the keyboard walks the rows: whether this one is the way in. */
+  readonly isStop: boolean | null;
 }
 
 function PlainRow<Row>({
@@ -21,23 +23,29 @@ function PlainRow<Row>({
   start,
   size,
   isSelected,
+  isStop,
 }: VirtualRowProps<Row>) {
   return (
     <tr
       className={styles['row']}
       style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${start}px)` }}
       data-index={index}
+      tabIndex={isStop === null ? undefined : stopOf(isStop)}
       data-selected={isSelected || undefined}
       // The heading row is row 1, so the first of these is row 2.
       aria-rowindex={index + 2}
     >
       {columns.map((column) => (
         <td key={column.key} data-column={column.key}>
-          {column.cell(row, isSelected)}
+          {column.cell(row, isSelected, stopOf(isStop ?? true))}
         </td>
       ))}
     </tr>
   );
+}
+
+function stopOf(isStop: boolean): 0 | -1 {
+  return isStop ? 0 : -1;
 }
 
 /** A row that is drawn again only when it, its columns or its selection change. */

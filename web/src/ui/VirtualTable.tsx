@@ -9,6 +9,7 @@ import {
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
 import { VirtualRow } from './VirtualRow.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './VirtualTable.module.css';
 
 interface VirtualTableProps<Row> {
@@ -22,6 +23,9 @@ interface VirtualTableProps<Row> {
   /** How far down to begin, in pixels, and where one was on leaving: for a list that is come back to. */
   readonly startAt?: number | undefined;
   readonly onLeave?: (offset: number) => void;
+  /** What Enter and Space do with the row that the keyboard has walked to; with neither of them rows are not walked. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly onToggle?: ((row: Row) => void) | undefined;
   /** Where the table is narrower than this, each row is a card of this height. */
   readonly cards: { readonly belowPx: number; readonly heightPx: number };
   /** Lays out the cells of `[data-layout="cards"]`, by their `data-column`. */
@@ -38,24 +42,29 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { rows, columns, rowKey, cards } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const layout = useLayout(scroller, cards.belowPx);
+  const rowHeight = layout === 'cards' ? cards.heightPx : columnsRowPx;
+  const keys = useRowKeys({ ...props, scroller, rowHeight });
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (layout === 'cards' ? cards.heightPx : columnsRowPx),
+    estimateSize: () => rowHeight,
     overscan: 6,
     initialOffset: props.startAt ?? 0,
-    // The row that holds the focus stays, or the keyboard would be thrown back to the top of the page.
+    // The row that holds the focus, or is to get it, stays: or the keyboard would be thrown back to the top of the page.
     rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const focused = focusedIndex(scroller.current);
-      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].toSorted((one, other) => one - other);
+      const indexes = new Set(defaultRangeExtractor(range));
+      for (const kept of [focusedIndex(scroller.current), keys.current])
+        if (kept !== null && kept < range.count) indexes.add(kept);
+      return [...indexes].toSorted((one, other) => one - other);
     },
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, layout, cards.heightPx]);
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useStartFromTop(virtualizer, props.view);
   useTellOnLeaving(virtualizer, props.onLeave);
 
+  const isWalked = props.onOpen !== undefined || props.onToggle !== undefined;
+  const stop =
+    keys.current ?? (virtualizer.isScrolling ? null : (virtualizer.range?.startIndex ?? 0));
   const tracks = layout === 'columns' ? columns.map((column) => column.width).join(' ') : undefined;
   return (
     <div ref={scroller} className={styles['scroller']}>
@@ -74,7 +83,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
+        <tbody
+          className={styles['body']}
+          style={{ height: virtualizer.getTotalSize() }}
+          {...(isWalked && { onKeyDown: keys.onKeyDown, onFocus: keys.onFocus })}
+        >
           {virtualizer.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -89,6 +102,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 size={size}
                 tracks={tracks}
                 isSelected={props.selected?.has(key) ?? false}
+                isStop={isWalked ? index === stop : null}
               />
             );
           })}

@@ -7,5 +7,6 @@ export interface Column<Row> {
   /** The grid track, such as `minmax(0, 2fr)`. */
   readonly width: string;
   readonly sort?: 'ascending' | 'descending' | undefined;
-  cell(row: Row, isSelected: boolean): ReactNode;
+  /** `tabIndex` is for the controls in the cell: where the keyboard walks the rows, only those of its row are stops. */
+  cell(row: Row, isSelected: boolean, tabIndex: 0 | -1): ReactNode;
 }

@@ -2,12 +2,15 @@ import { Button, Progress } from '@mantine/core';
 import { parsePoints } from '@gabbai/domain/points.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
+import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import styles from './AddPointsForm.module.css';
 
 interface AddPointsFormProps {
   readonly boyCount: number;
+  /** So many of them are not in the list as it is shown. */
+  readonly hiddenCount: number;
   /** While an award is running. */
   readonly progress: { readonly paid: number; readonly total: number } | null;
   readonly failure: string | null;
@@ -18,11 +21,16 @@ interface AddPointsFormProps {
 
 /** How many points for each boy, and what for. */
 export function AddPointsForm(props: AddPointsFormProps) {
-  const { boyCount, progress, failure } = props;
+  const { boyCount, hiddenCount, progress, failure } = props;
   const isRunning = progress !== null;
   return (
     <AmountForm
-      note={<p className={styles['who']}>{envelopesTexts.forBoys(boyCount)}</p>}
+      note={
+        <p className={styles['who']}>
+          {envelopesTexts.forBoys(boyCount)}
+          {hiddenCount > 0 && `. ${listViewTexts.hiddenPaid(hiddenCount)}`}
+        </p>
+      }
       amountLabel={envelopesTexts.amount}
       memoLabel={envelopesTexts.memo}
       longestMemo={longestText.sentence}

@@ -6,6 +6,8 @@ import { useAward } from './use-award.ts';
 interface AddPointsModalProps {
   readonly isOpen: boolean;
   readonly envelopeIds: readonly string[];
+  /** So many of them are not in the list as it is shown. */
+  readonly hiddenCount: number;
   readonly onClose: () => void;
   /** These are still to be paid. */
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
@@ -35,6 +37,7 @@ export function AddPointsModal(props: AddPointsModalProps) {
     >
       <AddPointsForm
         boyCount={envelopeIds.length}
+        hiddenCount={props.hiddenCount}
         progress={award.progress}
         failure={award.failure}
         onSubmit={(points, memo) => void award.run({ envelopeIds, points, memo })}

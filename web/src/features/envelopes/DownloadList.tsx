@@ -2,22 +2,26 @@ import { Button } from '@mantine/core';
 import { envelopesCsv } from '@gabbai/domain/csv.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { downloadTexts } from '../../config/download-texts.ts';
+import { listViewTexts } from '../../config/list-view-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const aMinuteMs = 60_000;
 
 interface DownloadListProps {
-  /** As they are shown: what the search found, in the chosen order. */
+  /** As they are shown: what the search and the filters found, in the chosen order. */
   readonly envelopes: readonly Envelope[];
+  /** A part is no list to save. */
+  readonly isPartial: boolean;
 }
 
 /** Saves the list that is shown as a file for spreadsheets. */
-export function DownloadList({ envelopes }: DownloadListProps) {
+export function DownloadList({ envelopes, isPartial }: DownloadListProps) {
   return (
     <Button
       variant="default"
       leftSection={<Icon name="download" />}
-      disabled={envelopes.length === 0}
+      disabled={envelopes.length === 0 || isPartial}
+      title={isPartial ? listViewTexts.waitsForRest : undefined}
       onClick={() => saveFile(downloadTexts.fileName, envelopesCsv(envelopes))}
     >
       {downloadTexts.download}

@@ -1,60 +1,92 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { filterEnvelopes } from '@gabbai/domain/envelope-filters.ts';
+import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
+import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
+import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { PrintedList } from './PrintList.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useListView } from './use-list-view.ts';
+import { usePreparedNames } from './use-prepared-names.ts';
 import type { Selection } from './use-selection.ts';
 
 interface EnvelopesListProps {
   readonly envelopes: readonly Envelope[];
+  /** More boys are on their way. */
+  readonly isPartial: boolean;
   readonly selection: Selection;
 }
 
-/** The boys that match the search, in the chosen order, and what can be done with them. */
-export function EnvelopesList({ envelopes, selection }: EnvelopesListProps) {
+/** The boys whom search and filters leave, in the chosen order, and what can be done with them. */
+export function EnvelopesList(props: EnvelopesListProps) {
+  const { selection } = props;
   const view = useListView();
   const [isAdding, setIsAdding] = useState(false);
   const selectButton = useRef<HTMLButtonElement>(null);
-  const ordered = useMemo(() => sortEnvelopes(envelopes, view.order), [envelopes, view.order]);
-  const shown = useMemo(() => searchByName(ordered, view.listedText), [ordered, view.listedText]);
-  const selectedIds = useMemo(
-    () => ordered.map(({ envelopeId }) => envelopeId).filter((id) => selection.ids.has(id)),
-    [ordered, selection.ids],
+  // Keys and clicks go before a list that has changed.
+  const { envelopes: all, isPartial } = useDeferred(props);
+  usePreparedNames(all);
+  const { search, filters, order, sort } = view.listed;
+  const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
+  const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
+  const filtered = useMemo(() => filterEnvelopes(ordered, filters), [ordered, filters]);
+  const shown = useMemo(() => searchByName(filtered, search), [filtered, search]);
+  const selectedIds = useMemo(() => idsOf(ordered, selection.ids), [ordered, selection.ids]);
+  const hiddenCount = useMemo(
+    () => selectedIds.length - idsOf(shown, selection.ids).length,
+    [shown, selectedIds, selection.ids],
   );
 
   const endSelection = () => {
     setIsAdding(false);
     selection.toggleMode();
   };
+  const isFiltered = filtered !== ordered;
   return (
     <>
       <ListToolbar
         view={view}
+        all={all}
         shown={shown}
-        totalCount={envelopes.length}
-        selection={selection}
-        selectedCount={selectedIds.length}
+        isPartial={isPartial}
+        isSelecting={selection.isOn}
+        onToggleSelecting={selection.toggleMode}
         selectButton={selectButton}
-        onAddPoints={() => setIsAdding(true)}
       />
+      {selection.isOn && (
+        <SelectionBar
+          shown={shown}
+          isPartial={isPartial}
+          selection={selection}
+          selectedCount={selectedIds.length}
+          hiddenCount={hiddenCount}
+          onAddPoints={() => setIsAdding(true)}
+        />
+      )}
       {shown.length === 0 ? (
-        <EmptyState text={envelopesTexts.noMatch(view.listedText)} />
+        <EmptyState text={isFiltered ? listViewTexts.noMatch : envelopesTexts.noMatch(search)}>
+          <ClearFilters onChange={view.change} />
+        </EmptyState>
       ) : (
         <EnvelopesTable
           envelopes={shown}
           selection={selection}
-          order={view.order}
-          view={`${view.order} ${view.listedText}`}
+          query={view.listed}
+          onChange={view.change}
         />
       )}
+      <PrintedList envelopes={shown} isPartial={isPartial} />
       <AddPointsModal
         isOpen={isAdding}
         envelopeIds={selectedIds}
+        hiddenCount={hiddenCount}
         onClose={() => setIsAdding(false)}
         onUnpaid={selection.keep}
         onDone={endSelection}
@@ -65,4 +97,13 @@ export function EnvelopesList({ envelopes, selection }: EnvelopesListProps) {
       />
     </>
   );
+}
+
+function useDeferred({ envelopes, isPartial }: EnvelopesListProps) {
+  return useDeferredValue(useMemo(() => ({ envelopes, isPartial }), [envelopes, isPartial]));
+}
+
+function idsOf(envelopes: readonly Envelope[], selected: ReadonlySet<string>): readonly string[] {
+  if (selected.size === 0) return [];
+  return envelopes.map(({ envelopeId }) => envelopeId).filter((id) => selected.has(id));
 }

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
-import { useEnvelopes } from '../../data/envelopes.ts';
+import { useConnection } from '../../data/connection.ts';
+import { useArrivingEnvelopes } from '../../data/envelopes.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,7 +17,10 @@ import { useSelection } from './use-selection.ts';
 
 /** All registered boys: find them, open them, award points to many at once. */
 export function EnvelopesPage() {
-  const envelopes = useEnvelopes();
+  const envelopes = useArrivingEnvelopes();
+  const isOffline = useConnection() === 'offline';
+  // Another visit of the page begins with what its own address says.
+  const { key } = useLocation();
   const selection = useSelection();
   const isWaiting = useIsWaiting(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
@@ -24,7 +29,7 @@ export function EnvelopesPage() {
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
       </PageHeader>
-      <Card isFlush className={styles['card']}>
+      <Card isFlush className={`${styles['card']} ${selection.isOn ? styles['selecting'] : ''}`}>
         <WhenReady
           of={envelopes}
           loading={<LoadingState label={listTexts.loading} shape="rows" count={8} />}
@@ -35,7 +40,13 @@ export function EnvelopesPage() {
             boys.length === 0 ? (
               <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys} />
             ) : (
-              <EnvelopesList envelopes={boys} selection={selection} />
+              <EnvelopesList
+                key={key}
+                envelopes={boys}
+                // Without a connection nothing more is coming.
+                isPartial={envelopes.status === 'ready' && envelopes.isPartial && !isOffline}
+                selection={selection}
+              />
             )
           }
         </WhenReady>

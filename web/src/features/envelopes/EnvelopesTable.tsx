@@ -1,11 +1,14 @@
 import { memo, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
+import { paths } from '../../config/paths.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { usePlace } from '../../ui/use-place.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';
+import type { ListQuery } from './list-query.ts';
+import type { ListView } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
 
 const cards = { belowPx: 860, heightPx: 120 };
@@ -13,22 +16,26 @@ const cards = { belowPx: 860, heightPx: 120 };
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
   readonly selection: Selection;
-  readonly order: EnvelopeOrder;
-  /** Names what is shown; a new name starts from the top. */
-  readonly view: string;
+  /** What is shown; another one starts from the top. */
+  readonly query: ListQuery;
+  readonly onChange: ListView['change'];
 }
 
-function Table({ envelopes, selection, order, view }: EnvelopesTableProps) {
-  const { isOn, toggleMode, change } = selection;
+function Table({ envelopes, selection, query, onChange }: EnvelopesTableProps) {
+  const { isOn, ids, toggleMode, change } = selection;
+  const { order, sort } = query;
+  const navigate = useNavigate();
   const columns = useMemo(
     () =>
       envelopeColumns({
         isSelecting: isOn,
         order,
+        sort,
         onToggleSelecting: toggleMode,
         onSelect: change,
+        onChange,
       }),
-    [isOn, order, toggleMode, change],
+    [isOn, order, sort, toggleMode, change, onChange],
   );
   return (
     <VirtualTable
@@ -36,8 +43,13 @@ function Table({ envelopes, selection, order, view }: EnvelopesTableProps) {
       rows={envelopes}
       rowKey={idOf}
       columns={columns}
-      selected={selection.ids}
-      view={view}
+      selected={ids}
+      view={JSON.stringify(query)}
+      onOpen={({ envelopeId }) =>
+        void navigate(paths.profile.href('envelopes', envelopeId), { state: { isFromList: true } })
+      }
+      // Adding the first one turns selecting on.
+      onToggle={({ envelopeId }) => change([envelopeId], !ids.has(envelopeId))}
       {...usePlace()}
       cards={cards}
       className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}

@@ -1,13 +1,17 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import type { Ref } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useState, type Ref } from 'react';
+import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { DownloadList } from './DownloadList.tsx';
+import { ClearFilters, ListFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';
+import { PrintButton } from './PrintList.tsx';
 import type { ListView } from './use-list-view.ts';
-import type { Selection } from './use-selection.ts';
 
 const orders = [
   { value: 'newest', label: envelopesTexts.newest },
@@ -16,77 +20,76 @@ const orders = [
 
 interface ListToolbarProps {
   readonly view: ListView;
+  readonly all: readonly Envelope[];
   readonly shown: readonly Envelope[];
-  readonly totalCount: number;
-  readonly selection: Selection;
-  readonly selectedCount: number;
+  /** More boys are on their way. */
+  readonly isPartial: boolean;
+  readonly isSelecting: boolean;
+  readonly onToggleSelecting: () => void;
   readonly selectButton: Ref<HTMLButtonElement>;
-  readonly onAddPoints: () => void;
 }
 
-/** Search, order, and the ways to select and to award. */
+/** Search, filters and order, how many boys they leave, and what can be done with the list as a whole. */
 export function ListToolbar({
   view,
+  all,
   shown,
-  totalCount,
-  selection,
-  selectedCount,
+  isPartial,
+  isSelecting,
+  onToggleSelecting,
   selectButton,
-  onAddPoints,
 }: ListToolbarProps) {
+  const { search, filters, order, sort } = view.query;
+  const filtersId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const filterCount = countFilters(filters);
   return (
-    <div className={styles['toolbar']}>
-      <TextInput
-        type="search"
+    <div className={styles['toolbar']} data-filters={isOpen ? 'open' : 'closed'}>
+      <SearchField
         className={styles['search']}
-        aria-label={envelopesTexts.search}
-        placeholder={envelopesTexts.search}
-        leftSection={<Icon name="search" />}
-        value={view.searchText}
-        onChange={(event) => view.setSearchText(event.currentTarget.value)}
+        label={envelopesTexts.search}
+        value={search}
+        onChange={(text) => view.change((before) => ({ ...before, search: text }))}
       />
       <Dropdown
         label={envelopesTexts.filter}
         choices={orders}
-        value={view.order}
-        onChange={view.setOrder}
+        value={sort === null ? order : null}
+        otherwise={sort === null ? '' : listViewTexts.sortedBy[sort.column]}
+        onChange={(chosen) => view.change((before) => ({ ...before, order: chosen, sort: null }))}
       />
       <Button
         ref={selectButton}
         variant="default"
-        aria-pressed={selection.isOn}
-        onClick={selection.toggleMode}
+        aria-pressed={isSelecting}
+        onClick={onToggleSelecting}
       >
-        {selection.isOn ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
+        {isSelecting ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
       </Button>
-      {!selection.isOn && <DownloadList envelopes={shown} />}
-      <VisuallyHidden component="output">
-        {envelopesTexts.found(shown.length, totalCount)}
-      </VisuallyHidden>
-      {selection.isOn && (
-        <>
-          <SelectAll shown={shown} selection={selection} />
-          <Button disabled={selectedCount === 0} onClick={onAddPoints}>
-            {envelopesTexts.addPointsTo(selectedCount)}
-          </Button>
-        </>
-      )}
+      <Button
+        className={styles['opener']}
+        variant="default"
+        rightSection={<Icon name="unfold" />}
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {filterCount === 0 ? listViewTexts.filters : listViewTexts.filtersOn(filterCount)}
+      </Button>
+      {!isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
+      <ListFilters id={filtersId} envelopes={all} filters={filters} onChange={view.change} />
+      <div className={styles['found']}>
+        <output>
+          {isPartial
+            ? listViewTexts.soFar(shown.length)
+            : envelopesTexts.found(shown.length, all.length)}
+        </output>
+        {(filterCount > 0 || search !== '') && <ClearFilters onChange={view.change} />}
+        {/* Nobody prints from a phone. */}
+        <span className={styles['print']}>
+          <PrintButton envelopes={shown} isPartial={isPartial} />
+        </span>
+      </div>
     </div>
-  );
-}
-
-function SelectAll({ shown, selection }: Pick<ListToolbarProps, 'shown' | 'selection'>) {
-  const isAllSelected = shown.every(({ envelopeId }) => selection.ids.has(envelopeId));
-  const change = () =>
-    selection.change(
-      shown.map(({ envelopeId }) => envelopeId),
-      !isAllSelected,
-    );
-  return (
-    <Button variant="default" disabled={shown.length === 0} onClick={change}>
-      {isAllSelected && shown.length > 0
-        ? envelopesTexts.unselectAll(shown.length)
-        : envelopesTexts.selectAll(shown.length)}
-    </Button>
   );
 }

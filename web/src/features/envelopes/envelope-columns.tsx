@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { memberSince, type EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
+import { memberSince } from '@gabbai/domain/envelopes-list.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -10,38 +11,62 @@ import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 import styles from './EnvelopesTable.module.css';
+import type { ListQuery } from './list-query.ts';
+import { directionOf, SortButton } from './SortButton.tsx';
+import type { ListView } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ColumnSettings {
   readonly isSelecting: boolean;
-  readonly order: EnvelopeOrder;
+  readonly order: ListQuery['order'];
+  readonly sort: ListQuery['sort'];
   readonly onToggleSelecting: () => void;
   readonly onSelect: Selection['change'];
+  readonly onChange: ListView['change'];
 }
 
 /** The columns of the boys' table; while selecting, a row's name is the label of its checkbox. */
 export function envelopeColumns(settings: ColumnSettings): readonly Column<Envelope>[] {
-  const { isSelecting, order, onToggleSelecting, onSelect } = settings;
+  const { isSelecting, onToggleSelecting, onSelect, onChange } = settings;
+  const sortable = (by: SortColumn | 'since', heading: string) => {
+    const direction = directionOf(settings, by);
+    return {
+      sort: direction,
+      header: <SortButton by={by} heading={heading} direction={direction} onChange={onChange} />,
+    };
+  };
+  const byName = directionOf(settings, 'name');
   return [
     {
       key: 'name',
+      sort: byName,
       header: (
-        <button
-          type="button"
-          className={styles['toggle']}
-          aria-pressed={isSelecting}
-          title={envelopesTexts.nameHeaderHint}
-          onClick={onToggleSelecting}
-        >
-          {listTexts.name}
-        </button>
+        <span className={styles['heading']}>
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-pressed={isSelecting}
+            title={envelopesTexts.nameHeaderHint}
+            onClick={onToggleSelecting}
+          >
+            {listTexts.name}
+          </button>
+          <SortButton
+            isBare
+            by="name"
+            heading={listTexts.name}
+            direction={byName}
+            onChange={onChange}
+          />
+        </span>
       ),
       width: 'minmax(0, 2fr)',
-      cell: (envelope, isSelected) =>
+      cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={styles['choice']}>
             <input
               type="checkbox"
+              tabIndex={tabIndex}
               checked={isSelected}
               onChange={() => onSelect([envelope.envelopeId], !isSelected)}
             />
@@ -53,19 +78,19 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     },
     {
       key: 'school',
-      header: listTexts.school,
+      ...sortable('school', listTexts.school),
       width: 'minmax(0, 1.5fr)',
       cell: ({ school }) => <TwoLines text={school ?? listTexts.absent} />,
     },
     {
       key: 'grade',
-      header: listTexts.grade,
+      ...sortable('grade', listTexts.grade),
       width: 'minmax(3rem, 0.5fr)',
       cell: ({ grade }) => <bdi title={grade ?? undefined}>{grade ?? listTexts.absent}</bdi>,
     },
     {
       key: 'prizes',
-      header: listTexts.prizesWon,
+      ...sortable('prizes', listTexts.prizesWon),
       width: 'minmax(3.75rem, 0.6fr)',
       cell: ({ winnerList: { length } }) => (
         <>
@@ -76,14 +101,13 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     },
     {
       key: 'since',
-      header: listTexts.memberSince,
+      ...sortable('since', listTexts.memberSince),
       width: 'minmax(4.25rem, 0.75fr)',
-      sort: order === 'newest' ? 'descending' : 'ascending',
       cell: ({ createdAt }) => memberSince(createdAt) || listTexts.absent,
     },
     {
       key: 'activity',
-      header: listTexts.activity,
+      ...sortable('activity', listTexts.activity),
       width: '5.5rem',
       cell: ({ isActive }) => (
         <StatusBadge tone={isActive ? 'good' : 'muted'}>
@@ -95,11 +119,12 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'action',
       header: listTexts.details,
       width: '7rem',
-      cell: (envelope) => (
+      cell: (envelope, _isSelected, tabIndex) => (
         <Link
           className={`${rowAction['action']} ${styles['action']}`}
           to={paths.profile.href('envelopes', envelope.envelopeId)}
           state={{ isFromList: true }}
+          tabIndex={tabIndex}
           aria-label={listTexts.viewDetailOf(displayName(envelope))}
         >
           {listTexts.viewDetail}

@@ -1,36 +1,30 @@
-import { useDeferredValue, useEffect, useState } from 'react';
-import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
 
 export interface ListView {
-  readonly searchText: string;
-  /** Follows `searchText` when there is time: the box never waits for the list. */
-  readonly listedText: string;
-  readonly order: EnvelopeOrder;
-  readonly setSearchText: (text: string) => void;
-  readonly setOrder: (order: EnvelopeOrder) => void;
+  readonly query: ListQuery;
+  /** Follows `query` when there is time: the search box never waits for the list. */
+  readonly listed: ListQuery;
+  readonly change: (next: (before: ListQuery) => ListQuery) => void;
 }
 
-/** What the list is searched for and how it is ordered; kept in the address, so that Back and a reload bring it back. */
+/** What the list is searched for, narrowed down to and ordered by; kept in the address, so that it can be bookmarked and Back and a reload bring it back. */
 export function useListView(): ListView {
-  const [searchText, setSearchText] = useState(() => readAddress('search') ?? '');
-  const [order, setOrder] = useState<EnvelopeOrder>(() =>
-    readAddress('order') === 'oldest' ? 'oldest' : 'newest',
+  const [query, setQuery] = useState(() =>
+    readListQuery(new URLSearchParams(window.location.search)),
   );
-  const listedText = useDeferredValue(searchText);
-  useEffect(() => writeAddress(listedText, order), [listedText, order]);
-  return { searchText, listedText, order, setSearchText, setOrder };
-}
-
-function readAddress(name: string): string | null {
-  return new URLSearchParams(window.location.search).get(name);
+  const listed = useDeferredValue(query);
+  useEffect(() => writeAddress(listed), [listed]);
+  return { query, listed, change: useCallback((next) => setQuery(next), []) };
 }
 
 /** Past the router on purpose: going through it would draw the whole page again at each key. */
-function writeAddress(searchText: string, order: EnvelopeOrder): void {
+function writeAddress(query: ListQuery): void {
   const url = new URL(window.location.href);
-  if (searchText === '') url.searchParams.delete('search');
-  else url.searchParams.set('search', searchText);
-  if (order === 'newest') url.searchParams.delete('order');
-  else url.searchParams.set('order', order);
+  for (const [name, text] of Object.entries(toAddress(query))) {
+    // Always in one order, so that one view has one address.
+    url.searchParams.delete(name);
+    if (text !== null) url.searchParams.append(name, text);
+  }
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
 }

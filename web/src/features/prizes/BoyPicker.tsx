@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './BoyPicker.module.css';
 
@@ -43,16 +42,11 @@ export function BoyPicker({ envelopes, winners, chosen, onChoose }: BoyPickerPro
   };
   return (
     <div className={styles['picker']}>
-      <TextInput
-        data-autofocus
-        type="search"
-        aria-label={prizeWinnerTexts.search}
-        placeholder={prizeWinnerTexts.search}
-        leftSection={<Icon name="search" />}
-        autoComplete="off"
-        dir="auto"
+      <SearchField
+        isFirst
+        label={prizeWinnerTexts.search}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={setText}
         onKeyDown={handleKeys}
       />
       <div

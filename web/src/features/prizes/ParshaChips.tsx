@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { findParsha, parshas, type Parsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { nextInGrid } from './next-in-grid.ts';
 import styles from './ParshaChips.module.css';
 
@@ -47,17 +46,12 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
   };
   return (
     <div className={styles['parshas']}>
-      <TextInput
+      <SearchField
+        isFirst
         ref={finder}
-        data-autofocus
-        type="search"
-        aria-label={weekModalTexts.find}
-        placeholder={weekModalTexts.find}
-        leftSection={<Icon name="search" />}
-        autoComplete="off"
-        dir="auto"
+        label={weekModalTexts.find}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={setText}
         onKeyDown={handleFinderKeys}
       />
       <div

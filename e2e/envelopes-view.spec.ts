@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
+
+const names = (page: Page) => page.getByRole('table').locator('tbody td[data-column="name"] bdi');
+
+const four = {
+  'envelopes/a': storedBoy({
+    firstName: 'Moshe',
+    createdAt: registered(9),
+    Yeshiava: 'Mesivta',
+    grade: '10th',
+    isActive: false,
+  }),
+  'envelopes/b': storedBoy({
+    firstName: 'Dovid',
+    lastName: 'Roth',
+    createdAt: registered(8),
+    Yeshiava: 'Cheder',
+    grade: '2nd',
+    winnerList: [storedWinner()],
+  }),
+  'envelopes/c': storedBoy({
+    firstName: 'Eli',
+    lastName: 'Katzman',
+    createdAt: registered(7),
+    Yeshiava: 'Mesivta',
+    grade: '2nd',
+  }),
+  'envelopes/d': storedBoy({
+    firstName: 'Zev',
+    lastName: '',
+    Yeshiava: '',
+    grade: undefined,
+    createdAt: registered(6),
+  }),
+};
+
+test('E2 E3 A6 the list is filtered and ordered by any column, at an address that can be kept and shared', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(four);
+  const page = await openAsAdmin(
+    '/admin/envelopes?school=Mesivta&sort=shoe&activity=maybe&order=7&x=1',
+  );
+  await ready(page, 'envelopes');
+  const [moshe, dovid, eli, zev] = ['Moshe Katz', 'Dovid Roth', 'Eli Katzman', 'Zev'];
+  await expect(names(page), 'junk in the address is passed over').toHaveText([moshe, eli]);
+  const choose = (label: string, choice: string) =>
+    page.getByRole('combobox', { name: label, exact: true }).selectOption(choice);
+  await expect(page.getByText('2 of 4 boys shown')).toBeVisible();
+  await choose('Activity', 'Disabled');
+  await expect(names(page)).toHaveText([moshe]);
+  await choose('School', 'All schools');
+  await choose('Activity', 'Active');
+  await choose('Grade', '2nd');
+  await choose('Prizes', 'Has not won');
+  await expect(names(page)).toHaveText([eli]);
+  await choose('Grade', 'No grade');
+  await expect(names(page)).toHaveText([zev]);
+  await expect(page).toHaveURL('/admin/envelopes?x=1&grade=&activity=active&prizes=none');
+  await choose('School', 'Cheder');
+  await expect(page.getByText('No boy matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(names(page)).toHaveText([moshe, dovid, eli, zev]);
+  await expect(page).toHaveURL('/admin/envelopes?x=1');
+
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  for (const [column, order, opposite] of [
+    ['Name', [dovid, eli, moshe, zev], [zev, moshe, eli, dovid]],
+    ['School', [dovid, moshe, eli, zev], [moshe, eli, dovid, zev]],
+    ['Grade', [dovid, eli, moshe, zev], [moshe, dovid, eli, zev]],
+    ['Prizes Won', [dovid, moshe, eli, zev], [moshe, eli, zev, dovid]],
+    ['Activity', [dovid, eli, zev, moshe], [moshe, dovid, eli, zev]],
+  ] as const) {
+    const button = heading(column).getByRole('button').last();
+    await button.click();
+    await expect(names(page), column).toHaveText([...order]);
+    await expect(heading(column)).toHaveAttribute('aria-sort', /^(?:a|de)scending$/);
+    await button.click();
+    await expect(names(page), `${column}, the other way`).toHaveText([...opposite]);
+  }
+  await expect(page.locator('th[aria-sort]')).toHaveCount(1);
+  await expect(page).toHaveURL('/admin/envelopes?x=1&sort=-activity');
+  await expect(filter.locator('option:checked')).toHaveText('By activity');
+  await choose('Prizes', 'Has not won');
+  await page.getByRole('link', { name: 'View Detail of Eli Katzman' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(names(page)).toHaveText([moshe, eli, zev]);
+  await page.reload();
+  await expect(names(page)).toHaveText([moshe, eli, zev]);
+  await filter.selectOption('Oldest');
+  await expect(names(page)).toHaveText([zev, eli, moshe]);
+  await heading('Member Since').getByRole('button').click();
+  await expect(names(page)).toHaveText([moshe, eli, zev]);
+  await expect(filter).toHaveValue('newest');
+  await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+  await expect(names(page), 'the menu leads to everybody').toHaveCount(4);
+});
+
+test('A6 E10 Back from a profile finds a long list where it was left, and what others write shows within a second', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(
+    Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [
+        `envelopes/boy-${index}`,
+        storedBoy({ lastName: `Number${index}`, createdAt: registered(-index) }),
+      ]),
+    ),
+  );
+  const page = await openAsAdmin('/admin/envelopes');
+  await ready(page, 'envelopes');
+  await page.getByRole('combobox', { name: 'Filter' }).selectOption('Oldest');
+  const link = page.getByRole('link', { name: 'View Detail of Moshe Number50' });
+  const scroller = page.getByRole('table').locator('..');
+  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 - 200 }));
+  await link.scrollIntoViewIfNeeded();
+  const place = await scroller.evaluate((element) => element.scrollTop);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Number50');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/admin\/envelopes\?order=oldest$/);
+  await expect(link).toBeVisible();
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(place);
+
+  // The keyboard walks all rows, those that are not drawn yet too, and opens one.
+  const focused = page.locator('tr:focus');
+  await page.locator('tr[tabindex="0"]').focus();
+  for (const [key, row] of [
+    ['Home', 2],
+    ['ArrowUp', 2],
+    ['ArrowDown', 3],
+    ['End', 101],
+    ['ArrowDown', 101],
+    ['ArrowUp', 100],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(focused, key).toHaveAttribute('aria-rowindex', String(row));
+    await expect(focused, key).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('PageUp');
+  const above = Number(await focused.getAttribute('aria-rowindex'));
+  expect(above).toBeLessThan(98);
+  await page.keyboard.press('PageDown');
+  await expect(focused).toHaveAttribute('aria-rowindex', '100');
+  await expect(page.locator('tr[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Add Minyan Points (1)' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Add Minyan Points (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done selecting' }).click();
+
+  // On paper are all of them, in the order shown, and nothing but the list.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('table').filter({ visible: true });
+  await expect(sheet.getByRole('row')).toHaveCount(101);
+  await expect(sheet.getByRole('row').nth(1)).toContainText('Moshe Number99');
+  await expect(page.getByText(/^100 boys, printed on \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('table')).toHaveCount(1);
+
+  await page
+    .getByRole('link', { name: /^View Detail/ })
+    .first()
+    .waitFor();
+  await page.locator('tr[tabindex="0"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/boy-1$/);
+  await page.getByRole('link', { name: 'Back' }).click();
+
+  await programme.write({ 'envelopes/boy-50': storedBoy({ lastName: 'Renamed' }) });
+  await expect(link).toBeHidden({ timeout: 1000 });
+  await page.getByRole('searchbox').fill('Renamed');
+  const renamed = page.getByRole('row', { name: 'Moshe Renamed' });
+  await expect(renamed).toBeVisible();
+  await programme.remove('envelopes/boy-50');
+  await expect(renamed).toBeHidden({ timeout: 1000 });
+});

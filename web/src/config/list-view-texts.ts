@@ -1,0 +1,42 @@
+import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
+
+const boys = (count: number) => (count === 1 ? '1 boy' : `${count} boys`);
+
+/** The texts of narrowing, ordering, reading along and printing the list of boys. */
+export const listViewTexts = {
+  filters: 'Filters',
+  showOnly: 'Show only',
+  filtersOn: (count: number) => `Filters (${count})`,
+  bySchool: 'School',
+  allSchools: 'All schools',
+  noSchool: 'No school',
+  byGrade: 'Grade',
+  allGrades: 'All grades',
+  noGrade: 'No grade',
+  byActivity: 'Activity',
+  anyActivity: 'Active or not',
+  byPrizes: 'Prizes',
+  anyPrizes: 'Won or not',
+  won: 'Has won',
+  notWon: 'Has not won',
+  clear: 'Clear filters',
+  noMatch: 'No boy matches these filters.',
+  sortBy: (column: string) => `Sort by ${column}`,
+  /** Stands in the filter while a column orders the list. */
+  sortedBy: {
+    name: 'By name',
+    school: 'By school',
+    grade: 'By grade',
+    prizes: 'By prizes',
+    activity: 'By activity',
+  } satisfies Record<SortColumn, string>,
+  /** Of a list of which more is coming no total is told. */
+  soFar: (shown: number) => `${boys(shown)} so far. Loading the rest…`,
+  waitsForRest: 'Available once all boys are loaded',
+  hiddenSelected: (hidden: number) =>
+    `${boys(hidden)} of those selected ${hidden === 1 ? 'is' : 'are'} not in the list below`,
+  hiddenPaid: (hidden: number) =>
+    `Among them ${boys(hidden)} whom the search or the filters hide from the list.`,
+  print: 'Print',
+  printed: (count: number, day: string) => `${boys(count)}, printed on ${day}`,
+} as const;

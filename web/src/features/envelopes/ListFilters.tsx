@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { memo, useMemo } from 'react';
+import { textsAmong, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { listViewTexts } from '../../config/list-view-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import styles from './ListFilters.module.css';
+import { withoutFilters } from './list-query.ts';
+import type { ListView } from './use-list-view.ts';
+
+// An answer is told from the open question by its first letter: a school may be called anything.
+const open = 'all';
+
+const activities = [
+  { value: open, label: listViewTexts.anyActivity },
+  { value: 'yes', label: listTexts.active },
+  { value: 'no', label: listTexts.disabled },
+] as const;
+
+const prizes = [
+  { value: open, label: listViewTexts.anyPrizes },
+  { value: 'yes', label: listViewTexts.won },
+  { value: 'no', label: listViewTexts.notWon },
+] as const;
+
+interface ListFiltersProps {
+  readonly id: string;
+  readonly envelopes: readonly Envelope[];
+  readonly filters: EnvelopeFilters;
+  readonly onChange: ListView['change'];
+}
+
+function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
+  const { school, grade, isActive, hasWon } = filters;
+  const schools = useMemo(() => textsAmong(envelopes, 'school'), [envelopes]);
+  const grades = useMemo(() => textsAmong(envelopes, 'grade'), [envelopes]);
+  const filter = (answer: Partial<EnvelopeFilters>) =>
+    onChange((before) => ({ ...before, filters: { ...before.filters, ...answer } }));
+  return (
+    <fieldset className={styles['filters']} id={id} aria-label={listViewTexts.showOnly}>
+      <Dropdown
+        label={listViewTexts.bySchool}
+        choices={choicesOf(schools, school, listViewTexts.allSchools, listViewTexts.noSchool)}
+        value={school === null ? open : `=${school}`}
+        onChange={(value) => filter({ school: textOf(value) })}
+      />
+      <Dropdown
+        label={listViewTexts.byGrade}
+        choices={choicesOf(grades, grade, listViewTexts.allGrades, listViewTexts.noGrade)}
+        value={grade === null ? open : `=${grade}`}
+        onChange={(value) => filter({ grade: textOf(value) })}
+      />
+      <Dropdown
+        label={listViewTexts.byActivity}
+        choices={activities}
+        value={answerOf(isActive)}
+        onChange={(value) => filter({ isActive: yesOrNo(value) })}
+      />
+      <Dropdown
+        label={listViewTexts.byPrizes}
+        choices={prizes}
+        value={answerOf(hasWon)}
+        onChange={(value) => filter({ hasWon: yesOrNo(value) })}
+      />
+    </fieldset>
+  );
+}
+
+/** Narrows the list down. Typing in the search box does not draw it again. */
+export const ListFilters = memo(Filters);
+
+/** Shows all boys again; there only while some are left out. */
+export function ClearFilters({ onChange }: Pick<ListFiltersProps, 'onChange'>) {
+  return (
+    <Button variant="subtle" onClick={() => onChange(withoutFilters)}>
+      {listViewTexts.clear}
+    </Button>
+  );
+}
+
+function choicesOf(texts: readonly string[], chosen: string | null, all: string, none: string) {
+  // What a bookmark asks for is there even when no boy has it any more.
+  const known = chosen === null || texts.includes(chosen) ? texts : [...texts, chosen];
+  return [
+    { value: open, label: all },
+    ...known.map((text) => ({ value: `=${text}`, label: text === '' ? none : text })),
+  ];
+}
+
+function textOf(value: string): string | null {
+  return value === open ? null : value.slice(1);
+}
+
+function answerOf(answer: boolean | null): 'yes' | 'no' | typeof open {
+  if (answer === null) return open;
+  return answer ? 'yes' : 'no';
+}
+
+function yesOrNo(value: string): boolean | null {
+  return value === open ? null : value === 'yes';
+}

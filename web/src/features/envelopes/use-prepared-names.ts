@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { prepareNames } from '@gabbai/domain/name-search.ts';
+
+const sliceMs = 5;
+const pauseMs = 20;
+
+/** Prepares the names for the first search while nothing else is to be done; of a list that has changed, only the new ones. */
+export function usePreparedNames(envelopes: readonly Envelope[]): void {
+  useEffect(() => {
+    let timer = window.setTimeout(work, pauseMs);
+    function work(): void {
+      const until = performance.now() + sliceMs;
+      if (prepareNames(envelopes, () => performance.now() < until)) return;
+      timer = window.setTimeout(work, pauseMs);
+    }
+    return () => window.clearTimeout(timer);
+  }, [envelopes]);
+}
