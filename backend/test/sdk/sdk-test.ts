@@ -24,6 +24,8 @@ interface OpenOptions {
   /** Clients in one context share cache and session, as tabs do; by default each gets its own. */
   readonly context?: BrowserContext;
   readonly signedIn?: boolean;
+  /** Another cache than the project's. */
+  readonly ownCache?: Cache;
 }
 
 interface WorkerFixtures {
@@ -64,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const contexts = new Set<BrowserContext>();
     const complaints: string[] = [];
     const strangers: string[] = [];
-    await use(async ({ origin = backend.url, context, signedIn = true } = {}) => {
+    await use(async ({ origin = backend.url, context, signedIn = true, ownCache = cache } = {}) => {
       const home = context ?? (await browser.newContext({ ignoreHTTPSErrors: true }));
       if (!contexts.has(home)) {
         contexts.add(home);
@@ -88,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           const { auth } = window.client;
           await window.sdk.signInWithEmailAndPassword(auth, admin.email, admin.password);
         },
-        { cache, admin: signedIn ? admin : null },
+        { cache: ownCache, admin: signedIn ? admin : null },
       );
       return page;
     });

@@ -6,6 +6,8 @@ import * as lite from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
 import { follow, idsOf } from './follow.ts';
 import { askBoth } from './ask-both.ts';
+import { createModelClient, hurry } from './model-client.ts';
+import type { ModelClient } from './model-client.ts';
 
 export type Cache = 'memory' | 'persistent';
 
@@ -72,7 +74,9 @@ const sdk = {
   lite,
   codeOf,
   connect,
+  createModelClient,
   follow,
+  hurry,
   idsOf,
 };
 
@@ -83,6 +87,8 @@ declare global {
     sdk: Sdk;
     /** The signed-in client of the page; set by the `client` fixture. */
     client: Client;
+    /** The client as the model test drives it; set by that. */
+    model: ModelClient;
   }
 }
 
