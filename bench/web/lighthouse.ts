@@ -89,6 +89,8 @@ async function judge(
     '--quiet',
     '--output=json',
     '--disable-storage-reset',
+    // A page that listens is never done loading: this is how long it is watched.
+    '--max-wait-for-load=20000',
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${flags.join(' ')}`,
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
