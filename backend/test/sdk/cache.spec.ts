@@ -203,3 +203,51 @@ test('a bundle is loaded, its named query answers from it, and the server has th
     none: null,
   });
 });
+
+test('shows the first of a long list before the rest has come, and then all of it in each tab', async ({
+  browser,
+  client,
+  openClient,
+}) => {
+  const count = 1100;
+  await client.evaluate(async (count) => {
+    const { doc, writeBatch } = window.sdk.lite;
+    const db = window.client.lite;
+    for (let from = 0; from < count; from += 500) {
+      const batch = writeBatch(db);
+      for (let n = from; n < Math.min(from + 500, count); n += 1) {
+        batch.set(doc(db, `long/${String(n).padStart(4, '0')}`), { n });
+      }
+      await batch.commit();
+    }
+  }, count);
+  const context = await browser.newContext();
+  const first = await openClient({ context });
+  const second = await openClient({ context, signedIn: false });
+  const listen = async (count: number) => {
+    const { collection, follow } = window.sdk;
+    const all = follow(collection(window.client.db, 'long'));
+    await all.until(({ fromCache, docs }) => !fromCache && docs.length === count);
+    return all.seen.map(({ fromCache, docs }) => ({ fromCache, size: docs.length }));
+  };
+  const [shown] = await Promise.all([
+    first.evaluate(listen, count),
+    second.evaluate(listen, count),
+  ]);
+  expect(shown).toEqual([
+    { fromCache: true, size: 100 },
+    { fromCache: true, size: 1000 },
+    { fromCache: false, size: count },
+  ]);
+  const left = first.evaluate(async (count) => {
+    const { collection, follow } = window.sdk;
+    const all = follow(collection(window.client.db, 'long'));
+    const last = await all.until(({ docs }) => docs.length === count - 1);
+    return last.docs.length;
+  }, count);
+  await client.evaluate(async () => {
+    const { deleteDoc, doc } = window.sdk;
+    await deleteDoc(doc(window.client.db, 'long/0050'));
+  });
+  expect(await left).toBe(count - 1);
+});

@@ -7,7 +7,10 @@ export interface ChannelLimits {
   /** A session nobody reads lives this long: a page that is closed says no farewell. */
   readonly reapAfterMs: number;
   readonly sweepEveryMs: number;
-  /** A stream is ended after this many characters: the browser keeps the whole text of one answer. */
+  /**
+   * A stream is ended after this many characters: the browser keeps the whole text of one answer, and this process keeps
+   * it until the next GET acknowledges it, for each listener.
+   */
   readonly recycleLength: number;
   /** The aimed size of one frame; the client can read a frame only when all of it is there. */
   readonly frameLength: number;
@@ -31,7 +34,7 @@ export const channelLimits: ChannelLimits = {
   longPollMs: 30_000,
   reapAfterMs: 90_000,
   sweepEveryMs: 10_000,
-  recycleLength: 4 * mebi,
+  recycleLength: mebi,
   frameLength: mebi / 4,
   maxUnreadLength: 32 * mebi,
   patienceMs: 30_000,
