@@ -1,7 +1,8 @@
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { spoil } from './damage.ts';
+import { watchDocumentsSent } from './documents-sent.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, signIn, test } from './office.ts';
 
 /** Pages meet a backend that is just being restarted. */
 const restartComplaints = [/net::ERR_/, /status of 400/];
@@ -59,4 +60,45 @@ test('A6 H12 an unknown boy says so and leads back to the list of his address', 
     await ready(page, list);
     expect(new URL(page.url()).pathname).toBe(`/admin/${list}`);
   }
+});
+
+test('D5 E1 H1 a sitting reads each boy once, and coming back within half an hour reads only what has changed', async ({
+  programme,
+  openPage,
+}) => {
+  const ids = Array.from({ length: 30 }, (_, index) => `boy-${index}`);
+  await programme.write(
+    Object.fromEntries(
+      ids.map((id) => [`envelopes/${id}`, storedBoy({ lastName: id, grade: '5th' })]),
+    ),
+  );
+  const page = await openPage('/login');
+  const sent = await watchDocumentsSent(page);
+  await page.reload();
+  await signIn(page);
+  await ready(page, 'dashboard');
+  await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+  await ready(page, 'envelopes');
+  await page.getByRole('link', { name: 'View Detail of Moshe boy-1', exact: true }).click();
+  await ready(page, 'profile');
+  await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+  await ready(page, 'prizes');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await ready(page, 'dashboard');
+  expect(sent.of('envelopes').toSorted()).toEqual(ids.toSorted());
+
+  sent.forget();
+  await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+  await page.getByRole('searchbox').fill('boy-7');
+  const grade = page.getByRole('row', { name: 'Moshe boy-7' }).getByText('6th');
+  await programme.write({ 'envelopes/boy-7': storedBoy({ lastName: 'boy-7', grade: '6th' }) });
+  await expect(grade).toBeVisible();
+  expect(sent.of('envelopes'), 'while it is open').toEqual(['boy-7']);
+
+  sent.forget();
+  await page.goto('about:blank');
+  await programme.write({ 'envelopes/boy-8': storedBoy({ lastName: 'boy-8', grade: '7th' }) });
+  await page.goto('/admin/envelopes?search=boy-8');
+  await expect(page.getByRole('row', { name: 'Moshe boy-8' }).getByText('7th')).toBeVisible();
+  expect(sent.of('envelopes'), 'after coming back').toEqual(['boy-8']);
 });
