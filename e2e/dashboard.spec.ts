@@ -142,16 +142,30 @@ test('H6 points that were given and prizes that were won this week are on the da
     'activity/removed': given(before(0), -20, 1, 'record-points'),
     'activity/bought': given(before(0), -10, 1, 'purchase'),
     'activity/long-ago': given(before(200), 1000, 1),
+    'activity/other': given(before(0), 50, 1, 'edit-boy'),
     'activity/junk': { action: 'award-points', at: before(0), after: 'points' },
     'weeks/week-noach': { weekName: 'Noach', prizes },
     'common/week': { selectedWeek: 'Noach' },
   });
-  const page = await openAtNow(openPage);
+  const asked: string[] = [];
+  const page = await openAtNow(async (path) => {
+    const opened = await openPage(path, { viewport: { width: 1280, height: 300 } });
+    opened.on('request', (request) => {
+      const asks = new URLSearchParams(request.postData() ?? '').get('req0___data__') ?? '';
+      if (asks.includes('"collectionId":"activity"')) asked.push(asks);
+    });
+    return opened;
+  });
+  await expect(chart(page, 'Registrations')).toContainText('2 new boys in the past year');
+  expect(asked, 'the activity is not read before somebody looks').toEqual([]);
   const points = chart(page, 'Points given');
   await points.scrollIntoViewIfNeeded();
   await expect(points).toContainText(
     '82.5 points were given in the past half year, 62.5 of them this week.',
   );
+  expect(asked, 'half a year of it is read').toEqual([
+    expect.stringMatching(/"GREATER_THAN_OR_EQUAL".*"timestampValue":"2026-05-24T04:00:00/),
+  ]);
   await programme.write({ 'activity/newest': given(before(0), 1, 3) });
   await expect(points).toContainText('65.5 of them this week.');
 
