@@ -1,7 +1,7 @@
 import { openOwnerClient } from '../tools/owner-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, signIn, test } from './office.ts';
 
 const count = 5000;
 
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only what is in view is in the page', async ({
   backend,
-  openAsAdmin,
+  openPage,
 }) => {
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({
@@ -21,12 +21,22 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   });
   await client.close();
 
-  const page = await openAsAdmin('/admin/envelopes');
+  const page = await openPage('/login');
+  await page.addInitScript(noteFirstRows);
+  await page.goto('/admin/envelopes');
+  await signIn(page);
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows.first()).toBeVisible({ timeout: 60_000 });
   await ready(page, 'envelopes');
   await expect(page.getByText(`${count} of ${count} boys shown`)).toBeAttached();
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
+  const early = await page.evaluate(() => Reflect.get(window, 'firstRows') as FirstRows);
+  expect(early, 'the first rows show before the rest, and nobody takes them for all').toEqual({
+    text: expect.stringMatching(/^\d+ boys so far\. Loading the rest…$/),
+    hasRows: true,
+    canBeSaved: false,
+  });
+  expect(Number.parseInt(early.text, 10)).toBeLessThan(count);
 
   const scroller = page.getByRole('table').locator('..');
   await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
@@ -48,3 +58,29 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await expect(add).toHaveText(`Add Minyan Points (${count})`);
 });
+
+interface FirstRows {
+  readonly text: string;
+  readonly hasRows: boolean;
+  readonly canBeSaved: boolean;
+}
+
+/** Runs in the page: remembers what it was like when the list showed its first rows. */
+function noteFirstRows(): void {
+  const observer = new MutationObserver(() => {
+    const buttons = [...document.querySelectorAll('button')];
+    const download = buttons.find(({ textContent }) => textContent === 'Download List');
+    const text = [...document.querySelectorAll('output')].find(({ textContent }) =>
+      textContent.includes(' boys '),
+    );
+    if (download === undefined || text === undefined) return;
+    observer.disconnect();
+    const firstRows: FirstRows = {
+      text: text.textContent,
+      hasRows: document.querySelector('tbody tr a') !== null,
+      canBeSaved: !download.disabled,
+    };
+    Reflect.set(window, 'firstRows', firstRows);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
