@@ -16,8 +16,8 @@ export interface Connection {
   another(): Connection;
   /** Commits writes of fields in the wire's form to documents. */
   commit(documents: readonly (readonly [path: string, fields: object])[]): Promise<void>;
-  /** Opens a stream with one target; `onMessage` gets each message of it as text. */
-  listen(target: object, onMessage: (text: string) => void): Promise<void>;
+  /** Opens a stream with one target; `onFrame` gets the JSON text of some messages at a time. */
+  listen(target: object, onFrame: (text: string) => void): Promise<void>;
   close(): void;
 }
 
@@ -76,7 +76,7 @@ function connectionOf(url: string, authorization: string): Connection {
       });
       if (answer.status !== 200) throw new Error(answer.text);
     },
-    async listen(target, onMessage) {
+    async listen(target, onFrame) {
       const opening = new URLSearchParams({
         headers: `Authorization:${authorization}\r\n`,
         count: '1',
@@ -89,7 +89,7 @@ function connectionOf(url: string, authorization: string): Connection {
       });
       const sid = /"c","([^"]+)"/.exec(greeting.text)?.[1];
       if (sid === undefined) throw new Error(greeting.text);
-      void follow(sid, onMessage);
+      void follow(sid, onFrame);
     },
     close() {
       closing.abort();
@@ -98,7 +98,7 @@ function connectionOf(url: string, authorization: string): Connection {
   };
 
   /** One GET after the other, as the SDK does: a stream is ended when it has carried much. */
-  async function follow(sid: string, onMessage: (text: string) => void): Promise<void> {
+  async function follow(sid: string, onFrame: (text: string) => void): Promise<void> {
     let lastId = 0;
     while (!closing.signal.aborted) {
       let text = '';
@@ -108,12 +108,10 @@ function connectionOf(url: string, authorization: string): Connection {
           const end = text.indexOf('\n');
           const length = Number(text.slice(0, end));
           if (end < 0 || text.length < end + 1 + length) return;
-          const frame: [number, unknown][] = JSON.parse(text.slice(end + 1, end + 1 + length));
+          const frame = text.slice(end + 1, end + 1 + length);
           text = text.slice(end + 1 + length);
-          for (const [id, message] of frame) {
-            lastId = id;
-            onMessage(JSON.stringify(message));
-          }
+          lastId = lastIdOf(frame) ?? lastId;
+          onFrame(frame);
         }
       };
       try {
@@ -124,4 +122,16 @@ function connectionOf(url: string, authorization: string): Connection {
       }
     }
   }
+}
+
+/** Told without parsing all of the frame: its last array begins where the last `[n,[` does that no text can contain. */
+function lastIdOf(frame: string): number | undefined {
+  const at = Math.max(frame.lastIndexOf(',[{"'), frame.lastIndexOf(',["noop"]'));
+  const id = Number(frame.slice(frame.lastIndexOf('[', at - 1) + 1, at));
+  return at < 0 || Number.isNaN(id) ? undefined : id;
+}
+
+/** How many documents a frame tells of. */
+export function documentsIn(frame: string): number {
+  return frame.split('[{"documentChange":').length - 1;
 }

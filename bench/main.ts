@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../backend/src/sqlite/database.ts';
 import { openRules, startBackend } from '../backend/test/harness/backend-process.ts';
 import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
-import { connect, targetOf } from './connection.ts';
+import { connect, documentsIn, targetOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { quantile, rate, say, sayRatio } from './figures.ts';
 import { megabytesOf } from './memory.ts';
@@ -69,9 +69,9 @@ async function listenToAll(connection: Connection, collection: string): Promise<
   let count = 0;
   await new Promise<void>((resolve, reject) => {
     connection
-      .listen(targetOf(collection), (message) => {
-        if (message.includes('documentChange')) count += 1;
-        if (message.includes('CURRENT')) resolve();
+      .listen(targetOf(collection), (frame) => {
+        count += documentsIn(frame);
+        if (frame.includes('CURRENT')) resolve();
       })
       .catch(reject);
   });
@@ -100,11 +100,12 @@ async function fanOut(connection: Connection, rounds: number): Promise<number[]>
   let current = 0;
   const everyone = Array.from({ length: listeners }, () => connection.another());
   await new Promise<void>((resolve, reject) => {
-    const onMessage = (message: string): void => {
-      if (message.includes('CURRENT') && ++current === listeners) resolve();
-      if (message.includes('documentChange') && ++heard === listeners) onAll?.();
+    const onFrame = (frame: string): void => {
+      if (frame.includes('CURRENT') && ++current === listeners) resolve();
+      heard += documentsIn(frame);
+      if (heard === listeners) onAll?.();
     };
-    Promise.all(everyone.map((each) => each.listen(targetOf('news'), onMessage))).catch(reject);
+    Promise.all(everyone.map((each) => each.listen(targetOf('news'), onFrame))).catch(reject);
   });
   const samples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -135,6 +136,7 @@ async function crowd(connection: Connection): Promise<Connection[]> {
 
 await using backend = await startBackend({ rulesDir: openRules });
 const connection = await connect(backend.url);
+const empty = megabytesOf(backend);
 
 const raw = await rawCommits();
 const single = await rate(commits, (index) =>
@@ -175,9 +177,18 @@ sayRatio(`initial listen to ${listed}, once more`, {
 
 const samples = await fanOut(again, 200);
 const ms = (share: number): string => `${quantile(samples, share).toFixed(1)} ms`;
-say(`from commit to the ${listeners}th listener, median`, ms(0.5), `p99 ${ms(0.99)}`);
+say(
+  `from commit to the ${listeners}th listener, median`,
+  ms(0.5),
+  `p99 ${ms(0.99)}; a raw commit: ${(1000 / raw).toFixed(1)} ms`,
+);
 const everyone = await crowd(again);
-say(`memory with ${listed} documents and ${listeners} listeners`, `${megabytesOf(backend)} MB`);
+const text = Math.round((listed * JSON.stringify(fieldsOf(listed)).length) / 1e6);
+say(
+  `memory with ${listed} documents and ${listeners} listeners`,
+  `${megabytesOf(backend)} MB`,
+  `${empty} MB empty, after a start; the documents' text: ${text} MB`,
+);
 for (const each of everyone) each.close();
 
 await fill(again, 'stored', stored - listed);

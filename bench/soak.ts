@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as after } from 'node:timers/promises';
 import { openRules, startBackend } from '../backend/test/harness/backend-process.ts';
-import { connect, targetOf } from './connection.ts';
+import { connect, documentsIn, targetOf } from './connection.ts';
 import { quantile } from './figures.ts';
 import { megabytesOf } from './memory.ts';
 
@@ -33,8 +33,8 @@ const begin = async () => {
   const clients = [first, ...Array.from({ length: clientCount - 1 }, () => first.another())];
   await Promise.all(
     clients.map((client) =>
-      client.listen(targetOf('soak'), (message) => {
-        if (message.includes('documentChange')) heard += 1;
+      client.listen(targetOf('soak'), (frame) => {
+        heard += documentsIn(frame);
       }),
     ),
   );
