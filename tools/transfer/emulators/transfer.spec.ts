@@ -41,9 +41,11 @@ let project: string;
 let original: ReturnType<typeof temporaryFolder>;
 
 beforeAll(async () => {
+  original = temporaryFolder();
+  // Where the Storage emulator leaves its files.
+  process.env['TMPDIR'] = original.path;
   emulators = await startEmulators('demo-gabbai');
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulators.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  original = temporaryFolder();
   await using programme = await startProgramme(join(original.path, 'source'));
   const { identity } = programme;
   await programme.upload('students/a', pngWith('a'));
@@ -82,8 +84,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  original[Symbol.dispose]();
   await emulators[Symbol.asyncDispose]();
+  original[Symbol.dispose]();
 });
 
 beforeEach(async () => {
