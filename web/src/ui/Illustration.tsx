@@ -25,6 +25,13 @@ const PICTURES = {
       <path d="M24 26l3 3m66-3-3 3M20 44h4m72 0h4" />
     </>
   ),
+  chart: (
+    <>
+      <path data-wash d="M54 40h12v34H54z" />
+      <path d="M34 74V56h12v18M54 74V40h12v34M74 74V26h12v48" />
+      <path d="M36 44l20-16 8 4 20-18m-8 0h8v8" />
+    </>
+  ),
   search: (
     <>
       <circle data-wash cx="55" cy="42" r="20" />

@@ -4,6 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { boysBySchoolTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShareBars } from '../../ui/ShareBars.tsx';
 import { ChartCard } from './ChartCard.tsx';
 
@@ -33,17 +34,20 @@ export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envel
       title={boysBySchoolTexts.title}
       link={{ text: boysBySchoolTexts.link, href: paths.envelopes.href }}
     >
-      <ChartFigure caption={tell(counted, envelopes.length)}>
-        <ShareBars shares={others.schools === 0 ? bars : [...bars, rest]} />
-      </ChartFigure>
+      {envelopes.length === 0 ? (
+        <EmptyState picture="school" text={boysBySchoolTexts.none} />
+      ) : (
+        <ChartFigure caption={tell(counted, envelopes.length)}>
+          <ShareBars shares={others.schools === 0 ? bars : [...bars, rest]} />
+        </ChartFigure>
+      )}
     </ChartCard>
   );
 }
 
 function tell({ shares }: SchoolShares, all: number): string {
   const [largest] = shares;
-  if (largest === undefined) return boysBySchoolTexts.none;
-  if (largest.school === null) return boysBySchoolTexts.toldNone;
+  if (largest === undefined || largest.school === null) return boysBySchoolTexts.toldNone;
   if (largest.boys === all) return boysBySchoolTexts.toldOne(largest.school);
   return boysBySchoolTexts.told(largest.school, largest.boys, all);
 }

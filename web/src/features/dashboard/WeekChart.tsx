@@ -2,6 +2,7 @@ import type { WeekSum } from '@gabbai/domain/week-sums.ts';
 import { chartTexts } from '../../config/chart-texts.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface WeekChartProps {
   readonly weeks: readonly WeekSum[];
@@ -19,6 +20,7 @@ interface WeekChartProps {
 /** What each week adds up to, the week that is running last. */
 export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
+  if (all === 0) return <EmptyState picture="chart" text={texts.none} />;
   const named = weeks.map(({ start, sum }, index) => ({
     key: start.toISOString(),
     name: index === weeks.length - 1 ? chartTexts.thisWeek : chartTexts.weekStart(start, clock),
@@ -26,7 +28,7 @@ export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   }));
   return (
     <ChartFigure
-      caption={all === 0 ? texts.none : texts.told(all, weeks.at(-1)?.sum ?? 0)}
+      caption={texts.told(all, weeks.at(-1)?.sum ?? 0)}
       table={{
         label: chartTexts.asTable,
         columns: [chartTexts.week, texts.column],
