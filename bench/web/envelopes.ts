@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
 import { pageScript } from './in-page/page-script.ts';
 import { interleaved } from './interleaved.ts';
-import { line, type Line } from './lines.ts';
+import { line, median, type Line } from './lines.ts';
 import { openProfile, slowDownProcessor, type Profile, type StoredSession } from './profile.ts';
 import {
   allBoysAreThere,
@@ -164,7 +164,7 @@ function linesOf(
       figure: `${page}: longest task until all are there`,
       samples: product.map(({ longestTask }) => longestTask),
       aim: { atMost: 200 },
-      note: `all after ${told(product.map(({ all }) => all))} ms`,
+      note: `all after ${median(product.map(({ all }) => all))?.toFixed(0)} ms`,
     }),
     line({
       figure: `${page}: slowest key while the rest arrives`,
@@ -204,8 +204,4 @@ function linesOf(
       aim: { atMost: 0 },
     }),
   ];
-}
-
-function told(samples: readonly number[]): string {
-  return samples.length === 0 ? '?' : quantile(samples, 0.5).toFixed(0);
 }

@@ -1,5 +1,3 @@
-import { quantile } from '../figures.ts';
-
 /** What is aimed at: an absolute figure, or one that depends on what the floor needs in the same run. */
 export type Aim =
   | { readonly atMost: number }
@@ -40,8 +38,12 @@ export function line({ figure, unit = 'ms', samples, floor = [], aim, note = '' 
   return { figure, unit, value, floor: yardstick, ratio, aim, isMet, note };
 }
 
-function median(samples: readonly number[]): number | null {
-  return samples.length === 0 ? null : quantile(samples, 0.5);
+/** The middle of some figures; `null` when there are none. */
+export function median(samples: readonly number[]): number | null {
+  if (samples.length === 0) return null;
+  const sorted = samples.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
 function meets(value: number, ratio: number | null, aim: Aim): boolean | null {

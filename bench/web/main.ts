@@ -2,11 +2,11 @@
  * `npm run bench:web`: how soon the web app can be used and how it answers, measured in Chromium against the running
  * product, beside the smallest app of the same stack in the same run. It tells and never fails because something was slow.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWebIfStale } from '../../tools/web-build.ts';
+import { buildWebIfStale, webDist } from '../../tools/web-build.ts';
 import { measureEnvelopes } from './envelopes.ts';
 import { buildFloor } from './floor-build.ts';
 import { serveFloor } from './floor-server.ts';
@@ -40,15 +40,18 @@ if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(parts).join(
 
 // Progress goes beside the table, which may be piped somewhere.
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
-const folder = mkdtempSync(join(tmpdir(), 'gabbai-bench-web-floor-'));
+const folder = mkdtempSync(join(tmpdir(), 'gabbai-bench-web-built-'));
+const built = { product: join(folder, 'product'), floor: join(folder, 'floor') };
 const lines: Line[] = [];
 const loads: number[] = [];
 
 try {
   buildWebIfStale(report);
+  // Somebody may build again meanwhile.
+  cpSync(webDist, built.product, { recursive: true });
   report('Building the floor ...');
-  await buildFloor(folder);
-  const floor = await serveFloor(folder);
+  await buildFloor(built.floor);
+  const floor = await serveFloor(built.floor);
   try {
     for (const isOfMany of [false, true]) {
       const wanted = Object.entries(parts).filter(
@@ -57,7 +60,7 @@ try {
       if (wanted.length === 0) continue;
       const boys = Number(isOfMany ? values['many-boys'] : values.boys);
       report(`Registering ${boys} boys ...`);
-      await using product = await startProduct(boys);
+      await using product = await startProduct(boys, built.product);
       const sides: Sides = { product, floorUrl: floor.url, runs: Number(values.runs), report };
       for (const [name, { measure }] of wanted) {
         report(`${name} ...`);

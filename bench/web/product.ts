@@ -2,7 +2,6 @@ import { setTimeout as after } from 'node:timers/promises';
 import { admin, startBackend } from '../../backend/test/harness/backend-process.ts';
 import { openOwnerClient } from '../../tools/owner-client.ts';
 import { writeSampleProgramme } from '../../tools/sample/write-programme.ts';
-import { webDist } from '../../tools/web-build.ts';
 import { openProfile, type Profile, type StoredSession } from './profile.ts';
 import { productScreens } from './screens.ts';
 
@@ -17,9 +16,9 @@ export interface Product extends AsyncDisposable {
 /** The SDK's database of who is signed in; the others hold records. */
 const sessionDatabase = 'firebaseLocalStorageDb';
 
-/** Starts the built product on a folder of its own with so many boys. */
-export async function startProduct(boys: number): Promise<Product> {
-  const backend = await startBackend({ webDir: webDist });
+/** Starts the app built into a folder on a programme of its own with so many boys. */
+export async function startProduct(boys: number, webDir: string): Promise<Product> {
+  const backend = await startBackend({ webDir });
   // While there is nothing that the browser could keep besides.
   const session = await signedInSession(backend.url);
   const client = await openOwnerClient({ dataDir: backend.dataDir });
