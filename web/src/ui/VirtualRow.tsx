@@ -36,7 +36,12 @@ function PlainRow<Row>({
       aria-rowindex={index + 2}
     >
       {columns.map((column) => (
-        <td key={column.key} data-column={column.key}>
+        <td
+          key={column.key}
+          data-column={column.key}
+          // A card names the places of its cells after the columns.
+          style={tracks === undefined ? { gridArea: column.key } : undefined}
+        >
           {column.cell(row, isSelected, stopOf(isStop ?? true))}
         </td>
       ))}

@@ -73,7 +73,7 @@ export const ListFilters = memo(Filters);
 /** Shows all boys again; there only while some are left out. */
 export function ClearFilters({ onChange }: Pick<ListFiltersProps, 'onChange'>) {
   return (
-    <Button variant="subtle" onClick={() => onChange(withoutFilters)}>
+    <Button variant="subtle" size="compact-sm" onClick={() => onChange(withoutFilters)}>
       {listViewTexts.clear}
     </Button>
   );

@@ -17,12 +17,13 @@ export function PrintButton({ envelopes, isPartial }: PrintListProps) {
   return (
     <Button
       variant="default"
-      leftSection={<Icon name="print" />}
+      px="xs"
+      aria-label={listViewTexts.print}
       disabled={envelopes.length === 0 || isPartial}
-      title={isPartial ? listViewTexts.waitsForRest : undefined}
+      title={isPartial ? listViewTexts.waitsForRest : listViewTexts.print}
       onClick={() => window.print()}
     >
-      {listViewTexts.print}
+      <Icon name="print" />
     </Button>
   );
 }
