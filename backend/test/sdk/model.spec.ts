@@ -7,7 +7,7 @@ import type { Seat } from './model/world.ts';
 import { expect, test } from './sdk-test.ts';
 
 /** `npm run test:model` sets these. */
-const { MODEL_PROGRAMS = '3', MODEL_LENGTH = '20', MODEL_SEED, MODEL_PATH } = process.env;
+const { MODEL_PROGRAMS = '2', MODEL_LENGTH = '20', MODEL_SEED, MODEL_PATH } = process.env;
 const caches = ['memory', 'persistent', 'memory'] as const;
 /** A program that takes longer hangs. */
 const patienceMs = 120_000;
@@ -38,6 +38,7 @@ test('whatever clients do, and is done to them, each is shown states that were, 
     seats.push({ page, proxy });
   }
   const world = new ModelWorld(ownBackend, seats);
+  let done = 0;
   let exact = 0;
   let shown = 0;
   await fc.assert(
@@ -45,6 +46,10 @@ test('whatever clients do, and is done to them, each is shown states that were, 
       const { ending, findings } = await world.run(program);
       shown += ending.accounts.reduce((sum, { shown }) => sum + shown.length, 0);
       if (isMadeOnce(ending)) exact += 1;
+      done += 1;
+      if (done % 10 === 0) process.stdout.write(`${done} programs, ${shown} events\n`);
+      // At once: to shrink it takes long.
+      for (const finding of findings) process.stdout.write(`program ${done}: ${finding}\n`);
       expect(findings).toEqual([]);
     }),
     {

@@ -58,7 +58,7 @@ const amount = fc.constantFrom(-2, 1, 3);
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: fc.record({ op: fc.constant('set'), path, fields: full }), weight: 5 },
   { arbitrary: fc.record({ op: fc.constantFrom('merge', 'update'), path, fields }), weight: 4 },
-  { arbitrary: fc.record({ op: fc.constant('delete'), path }), weight: 2 },
+  { arbitrary: fc.record({ op: fc.constant('delete'), path }), weight: 4 },
   {
     arbitrary: fc.record({
       op: fc.constant('increment'),
@@ -79,7 +79,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({ op: fc.constant('pair'), points: fc.integer({ min: 0, max: 3 }) }),
     weight: 3,
   },
-  { arbitrary: fc.record({ op: fc.constant('unpair') }), weight: 1 },
+  { arbitrary: fc.record({ op: fc.constant('unpair') }), weight: 2 },
 );
 
 const reading: fc.Arbitrary<Reading> = fc.oneof(
@@ -109,10 +109,19 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('leave'), query: fc.constantFrom(...queryNames) }),
     weight: 1,
   },
-  { arbitrary: fc.record({ kind: fc.constantFrom('online', 'online', 'offline') }), weight: 3 },
-  { arbitrary: fc.record({ kind: fc.constant('settle') }), weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constantFrom('online', 'online', 'offline') }), weight: 6 },
+  { arbitrary: fc.record({ kind: fc.constant('settle') }), weight: 5 },
   { arbitrary: fc.record({ kind: fc.constant('restart') }), weight: 1 },
 );
+
+const seeds: Operation[] = [
+  ...[...boys, ...toys].map((path, index) => ({
+    op: 'set' as const,
+    path,
+    fields: { school: index % 2 === 0 ? 's' : 'm', points: index % 4 },
+  })),
+  { op: 'pair', points: 1 },
+];
 
 /** Any program for so many clients. */
 export function anyProgram(clients: number, length: number): fc.Arbitrary<Step[]> {
@@ -127,10 +136,21 @@ export function anyProgram(clients: number, length: number): fc.Arbitrary<Step[]
     client,
     deed: fc.record({ kind: fc.constant('listen'), query: fc.constantFrom(...queryNames) }),
   });
-  // Whoever listens from the beginning sees more.
+  // With something to lose from the beginning, and listeners that know it.
+  const beginning: Step[] = [
+    { kind: 'client', client: 0, deed: { kind: 'write', operations: seeds } },
+    { kind: 'client', client: 0, deed: { kind: 'settle' } },
+  ];
+  const knowing: Step[] = Array.from({ length: clients }, (_, client) => ({
+    kind: 'client',
+    client,
+    deed: { kind: 'settle' },
+  }));
   return fc
     .tuple(
-      fc.array(listening, { minLength: 3, maxLength: 8 }),
+      fc.constant(beginning),
+      fc.array(listening, { minLength: 6, maxLength: 12 }),
+      fc.constant(knowing),
       fc.array(step, { minLength: length / 2, maxLength: length, size: 'max' }),
     )
     .map((parts) => parts.flat());

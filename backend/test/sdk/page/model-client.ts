@@ -124,6 +124,15 @@ export function createModelClient(
     };
     listeners.set(name, listener);
   };
+  /** Waits for an event that makes it true. */
+  const heard = (isTrue: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const watcher = (): void => {
+        if (isTrue()) resolve();
+      };
+      watchers.push(watcher);
+      watcher();
+    });
   const leave = (name: QueryName): void => {
     listeners.get(name)?.stop();
     listeners.delete(name);
@@ -191,7 +200,9 @@ export function createModelClient(
           await goOnline();
           break;
         case 'settle':
-          if (isOnline) await Promise.all(waiting.values());
+          if (!isOnline) break;
+          await Promise.all(waiting.values());
+          await heard(() => [...listeners.values()].every(({ last }) => last?.fromCache === false));
           break;
         case 'restart':
           await restart();
@@ -213,13 +224,7 @@ export function createModelClient(
           const should = expected[query].join(' ');
           return text === should ? [] : [`${query} shows ${text} and not ${should}`];
         });
-      const all = new Promise<void>((resolve) => {
-        const watcher = (): void => {
-          if (unlike().length === 0) resolve();
-        };
-        watchers.push(watcher);
-        watcher();
-      });
+      const all = heard(() => unlike().length === 0);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, patience);
       await Promise.race([all, late]);
