@@ -15,6 +15,7 @@ const sources = [
   'tools/licences',
   'tools/web-app',
   'tools/web-build.ts',
+  'package.json',
   'package-lock.json',
 ];
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import product from '../package.json' with { type: 'json' };
 import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
 import { pageChunks } from '../tools/web-app/page-chunks.ts';
 
@@ -15,8 +16,18 @@ const servicePaths = [
   '/__/firebase',
 ];
 
+/** A small page that does nothing by being loaded would be put into the login page's chunk, to save a request. */
+const helpStaysApart: Plugin = {
+  name: 'help-stays-apart',
+  transform: (code, id) =>
+    id.endsWith('/src/features/help/HelpPage.tsx')
+      ? { code, map: null, moduleSideEffects: 'no-treeshake' }
+      : null,
+};
+
 export default defineConfig({
-  plugins: [react(), thirdPartyLicences(), pageChunks()],
+  plugins: [react(), thirdPartyLicences(), pageChunks(), helpStaysApart],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(product.version) },
   server: {
     host: '127.0.0.1',
     // The Host header stays the page's: the SDK gets upload addresses made from it.

@@ -7,13 +7,20 @@ import { onLateFailure } from '../data/late-failures.ts';
 import { resumeSaving } from '../features/prizes/resume-saving.ts';
 import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
-import { DashboardPage, EnvelopesPage, PrizesPage, ProfilePage, SettingPage } from './pages.ts';
+import {
+  DashboardPage,
+  EnvelopesPage,
+  HelpPage,
+  PrizesPage,
+  ProfilePage,
+  SettingPage,
+} from './pages.ts';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** All pages of an administrator, in their frame. */
 export function AdminArea() {
-  const { pathname } = useLocation();
+  const { pathname, key: visit } = useLocation();
   useEffect(() => onLateFailure((error) => notify.error(messageFor('sendLater', error))), []);
   useEffect(() => void resumeSaving(), []);
   return (
@@ -27,8 +34,10 @@ export function AdminArea() {
             <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
             <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
             <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
-            <Route path={paths.prizes.path} element={<PrizesPage />} />
+            {/* Each visit begins with this week, whatever was looked at before. */}
+            <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
             <Route path={paths.setting.path} element={<SettingPage />} />
+            <Route path={paths.help.path} element={<HelpPage />} />
             <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
           </Routes>
         </RouteErrorBoundary>

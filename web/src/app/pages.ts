@@ -21,11 +21,15 @@ export const PrizesPage = lazyPage(
 export const SettingPage = lazyPage(
   async () => (await import('../features/settings/SettingPage.tsx')).SettingPage,
 );
+export const HelpPage = lazyPage(
+  async () => (await import('../features/help/HelpPage.tsx')).HelpPage,
+);
 
 const pages = [
   { href: paths.envelopes.href, Page: EnvelopesPage },
   { href: paths.prizes.href, Page: PrizesPage },
   { href: paths.setting.href, Page: SettingPage },
+  { href: paths.help.href, Page: HelpPage },
 ];
 
 /** Fetches an admin page's code while something else still has to be waited for; settles when nothing more is to come. */

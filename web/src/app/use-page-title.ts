@@ -8,6 +8,7 @@ const titles = [
   { href: paths.envelopes.href, title: shellTexts.envelopes },
   { href: paths.prizes.href, title: shellTexts.prizes },
   { href: paths.setting.href, title: shellTexts.setting },
+  { href: paths.help.href, title: shellTexts.help },
 ];
 
 /** Names the window after the page it shows. */

@@ -16,6 +16,7 @@ export const paths = {
   },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
+  help: { path: 'help', href: '/admin/help' },
   /** A boy's profile hangs below the list it was reached from, so that Back knows where to go. */
   profile: {
     path: (origin: ProfileOrigin) => `${origin}/profile/:envelopeId`,

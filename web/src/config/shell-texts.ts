@@ -16,6 +16,7 @@ export const shellTexts = {
   prizes: 'Prizes',
   setting: 'Setting',
   logout: 'Logout',
+  help: 'Help',
   offline: 'You are offline. This is the last known state; changes are sent once you are back.',
   renderFailed: 'Unexpected Application Error!',
   renderFailedHint: 'Something on this page went wrong. What you saved before is safe.',

@@ -15,6 +15,7 @@ import { toDataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
 import { onlineOnly } from './online-only.ts';
 import { send } from './send.ts';
+import { trackChange } from './unsent.ts';
 
 /*
  * The only way to change the programme's records. A change and the entry that remembers it are stored together or not
@@ -57,7 +58,7 @@ export function transact<T>(
 ): Promise<T | undefined> {
   const by = currentUid();
   const entry = entryAt(activityId);
-  return onlineOnly(async (given) => {
+  const done = onlineOnly(async (given) => {
     const results: T[] = [];
     const run = () =>
       runTransaction(openFirestore(), async (transaction) => {
@@ -76,6 +77,7 @@ export function transact<T>(
     );
     return results.at(-1);
   });
+  return trackChange(done);
 }
 
 const mostRefusals = 3;

@@ -11,6 +11,7 @@ import { runtimeConfig } from '../config/runtime-config.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
+import { forgetChanges } from './unsent.ts';
 import { wholeCopies } from './whole-copies.ts';
 
 let firestore: Firestore | null = null;
@@ -75,6 +76,7 @@ async function wipe(): Promise<void> {
   firestore = null;
   cacheMarker.setWiping();
   wholeCopies.clear();
+  forgetChanges();
   await terminate(ending);
   letGo();
   await whenNobodyHoldsRecords(() => clearIndexedDbPersistence(ending));

@@ -2,6 +2,7 @@ import { connection, watchConnection } from './connection.ts';
 import { toDataError } from './errors.ts';
 import { checkServer } from './heartbeat.ts';
 import { reportLateFailure } from './late-failures.ts';
+import { trackChange } from './unsent.ts';
 
 // Longer than the server takes for a full batch, so that a check is the exception.
 const patienceMs = 2000;
@@ -11,6 +12,7 @@ const patienceMs = 2000;
  * write in its durable queue and sends it later, so the caller may go on. Such a write's failure is reported apart.
  */
 export async function send(write: Promise<void>): Promise<void> {
+  void trackChange(write.catch(() => {}));
   let isWaitedFor = true;
   const watched = write.catch((error: unknown) => {
     if (isWaitedFor) throw toDataError(error);

@@ -2,6 +2,7 @@ import type { Facts } from '@gabbai/domain/activity.ts';
 import { addWin, moveWin, removeWin, type Winners } from '@gabbai/domain/winner-changes.ts';
 import { isWin, type WinnerEntry } from '@gabbai/domain/winners.ts';
 import { transact } from './activity.ts';
+import { canGiveBack } from './give-back.ts';
 import { deleteWinnerImages } from './images.ts';
 import { knownName } from './live-envelopes.ts';
 import { envelopeAt, findWeekId, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
@@ -109,9 +110,15 @@ interface WinRemoval {
   readonly at: Date;
 }
 
-/** Takes a win off the boy's list and frees the prize; the winner's picture is deleted. Needs the network. */
-export async function removeWinner({ from, at }: WinRemoval): Promise<void> {
-  const replaced = await transact(async (transaction) => {
+/**
+ * Takes a win off the boy's list and frees the prize; the winner's picture is deleted. Needs the network. Answers with
+ * the way to give it back, `null` where that would not make everything as it was.
+ */
+export async function removeWinner({
+  from,
+  at,
+}: WinRemoval): Promise<((undoneAt: Date) => Promise<void>) | null> {
+  const removal = await transact(async (transaction) => {
     const weekId = await findWeekId(from);
     const before = await readWinners(transaction, {
       envelopeIds: [from.envelopeId],
@@ -119,7 +126,12 @@ export async function removeWinner({ from, at }: WinRemoval): Promise<void> {
       at,
     });
     const old = findWin(before, from);
-    const isAnyTouched = writeWinners(transaction, before, removeWin(before, { ...from, weekId }));
+    const after = removeWin(before, { ...from, weekId });
+    const isAnyTouched = writeWinners(transaction, before, after);
+    const { envelopeId, prizeId } = from;
+    const given = weekId === null ? null : { envelopeId, weekId, prizeId };
+    const canUndo =
+      isAnyTouched && given !== null && canGiveBack(before, after, { ...given, winnerImg: null });
     const was = factsOf(from.envelopeId, old ?? from);
     return {
       activity: isAnyTouched
@@ -130,10 +142,13 @@ export async function removeWinner({ from, at }: WinRemoval): Promise<void> {
             before: was,
           }
         : null,
-      result: old?.winnerImg ?? null,
+      result: { picture: old?.winnerImg ?? null, given: canUndo ? given : null },
     };
   });
-  if (replaced !== undefined) await deleteWinnerImages([replaced]);
+  if (removal === undefined) return null;
+  const { picture, given } = removal;
+  await deleteWinnerImages([picture]);
+  return given && ((undoneAt) => addWinner({ ...given, at: undoneAt }));
 }
 
 function findWin({ boys, thisYear }: Winners, win: WinReference): WinnerEntry | undefined {

@@ -4,6 +4,7 @@ import { dashboardTexts } from '../../config/texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaRequests } from './AliyaRequests.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { LateCharts } from './LateCharts.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -17,6 +18,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={dashboardTexts.title} />
+      <FirstSteps envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
       <NewEnvelopes envelopes={envelopes} />
       <AliyaRequests requests={requests} />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { successes } from '../../config/messages.ts';
+import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { undoTexts } from '../../config/undo-texts.ts';
 import { removeWinner } from '../../data/winners.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { notifyUndoable } from '../../ui/undoable.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 
 interface RemoveWinnerModalProps {
@@ -21,8 +23,16 @@ export function RemoveWinnerModal({ isOpen, prize, boyName, onClose }: RemoveWin
     if (prize.win === null) return onClose();
     setFailure(null);
     try {
-      await removeWinner({ from: prize.win, at: new Date() });
-      notify.success(successes.removeWinner);
+      const giveBack = await removeWinner({ from: prize.win, at: new Date() });
+      if (giveBack === null) notify.success(successes.removeWinner);
+      else {
+        notifyUndoable(successes.removeWinner, {
+          label: undoTexts.undo,
+          run: () => giveBack(new Date()),
+          doneText: successes.addWinner,
+          failedText: (error) => messageFor('addWinner', error),
+        });
+      }
       onClose();
     } catch {
       setFailure(prizeWinnerTexts.notRemoved);

@@ -1,7 +1,10 @@
 import { Switch } from '@mantine/core';
+import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
+import { undoTexts } from '../../config/undo-texts.ts';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
@@ -14,7 +17,16 @@ interface ActiveSwitchProps {
 export function ActiveSwitch({ isActive, save }: ActiveSwitchProps) {
   const field = useSavedField({
     stored: String(isActive),
-    save: (value) => save(value === 'true'),
+    save: async (value) => {
+      const isNowActive = value === 'true';
+      await save(isNowActive);
+      notifyUndoable(isNowActive ? undoTexts.nowActive : undoTexts.nowDisabled, {
+        label: undoTexts.undo,
+        run: () => save(!isNowActive),
+        doneText: undoTexts.takenBack,
+        failedText: (error) => messageFor('updateEnvelope', error),
+      });
+    },
     onLost: () => notify.error(savingTexts.notSaved(profileTexts.active)),
   });
   return (

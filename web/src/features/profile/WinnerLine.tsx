@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
-import { successes } from '../../config/messages.ts';
+import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
+import { undoTexts } from '../../config/undo-texts.ts';
 import { removeWinner } from '../../data/winners.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './WinnersCard.module.css';
 
 interface WinnerLineProps {
@@ -25,8 +27,16 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
     if (state === 'removing') return;
     setState('removing');
     try {
-      await removeWinner({ from: { ...winner, envelopeId }, at: new Date() });
-      notify.success(successes.removeWinner);
+      const giveBack = await removeWinner({ from: { ...winner, envelopeId }, at: new Date() });
+      if (giveBack === null) notify.success(successes.removeWinner);
+      else {
+        notifyUndoable(successes.removeWinner, {
+          label: undoTexts.undo,
+          run: () => giveBack(new Date()),
+          doneText: successes.addWinner,
+          failedText: (error) => messageFor('addWinner', error),
+        });
+      }
       onRemoved();
     } catch (error) {
       // By specification this failure is told in the console alone; the line says that it is still there.

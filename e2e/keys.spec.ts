@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './office.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to…' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'A boy, a page or an action' });
+const options = (page: Page) => palette(page).getByRole('option');
+const current = (page: Page) => palette(page).getByRole('option', { selected: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+
+test('keys find boys, pages and actions, focus the search, and tell themselves; not while typing or in a dialog', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'envelopes/boy-1': storedBoy(),
+    'envelopes/boy-2': storedBoy({ envelopeId: 'boy-2', firstName: 'Yosef', lastName: 'Katzman' }),
+    'envelopes/boy-3': storedBoy({
+      envelopeId: 'boy-3',
+      firstName: 'משה',
+      lastName: 'לוין',
+      isActive: false,
+    }),
+    'requests/request-1': storedRequest(),
+  });
+  const fetched: string[] = [];
+  const page = await openAsAdmin('/admin/setting');
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await expect(title(page, 'Setting')).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Add School' });
+  await opener.focus();
+  expect(fetched.filter((path) => path.includes('KeyDialogs'))).toEqual([]);
+
+  await test.step('the palette lists pages and actions, goes round, and gives the focus back', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    expect(fetched.filter((path) => /KeyDialogs-.*\.js$/.test(path))).toHaveLength(1);
+    await expect(current(page)).toHaveText('Dashboard');
+    await page.keyboard.press('ArrowUp');
+    await expect(current(page)).toHaveText('Logout');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(current(page)).toHaveText('Envelopes');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('boys are found in either order and in Hebrew letters', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill('katz');
+    await expect(options(page)).toHaveText([/^MKMoshe Katz/, /^YKYosef Katzman/]);
+    await field(page).fill('Lévin');
+    await expect(palette(page).getByText('Nothing is called “Lévin”.')).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await field(page).fill('לוינ משה');
+    await expect(options(page)).toHaveText([/משה לוין.*Disabled/]);
+    await field(page).fill('KATZ mo');
+    await expect(options(page)).toHaveCount(1);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Moshe Katz')).toBeVisible();
+    await expect(page).toHaveURL('/admin/envelopes/profile/boy-1');
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
+  await test.step('actions: the colour mode, this week, signing out', async () => {
+    await page.keyboard.press('Meta+k');
+    await field(page).fill('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Go to…' }).click();
+    await field(page).fill('week');
+    await expectAccessible(page);
+    await options(page).click();
+    await expect(title(page, 'Parsha')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('logout');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a slash goes to the search of the page; there it is a slash', async () => {
+    await page.getByRole('link', { name: 'Envelopes' }).click();
+    const search = page.getByLabel('Search by name');
+    await expect(search).toBeVisible();
+    await page.keyboard.press('Control+/');
+    await expect(search).not.toBeFocused();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+    await page.keyboard.type('/?');
+    await expect(search).toHaveValue('/?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a question mark shows the keys, in either mode', async () => {
+    const help = page.getByRole('link', { name: 'Help' });
+    await help.focus();
+    await page.keyboard.press('?');
+    await expect(keysDialog(page).getByText('Ctrl K')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(keysDialog(page)).toHaveCount(0);
+    await expect(help).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Help')).toBeVisible();
+    await expect(page).toHaveTitle('Help · Gabbai');
+    await expect(page.getByText('Version 0.1.0')).toBeVisible();
+    await expectAccessible(page);
+    const licences = page.getByRole('link', { name: /^Licences/ });
+    const text = await page.request.get((await licences.getAttribute('href')) ?? '');
+    expect(await text.text()).toContain('react');
+    await page.getByRole('button', { name: 'Light mode' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('?');
+    await expect(keysDialog(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,65 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { paletteTexts } from '../config/palette-texts.ts';
+import { paths } from '../config/paths.ts';
+import { shellTexts } from '../config/shell-texts.ts';
+import type { Command } from '../features/command-palette/command.ts';
+import { menuEntries } from './menu-entries.ts';
+
+interface CommandsOptions {
+  readonly onLogout: () => void;
+  readonly onShowKeys: () => void;
+}
+
+/** The pages there are and what can be done from everywhere. */
+export function useCommands({ onLogout, onShowKeys }: CommandsOptions): readonly Command[] {
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const pages = [
+    ...menuEntries,
+    { href: paths.help.href, label: shellTexts.help, icon: 'help' },
+  ] as const;
+  return [
+    ...pages.map(({ href, label, icon }) => ({
+      id: href,
+      kind: 'page' as const,
+      label,
+      icon,
+      leadsAway: true,
+      run: () => void navigate(href),
+    })),
+    {
+      id: 'this-week',
+      kind: 'action',
+      label: paletteTexts.thisWeek,
+      icon: 'calendar',
+      leadsAway: true,
+      run: () => void navigate(paths.prizes.href),
+    },
+    {
+      id: 'color-mode',
+      kind: 'action',
+      label: isDark ? shellTexts.toLight : shellTexts.toDark,
+      icon: isDark ? 'sun' : 'moon',
+      leadsAway: false,
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'keys',
+      kind: 'action',
+      label: paletteTexts.keys,
+      icon: 'keyboard',
+      leadsAway: false,
+      run: onShowKeys,
+    },
+    {
+      id: 'logout',
+      kind: 'action',
+      label: shellTexts.logout,
+      icon: 'leave',
+      leadsAway: false,
+      run: onLogout,
+    },
+  ];
+}

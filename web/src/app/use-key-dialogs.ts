@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { shellTexts } from '../config/shell-texts.ts';
+import { late } from '../ui/late.ts';
+import { notify } from '../ui/toasts.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+
+/** What a key can open over any page. */
+export type KeyDialog = 'palette' | 'keys';
+
+const dialogs = late(async () => (await import('./KeyDialogs.tsx')).KeyDialogs);
+
+/** Opens the palette and the list of keys; their code comes when they are first asked for. */
+export function useKeyDialogs() {
+  const [opened, setOpened] = useState<KeyDialog | null>(null);
+  const opener = useRef<Element | null>(null);
+  const open = async (dialog: KeyDialog) => {
+    opener.current = document.activeElement;
+    try {
+      await dialogs.load();
+      setOpened(dialog);
+    } catch {
+      notify.error(shellTexts.chunkFailed);
+    }
+  };
+  useShellKeys({
+    onFind: () => void open('palette'),
+    onShowKeys: () => void open('keys'),
+  });
+  return {
+    opened,
+    Dialogs: dialogs.get(),
+    open: (dialog: KeyDialog) => void open(dialog),
+    close: () => setOpened(null),
+    /** Gives the focus back to what had it, or to the page where that has gone. */
+    returnFocus: (leadsAway: boolean) => {
+      const before = opener.current;
+      const canReturn = !leadsAway && before instanceof HTMLElement && before.isConnected;
+      const target = canReturn && before !== document.body ? before : null;
+      (target ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { savingStateTexts } from '../config/saving-state-texts.ts';
+import { useConnection } from '../data/connection.ts';
+import { useUnsentCount } from '../data/unsent.ts';
+
+// Most changes take a moment only: what would flicker is not shown.
+const patienceMs = 1000;
+const storedShownMs = 4000;
+
+/** What to say of the changes made on this page; nothing while there is nothing to wait for. */
+export function useSavingState(): string {
+  const count = useUnsentCount();
+  const isOffline = useConnection() === 'offline';
+  const [shown, setShown] = useState<'nothing' | 'busy' | 'stored'>('nothing');
+  const isBusy = count > 0;
+  const next = isBusy ? 'busy' : shown === 'busy' ? 'stored' : 'nothing';
+  useEffect(() => {
+    if (next === shown) return undefined;
+    const timer = window.setTimeout(
+      () => setShown(next),
+      next === 'nothing' ? storedShownMs : patienceMs,
+    );
+    return () => window.clearTimeout(timer);
+  }, [next, shown]);
+  if (shown === 'stored') return savingStateTexts.stored;
+  if (shown === 'nothing') return '';
+  return isOffline && isBusy ? savingStateTexts.waiting(count) : savingStateTexts.sending;
+}

@@ -1,0 +1,16 @@
+/** The texts of the command palette. */
+export const paletteTexts = {
+  title: 'Go to…',
+  field: 'A boy, a page or an action',
+  results: 'Results',
+  boys: 'Boys',
+  pages: 'Pages',
+  actions: 'Actions',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  none: (text: string) => `Nothing is called “${text}”.`,
+  /** Not all boys have come yet, so that one who is not found may still exist. */
+  stillLoading: 'The boys are still being loaded.',
+  thisWeek: "This week's prizes",
+  keys: 'Show the keys',
+  shortcut: 'Ctrl K',
+} as const;

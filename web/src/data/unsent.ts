@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+const watchers = new Set<() => void>();
+let underway = new Set<Promise<unknown>>();
+
+/** Counts a change as under way until the server has taken or refused it. */
+export function trackChange<T>(change: Promise<T>): Promise<T> {
+  underway.add(change);
+  tell();
+  const settle = () => {
+    if (underway.delete(change)) tell();
+  };
+  change.then(settle, settle);
+  return change;
+}
+
+/** What has not been sent when the session ends is never answered. */
+export function forgetChanges(): void {
+  underway = new Set();
+  tell();
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+/** How many changes made on this page the server has not answered yet. */
+export function useUnsentCount(): number {
+  return useSyncExternalStore(watch, () => underway.size);
+}

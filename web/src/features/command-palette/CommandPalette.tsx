@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { paletteTexts } from '../../config/palette-texts.ts';
+import type { Command } from './command.ts';
+import styles from './CommandPalette.module.css';
+import { PaletteSearch } from './PaletteSearch.tsx';
+import type { Choice } from './use-choices.ts';
+
+interface CommandPaletteProps {
+  readonly isOpen: boolean;
+  readonly commands: readonly Command[];
+  readonly onOpenBoy: (envelopeId: string) => void;
+  readonly onClose: () => void;
+  /** After it has gone; `leadsAway` when the focus has no reason to go back. */
+  readonly onClosed: (leadsAway: boolean) => void;
+}
+
+/** One field that finds boys, pages and actions. What is chosen happens once the palette has gone. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { isOpen, commands, onOpenBoy, onClose, onClosed } = props;
+  const chosen = useRef<Choice | null>(null);
+  const handleClosed = () => {
+    const choice = chosen.current;
+    chosen.current = null;
+    onClosed(choice !== null && (choice.kind === 'boy' || choice.command.leadsAway));
+    if (choice?.kind === 'boy') onOpenBoy(choice.boy.envelopeId);
+    else choice?.command.run();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={handleClosed}
+      title={paletteTexts.title}
+      withCloseButton={false}
+      returnFocus={false}
+      centered={false}
+      yOffset="10dvh"
+      size="36rem"
+      // It is called by those who are in a hurry.
+      transitionProps={{ duration: 0 }}
+      classNames={{ body: styles['body'] ?? '' }}
+    >
+      <PaletteSearch
+        commands={commands}
+        onChoose={(choice) => {
+          chosen.current = choice;
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}

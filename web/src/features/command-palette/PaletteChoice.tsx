@@ -1,0 +1,54 @@
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { listTexts } from '../../config/texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './CommandPalette.module.css';
+import type { Choice } from './use-choices.ts';
+
+interface PaletteChoiceProps {
+  readonly id: string;
+  readonly choice: Choice;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One line of what was found. */
+export function PaletteChoice({ id, choice, isCurrent, onChoose }: PaletteChoiceProps) {
+  return (
+    // The field keeps the focus and hears the keys; a mouse chooses here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={styles['choice']}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {choice.kind === 'boy' ? <Boy {...choice} /> : <Name {...choice} />}
+    </div>
+  );
+}
+
+function Boy({ boy }: Extract<Choice, { kind: 'boy' }>) {
+  const facts = [boy.school, boy.grade].filter((fact) => fact !== null && fact !== '');
+  return (
+    <>
+      <Person name={displayName(boy)} initials={initials(boy)} photoUrl={boy.studentImgUrl} />
+      <bdi className={styles['facts']}>{facts.join(' · ')}</bdi>
+      {!boy.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
+    </>
+  );
+}
+
+function Name({ command }: Extract<Choice, { kind: 'command' }>) {
+  return (
+    <>
+      <span className={styles['icon']}>
+        <Icon name={command.icon} />
+      </span>
+      {command.label}
+    </>
+  );
+}

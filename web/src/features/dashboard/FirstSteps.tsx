@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { Live } from '../../data/live.ts';
+import { keepProgress, readProgress } from './first-steps-progress.ts';
+import { FirstStepsCard } from './FirstStepsCard.tsx';
+
+interface FirstStepsProps {
+  readonly envelopes: Live<readonly Envelope[]>;
+}
+
+/** Leads through an empty programme; on a device where it has begun, until all is done or it is sent away. */
+export function FirstSteps({ envelopes }: FirstStepsProps) {
+  const [progress, setProgress] = useState(readProgress);
+  if (envelopes.status !== 'ready' || progress === 'over') return null;
+  const hasBoys = envelopes.value.length > 0;
+  // Without the server's word a programme may only seem empty.
+  if (progress === null && (hasBoys || envelopes.isFromCache)) return null;
+  return (
+    <FirstStepsCard
+      hasBoys={hasBoys}
+      onShown={() => keepProgress('begun')}
+      onOver={() => {
+        keepProgress('over');
+        setProgress('over');
+      }}
+    />
+  );
+}

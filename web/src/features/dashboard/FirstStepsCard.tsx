@@ -1,0 +1,76 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { firstStepsTexts } from '../../config/first-steps-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './FirstSteps.module.css';
+import { useFirstSteps } from './use-first-steps.ts';
+
+interface FirstStepsCardProps {
+  readonly hasBoys: boolean;
+  readonly onShown: () => void;
+  readonly onOver: () => void;
+}
+
+const hrefs = {
+  school: paths.setting.href,
+  boy: paths.help.href,
+  week: paths.prizes.href,
+  prize: paths.prizes.href,
+} as const;
+
+/** What a new programme needs, ticked off as it is done. */
+export function FirstStepsCard({ hasBoys, onShown, onOver }: FirstStepsCardProps) {
+  const { steps, isKnown } = useFirstSteps(hasBoys);
+  const isOver = isKnown && steps.every(({ isDone }) => isDone);
+  // Where there are boys, it may be that nothing is left to do: then nothing flashes.
+  const isShown = !isOver && (isKnown || !hasBoys);
+  const tell = useEffectEvent(() => (isOver ? onOver() : onShown()));
+  useEffect(() => {
+    if (isOver || isShown) tell();
+  }, [isOver, isShown]);
+  if (!isShown) return null;
+  return (
+    <Card
+      title={firstStepsTexts.title}
+      className={styles['card']}
+      actions={
+        <Button
+          variant="subtle"
+          onClick={() => {
+            onOver();
+            document.getElementById('content')?.focus();
+          }}
+        >
+          {firstStepsTexts.dismiss}
+        </Button>
+      }
+    >
+      <ol className={styles['steps']}>
+        {steps.map(({ name, isDone }) => {
+          const { title, text, link } = firstStepsTexts[name];
+          return (
+            <li key={name} className={styles['step']} data-done={isDone || undefined}>
+              <span className={styles['mark']}>
+                <VisuallyHidden>
+                  {isDone ? firstStepsTexts.done : firstStepsTexts.open}
+                </VisuallyHidden>
+                {isDone && <Icon name="check" />}
+              </span>
+              <div>
+                <h3 className={styles['title']}>{title}</h3>
+                {!isDone && (
+                  <p className={styles['text']}>
+                    {text} <Link to={hrefs[name]}>{link}</Link>
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { helpTexts } from '../../config/help-texts.ts';
+import { keyTexts } from '../../config/key-texts.ts';
+import { version } from '../../config/version.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import styles from './HelpPage.module.css';
+import { KeyList } from './KeyList.tsx';
+
+/** How the day goes, the keys, what happens without a connection, whom to ask, and which version this is. */
+export function HelpPage() {
+  const { day, boys, offline, ask, about } = helpTexts;
+  usePageReady('help', true);
+  return (
+    <>
+      <PageHeader title={helpTexts.title} />
+      <div className={styles['cards']}>
+        {[day, boys, offline].map((topic) => (
+          <Topic key={topic.title} {...topic} />
+        ))}
+        <Card title={keyTexts.title}>
+          <KeyList level={3} />
+        </Card>
+        <Topic {...ask} />
+        <Card title={about.title}>
+          <p className={styles['line']}>{about.version(version)}</p>
+          <a className={styles['link']} href={about.licencesHref} target="_blank" rel="noreferrer">
+            {about.licences}
+          </a>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface TopicProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function Topic({ title, lines }: TopicProps) {
+  return (
+    <Card title={title}>
+      <ul className={styles['lines']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

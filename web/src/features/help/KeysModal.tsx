@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core';
+import { keyTexts } from '../../config/key-texts.ts';
+import { KeyList } from './KeyList.tsx';
+
+interface KeysModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** After it has gone from the screen. */
+  readonly onClosed: () => void;
+}
+
+/** The keys, over whatever page asks for them. */
+export function KeysModal({ isOpen, onClose, onClosed }: KeysModalProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      title={keyTexts.title}
+      closeButtonProps={{ 'aria-label': keyTexts.close }}
+    >
+      <KeyList level={3} />
+    </Modal>
+  );
+}

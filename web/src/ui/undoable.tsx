@@ -1,0 +1,63 @@
+import { toast } from 'react-hot-toast';
+import { notify } from './toasts.ts';
+import { UndoToast } from './UndoToast.tsx';
+
+/** Long enough to read it and to reach for the button. */
+const shownMs = 6000;
+
+interface Undo {
+  readonly label: string;
+  /** Takes back what the message tells. */
+  readonly run: () => Promise<void>;
+  readonly doneText: string;
+  readonly failedText: (error: unknown) => string;
+}
+
+interface Offer {
+  readonly toastId: string;
+  readonly take: () => void;
+}
+
+let latest: Offer | null = null;
+
+/** Tells an outcome that can be taken back. A second one takes the place of the first, so that it is plain which is meant. */
+export function notifyUndoable(text: string, undo: Undo): void {
+  if (latest !== null) toast.dismiss(latest.toastId);
+  const take = () => {
+    if (latest?.toastId !== toastId) return;
+    latest = null;
+    toast.dismiss(toastId);
+    void perform(undo);
+  };
+  const toastId = toast.success(
+    ({ visible }) => (
+      <UndoToast
+        text={text}
+        undoLabel={undo.label}
+        isVisible={visible}
+        onUndo={take}
+        onGone={() => {
+          if (latest?.toastId === toastId) latest = null;
+        }}
+      />
+    ),
+    { duration: shownMs },
+  );
+  latest = { toastId, take };
+}
+
+/** Takes back what the message on screen offers to; whether there is one. */
+export function undoLatest(): boolean {
+  const offer = latest;
+  offer?.take();
+  return offer !== null;
+}
+
+async function perform({ run, doneText, failedText }: Undo): Promise<void> {
+  try {
+    await run();
+    notify.success(doneText);
+  } catch (error) {
+    notify.error(failedText(error));
+  }
+}
