@@ -101,6 +101,9 @@ test('D1 D2 three figures, and only where there is room: the boys, and what the 
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(page.getByRole('article')).toHaveCount(0);
+  await chart(page, 'Boys by school').getByRole('link', { name: '16 boys' }).click();
+  await ready(page, 'envelopes');
+  await expect(page).toHaveURL(/\/admin\/envelopes\?school=Yeshiva(%20|\+)Toras(%20|\+)Chaim$/);
 });
 
 test('D2 with nobody before, new boys are a rise of 100 percent; with nobody at all there is none', async ({
