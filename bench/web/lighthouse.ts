@@ -1,11 +1,11 @@
 /** Lighthouse's judgement of every screen, as on a desk and as on a phone. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromium } from '@playwright/test';
-import { line, type Line } from './lines.ts';
+import { line, notMeasured, type Line } from './lines.ts';
 import {
   chromiumPath,
   openProfile,
@@ -52,10 +52,15 @@ export async function measureLighthouse({ product, report }: Sides): Promise<Lin
   const lines: Line[] = [];
   for (const { name, path, session } of screens) {
     for (const device of devices) {
-      const answer = await judge(product.url + path, device, session);
-      for (const category of categories) lines.push(lineOf(`${name}, ${device}`, category, answer));
-      const told = lines.slice(-categories.length).map(({ value, note }) => `${value} ${note}`);
-      report(`${name}, ${device}: ${told.join('; ')}`);
+      const where = `${name}, ${device}`;
+      try {
+        const answer = await judge(product.url + path, device, session);
+        const scores = categories.map((category) => lineOf(where, category, answer));
+        report(`${where}: ${scores.map(({ value, note }) => `${value} ${note}`).join('; ')}`);
+        lines.push(...scores);
+      } catch (error) {
+        lines.push(notMeasured(`Lighthouse, ${where}`, error));
+      }
     }
   }
   return lines;
@@ -82,12 +87,15 @@ async function judge(
   session: StoredSession | undefined,
 ): Promise<Answer> {
   using folder = await profileFolder(session);
+  // Not by way of its standard output, which ends before all of it is told.
+  const output = join(folder.path, 'lighthouse.json');
   const flags = ['--headless=new', ...quietFlags, `--user-data-dir=${folder.path}`];
   const args = [
     program,
     url,
     '--quiet',
     '--output=json',
+    `--output-path=${output}`,
     '--disable-storage-reset',
     // A page that listens is never done loading: this is how long it is watched.
     '--max-wait-for-load=20000',
@@ -96,17 +104,13 @@ async function judge(
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ];
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, CHROME_PATH: chromiumPath() ?? chromium.executablePath() },
     timeout: 180_000,
   });
-  const [answer, complaint] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  if (!answer.startsWith('{')) throw new Error(`Lighthouse said nothing: ${complaint}`);
-  const parsed: Answer = JSON.parse(answer);
+  const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (!existsSync(output)) throw new Error(`Lighthouse wrote nothing: ${complaint}`);
+  const parsed: Answer = JSON.parse(readFileSync(output, 'utf8'));
   if (parsed.runtimeError !== undefined) throw new Error(parsed.runtimeError.message);
   return parsed;
 }

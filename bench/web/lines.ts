@@ -38,6 +38,12 @@ export function line({ figure, unit = 'ms', samples, floor = [], aim, note = '' 
   return { figure, unit, value, floor: yardstick, ratio, aim, isMet, note };
 }
 
+/** In the place of lines that could not be had. */
+export function notMeasured(figure: string, error: unknown): Line {
+  const [why] = String(error).split('\n', 1);
+  return line({ figure, samples: [], aim: { atMost: 0 }, note: `not measured: ${why}` });
+}
+
 /** The middle of some figures; `null` when there are none. */
 export function median(samples: readonly number[]): number | null {
   if (samples.length === 0) return null;

@@ -11,7 +11,7 @@ import { measureEnvelopes } from './envelopes.ts';
 import { buildFloor } from './floor-build.ts';
 import { serveFloor } from './floor-server.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { line, tableOf, type Line } from './lines.ts';
+import { notMeasured, tableOf, type Line } from './lines.ts';
 import { measureDashboard, measureLogin, measureSignIn } from './loading.ts';
 import { startProduct } from './product.ts';
 import type { Sides } from './sides.ts';
@@ -68,10 +68,7 @@ try {
         try {
           lines.push(...(await measure(sides)));
         } catch (error) {
-          const aim = { atMost: 0 };
-          lines.push(
-            line({ figure: name, samples: [], aim, note: `not measured: ${String(error)}` }),
-          );
+          lines.push(notMeasured(name, error));
         }
       }
     }
