@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { memo } from 'react';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { AddPointsForm } from './AddPointsForm.tsx';
 import { useAward } from './use-award.ts';
@@ -16,8 +17,7 @@ interface AddPointsModalProps {
   readonly onClosed: () => void;
 }
 
-/** Awards points to all selected boys at once. Trying again after a failure pays only those who are left. */
-export function AddPointsModal(props: AddPointsModalProps) {
+function PointsModal(props: AddPointsModalProps) {
   const { envelopeIds, onUnpaid, onDone } = props;
   const award = useAward({ onUnpaid, onDone });
   const isRunning = award.progress !== null;
@@ -47,3 +47,6 @@ export function AddPointsModal(props: AddPointsModalProps) {
     </Modal>
   );
 }
+
+/** Awards points to all selected boys at once. Trying again after a failure pays only those who are left. */
+export const AddPointsModal = memo(PointsModal);

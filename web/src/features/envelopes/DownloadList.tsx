@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { envelopesCsv } from '@gabbai/domain/csv.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { downloadTexts } from '../../config/download-texts.ts';
@@ -14,8 +15,7 @@ interface DownloadListProps {
   readonly isPartial: boolean;
 }
 
-/** Saves the list that is shown as a file for spreadsheets. */
-export function DownloadList({ envelopes, isPartial }: DownloadListProps) {
+function Download({ envelopes, isPartial }: DownloadListProps) {
   return (
     <Button
       variant="default"
@@ -28,6 +28,9 @@ export function DownloadList({ envelopes, isPartial }: DownloadListProps) {
     </Button>
   );
 }
+
+/** Saves the list that is shown as a file for spreadsheets. */
+export const DownloadList = memo(Download);
 
 function saveFile(name: string, text: string): void {
   const link = document.createElement('a');

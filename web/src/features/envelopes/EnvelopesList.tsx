@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { filterEnvelopes } from '@gabbai/domain/envelope-filters.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -44,10 +44,17 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [shown, selectedIds, selection.ids],
   );
 
-  const endSelection = () => {
+  const { isOn: isSelecting, toggleMode } = selection;
+  const open = useCallback(() => setIsAdding(true), []);
+  const close = useCallback(() => setIsAdding(false), []);
+  const endSelection = useCallback(() => {
     setIsAdding(false);
-    selection.toggleMode();
-  };
+    toggleMode();
+  }, [toggleMode]);
+  // The button that opened the form goes with the selection.
+  const focusAgain = useCallback(() => {
+    if (!isSelecting) selectButton.current?.focus();
+  }, [isSelecting]);
   const isFiltered = filtered !== ordered;
   return (
     <>
@@ -56,18 +63,18 @@ export function EnvelopesList(props: EnvelopesListProps) {
         all={all}
         shown={shown}
         isPartial={isPartial}
-        isSelecting={selection.isOn}
-        onToggleSelecting={selection.toggleMode}
+        isSelecting={isSelecting}
+        onToggleSelecting={toggleMode}
         selectButton={selectButton}
       />
-      {selection.isOn && (
+      {isSelecting && (
         <SelectionBar
           shown={shown}
           isPartial={isPartial}
           selection={selection}
           selectedCount={selectedIds.length}
           hiddenCount={hiddenCount}
-          onAddPoints={() => setIsAdding(true)}
+          onAddPoints={open}
         />
       )}
       {shown.length === 0 ? (
@@ -87,13 +94,10 @@ export function EnvelopesList(props: EnvelopesListProps) {
         isOpen={isAdding}
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}
-        onClose={() => setIsAdding(false)}
+        onClose={close}
         onUnpaid={selection.keep}
         onDone={endSelection}
-        // The button that opened it goes with the selection.
-        onClosed={() => {
-          if (!selection.isOn) selectButton.current?.focus();
-        }}
+        onClosed={focusAgain}
       />
     </>
   );

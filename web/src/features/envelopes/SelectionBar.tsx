@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/texts.ts';
@@ -15,8 +16,7 @@ interface SelectionBarProps {
   readonly onAddPoints: () => void;
 }
 
-/** What can be done with the boys who are selected; on a phone, within reach of the thumb. */
-export function SelectionBar(props: SelectionBarProps) {
+function Bar(props: SelectionBarProps) {
   const { shown, isPartial, selection, selectedCount, hiddenCount } = props;
   const isAllSelected = shown.every(({ envelopeId }) => selection.ids.has(envelopeId));
   const toggleAll = () =>
@@ -45,3 +45,6 @@ export function SelectionBar(props: SelectionBarProps) {
     </div>
   );
 }
+
+/** What can be done with the boys who are selected; on a phone, within reach of the thumb. */
+export const SelectionBar = memo(Bar);
