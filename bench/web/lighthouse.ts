@@ -48,6 +48,7 @@ export async function measureLighthouse({ product, report }: Sides): Promise<Lin
     { name: 'profile', path: await profilePath(product.url, session), session },
     { name: 'prizes', path: productScreens.prizes.path, session },
     { name: 'setting', path: productScreens.setting.path, session },
+    { name: 'help', path: productScreens.help.path, session },
   ];
   const lines: Line[] = [];
   for (const { name, path, session } of screens) {

@@ -19,6 +19,7 @@ export const productScreens = {
   envelopes: { path: '/admin/envelopes', mark: null, content: boy },
   prizes: { path: '/admin/prizes', mark: 'prizes', content: 'main h2' },
   setting: { path: '/admin/setting', mark: 'setting', content: 'main h1' },
+  help: { path: '/admin/help', mark: 'help', content: 'main h1' },
 } as const satisfies Record<string, Screen>;
 
 /** Where a mailed link leads; without its code it says that the link is no good. */
