@@ -43,11 +43,23 @@ test('H2 a name is edited in place and split at the first space', async ({
   await expect(field(page, 'Name')).toHaveValue('Moshe');
 });
 
-test('H3 the switch writes isActive, and the list shows it', async ({ programme, openAsAdmin }) => {
+test('H3 the switch writes isActive, which can be undone, and the list shows it', async ({
+  programme,
+  openAsAdmin,
+}) => {
   await programme.write({ [boy]: storedBoy() });
   const page = await openAsAdmin(address);
   const active = about(page).getByRole('switch', { name: 'Active' });
   await expect(active).toBeChecked();
+  await active.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(active).toBeChecked();
+  await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
+  const entries = Object.values(await programme.list('activity'));
+  expect(entries.map(({ after }) => after)).toEqual(
+    expect.arrayContaining([{ isActive: false }, { isActive: true }]),
+  );
   await active.click();
   await expect(active).not.toBeChecked();
   await expect(marks(page, 'Saved')).toBeVisible();

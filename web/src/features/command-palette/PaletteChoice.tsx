@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- An <option> holds no picture. */
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +18,7 @@ interface PaletteChoiceProps {
 export function PaletteChoice({ id, choice, isCurrent, onChoose }: PaletteChoiceProps) {
   return (
     // The field keeps the focus and hears the keys; a mouse chooses here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { admin, expect, test } from './office.ts';
+import { card } from './prizes-page.ts';
+
+/** Goes to a control as one does without a mouse; what cannot be come to fails. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(control, 'is come to by the keyboard').toBeFocused();
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+/** By the palette. */
+async function goTo(page: Page, name: string, heading: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+}
+
+test("a day's work is done by the keyboard alone", async ({ backend, programme, openPage }) => {
+  const prizes = [1, 2, 3, 4].map((n) => ({
+    prizeId: `prize${n}_week-vayera`,
+    studentId: '',
+    prizeName: `Gift ${n}`,
+    prizeImg: `${backend.url}/icon.svg`,
+    winnerImg: '',
+  }));
+  await programme.write({
+    'common/week': { selectedWeek: 'Noach' },
+    'weeks/week-vayera': storedWeek({ weekName: 'Vayera', prizes }),
+    'envelopes/boy-1': storedBoy(),
+    'envelopes/boy-2': storedBoy({ envelopeId: 'boy-2', firstName: 'Yosef', lastName: 'Levin' }),
+  });
+  const page = await openPage('/login');
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('sign in', async () => {
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(admin.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(admin.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  await test.step('find a boy and give him points', async () => {
+    await goTo(page, 'Envelopes', 'Envelopes');
+    await expect(page.getByRole('row', { name: /Yosef Levin/ })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('levin yos');
+    await expect(page.getByText('1 of 2 boys shown')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Select boys' }).first());
+    await tabTo(page, page.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await tabTo(page, button('Add Minyan Points (1)'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Points for each boy')).toBeFocused();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => programme.read('envelopes/boy-2')).toMatchObject({ minyanPoints: 5 });
+  });
+
+  await test.step('open his profile and change a field', async () => {
+    await press(page, page.getByRole('link', { name: 'View Detail of Yosef Levin' }));
+    await expect(page.getByRole('heading', { name: 'Yosef Levin', level: 1 })).toBeVisible();
+    const rebbe = page.getByLabel('Rebbe');
+    await tabTo(page, rebbe);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Rabbi Stern');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => programme.read('envelopes/boy-2'))
+      .toMatchObject({ rebbe: 'Rabbi Stern' });
+  });
+
+  await test.step('set the week and select a winner', async () => {
+    await goTo(page, 'week', 'Parsha');
+    await press(page, page.getByRole('button', { name: /^Noach/ }));
+    await expect(dialog.getByLabel('Find a parsha')).toBeFocused();
+    await page.keyboard.type('vayera');
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByLabel('Set as this week'));
+    await page.keyboard.press('Space');
+    await press(page, dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog).toHaveCount(0);
+    await press(page, card(page, 1).getByRole('button', { name: 'Select winner' }));
+    await expect(dialog.getByLabel('Search by name')).toBeFocused();
+    await page.keyboard.type('katz');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await press(page, dialog.getByRole('button', { name: 'Add Winner' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+    await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Vayera' });
+  });
+
+  await test.step('add a school', async () => {
+    await goTo(page, 'setting', 'Setting');
+    await press(page, button('Add School'));
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('Mesivta Ohr');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(button('Mesivta Ohr')).toBeVisible();
+  });
+
+  await test.step('sign out', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('logout');
+    await page.keyboard.press('Enter');
+    await press(page, button('Yes'));
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
