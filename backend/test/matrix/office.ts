@@ -45,8 +45,8 @@ export interface Office extends AsyncDisposable {
 
 const owner = { uid: 'owner', token: {}, isOwner: true };
 
-export async function openOffice(): Promise<Office> {
-  const backend = await startWholeBackend({ ANONYMOUS_SIGN_IN: 'on' });
+export async function openOffice(env: Readonly<Record<string, string>> = {}): Promise<Office> {
+  const backend = await startWholeBackend({ ANONYMOUS_SIGN_IN: 'on', ...env });
   const { url, config, identity, documents } = backend;
   const root = `projects/${config.projectId}/databases/(default)/documents`;
 

@@ -1,0 +1,141 @@
+/** What deploy/examples/public-site.rules opens to everybody, and that it opens nothing else. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { makePublicSiteRules } from '../harness/public-site-rules.ts';
+import { activityOf, doorsOf, storedBoy, storedRequest } from './doors.ts';
+import { openOffice } from './office.ts';
+import type { Person } from './office.ts';
+import { notText } from './shape.ts';
+import { brief, gone, serverTime, toWrite } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+const rules = await makePublicSiteRules();
+const office = await openOffice({ RULES_DIR: rules.path });
+afterAll(async () => {
+  await office[Symbol.asyncDispose]();
+  await rules[Symbol.asyncDispose]();
+});
+
+const id = 'abcdefghijABCDEFGHIJ';
+const registration: PlainRecord = {
+  ...storedBoy,
+  envelopeId: id,
+  minyanPoints: 0,
+  minyanPointsHistory: [],
+  createdAt: serverTime,
+};
+const request: PlainRecord = { ...storedRequest, requestId: id, createdAt: serverTime };
+const site: readonly Person[] = [
+  'nobody who has signed in',
+  'a stranger',
+  'an anonymous user',
+  'a removed administrator',
+];
+
+async function create(person: Person, path: string, record: PlainRecord): Promise<number> {
+  const writes = [toWrite(office.nameOf(path), record, false)];
+  return (await office.call(person, 'commit', { writes })).status;
+}
+
+describe.each(site)('%s', (person) => {
+  it.each([
+    ['envelopes', registration],
+    ['requests', request],
+  ])('may put one into %s, once, and read, change and delete nothing of it', async (at, record) => {
+    const path = `${at}/${id}`;
+    office.put(path, null);
+    expect(await create(person, path, record)).toBe(200);
+    const made = office.stored(path);
+    expect(made).not.toBeNull();
+
+    const name = office.nameOf(path);
+    const structuredQuery = { from: [{ collectionId: at }] };
+    const calls = [
+      office.call(person, 'batchGet', { documents: [name] }),
+      office.call(person, 'runQuery', { structuredQuery }),
+      office.call(person, 'commit', { writes: [toWrite(name, record, false)] }),
+      office.call(person, 'commit', { writes: [toWrite(name, { inHonorOf: 'x' }, true)] }),
+      office.call(person, 'commit', { writes: [{ delete: name }] }),
+    ];
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403]);
+    expect(office.stored(path)).toEqual(made);
+    office.put(path, null);
+  });
+
+  it('may put nothing anywhere else', async () => {
+    for (const { collection, freshId, fresh } of doorsOf(office.uid))
+      expect(await create(person, `${collection}/${freshId}`, fresh)).toBe(403);
+    const uid = office.uids.get(person) ?? '';
+    expect(await create(person, `activity/${id}`, activityOf(uid))).toBe(403);
+    expect(await create(person, `admins/${uid}x`, { email: 'x@example.org' })).toBe(403);
+  });
+});
+
+const person = 'nobody who has signed in';
+const name: readonly Plain[] = [...notText, '', '  ', 'x'.repeat(201)];
+const date: readonly Plain[] = [new Date(), '2026-11-20', 5, null];
+const wrong: Readonly<
+  Record<string, readonly [PlainRecord, Readonly<Record<string, readonly Plain[]>>]>
+> = {
+  envelopes: [
+    registration,
+    {
+      envelopeId: ['other', '', null],
+      firstName: name,
+      lastName: name,
+      Yeshiava: name,
+      grade: [...notText, '', '9th', '5'],
+      rebbe: [...notText, 'x'.repeat(201)],
+      birthDay: [...notText, '0', '32', '1x'],
+      birthMonth: [...notText, 'Kislev', 'november'],
+      parentEmail: [...notText, '', 'nobody', 'a b@example.org', `${'x'.repeat(101)}@example.org`],
+      isActive: [false, 'true', null],
+      minyanPoints: [5, -1, '0', null],
+      minyanPointsHistory: [[{}], {}, null, 'x'],
+      winnerList: [[{}], {}, null],
+      studentImgUrl: ['https://pictures.example/p.png', 'javascript:alert(1)', null],
+      createdAt: date,
+    },
+  ],
+  requests: [
+    request,
+    {
+      requestId: ['other', '', null],
+      name,
+      fatherName: name,
+      nickName: [...notText, 'x'.repeat(201)],
+      parshas: name,
+      inHonorOf: [...notText, 'x'.repeat(1001)],
+      type: [...notText, '', 'cohen', 'כהן'],
+      createdAt: date,
+    },
+  ],
+};
+
+describe.each(Object.entries(wrong))('of %s', (collection, [record, fields]) => {
+  const rows = Object.entries({ ...fields, more: ['x'] }).flatMap(([field, values]) => {
+    const refused: readonly Plain[] = field === 'more' ? values : [...values, gone];
+    return refused.map((value) => ({
+      title: `${field} ${brief(value)}`,
+      written: Object.assign({}, record, { [field]: value }),
+    }));
+  });
+  it.each(rows)('refuses one with $title', async ({ written }) => {
+    office.put(`${collection}/${id}`, null);
+    expect(await create(person, `${collection}/${id}`, written)).toBe(403);
+    expect(office.stored(`${collection}/${id}`)).toBeNull();
+  });
+
+  it('refuses one under a name that the SDK does not make', async () => {
+    const idField = collection === 'envelopes' ? 'envelopeId' : 'requestId';
+    const written = { ...record, [idField]: 'chosen' };
+    expect(await create(person, `${collection}/chosen`, written)).toBe(403);
+  });
+});
+
+it('leaves an administrator what he may do', async () => {
+  office.put(`envelopes/${id}`, storedBoy);
+  const change = toWrite(office.nameOf(`envelopes/${id}`), { rebbe: 'Rabbi Stern' }, true);
+  const response = await office.call('an administrator', 'commit', { writes: [change] });
+  expect(response.status).toBe(200);
+});

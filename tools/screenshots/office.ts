@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { admin, startBackend } from '../../backend/test/harness/backend-process.ts';
+import { openOwnerClient } from '../owner-client.ts';
+import { type SampleDocument, sampleProgramme } from '../sample/programme.ts';
+import { writeSampleProgramme } from '../sample/write-programme.ts';
+import { StoredFile } from '../sample/stored-file.ts';
+
+/** A Wednesday afternoon in the week of Vayeitzei: the same pictures whenever they are taken. */
+const now = new Date('2026-11-18T20:00:00Z');
+const sample = { boys: 60, seed: 5787, now };
+const withClock = fileURLToPath(
+  new URL('../../backend/test/harness/backend-with-clock.ts', import.meta.url),
+);
+
+/** A backend with the sample programme, whose time and whose pages' time stand at the same moment. */
+export interface Office extends AsyncDisposable {
+  /** A boy with a photo, points and prizes. */
+  readonly envelopeId: string;
+  /** A page that has not signed in. */
+  openPage(options: BrowserContextOptions): Promise<Page>;
+  /** A page with the administrator's session. */
+  openAsAdmin(options: BrowserContextOptions): Promise<Page>;
+}
+
+/** Starts a backend that serves the built app, fills it and signs in once. */
+export async function openOffice(browser: Browser, webDir: string): Promise<Office> {
+  const backend = await startBackend({ webDir, program: withClock });
+  writeFileSync(join(backend.dataDir, 'wall-offset'), String(now.getTime() - Date.now()));
+  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await writeSampleProgramme({ client, ...sample, report: () => {} });
+  await client.close();
+
+  const openPage = async (options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: backend.url,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(now);
+    return page;
+  };
+  const session = await signedInSession(await openPage({}));
+  return {
+    envelopeId: boyToShow(),
+    openPage,
+    openAsAdmin: (options) => openPage({ ...options, storageState: session }),
+    [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
+  };
+}
+
+async function signedInSession(
+  page: Page,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.locator('html[data-ready="dashboard"]').waitFor({ state: 'attached' });
+  const state = await page.context().storageState({ indexedDB: true });
+  // The session alone: a copy of the records would be of another page's cache.
+  for (const origin of state.origins) {
+    if ('indexedDB' in origin && Array.isArray(origin.indexedDB))
+      origin.indexedDB = origin.indexedDB.filter(({ name }) => name === 'firebaseLocalStorageDb');
+  }
+  await page.context().close();
+  return state;
+}
+
+/** The one of whom there is most to tell. */
+function boyToShow(): string {
+  const [best] = sampleProgramme(sample)
+    .documents.filter(
+      ({ path, data }) =>
+        path.startsWith('envelopes/') && data['studentImgUrl'] instanceof StoredFile,
+    )
+    .toSorted((one, other) => told(other.data) - told(one.data));
+  if (best === undefined) throw new Error('The sample programme has no boy with a photo.');
+  return best.path.replace('envelopes/', '');
+}
+
+function told(boy: SampleDocument['data']): number {
+  return Math.min(count(boy['winnerList']), 3) * 100 + count(boy['minyanPointsHistory']);
+}
+
+function count(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0;
+}
