@@ -51,10 +51,13 @@ export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleP
   // This week's parsha was made last; the one to come is the one read longest ago.
   const parshaInWeeks = (ahead: number): string => weeks.at(ahead - 1)?.weekName ?? selectedWeek;
   const requests = sampleRequests(random, parshaInWeeks, now);
-  const envelopes = boys.map((boy, index) => ({
-    path: `envelopes/${boy.envelopeId}`,
-    data: blemish({ ...boy, winnerList: wins.get(boy.envelopeId) ?? [] }, index),
-  }));
+  const envelopes = boys
+    .map((boy, index) => ({
+      path: `envelopes/${boy.envelopeId}`,
+      registeredAt: boy.createdAt,
+      data: blemish({ ...boy, winnerList: wins.get(boy.envelopeId) ?? [] }, index),
+    }))
+    .toSorted((a, b) => Number(a.registeredAt) - Number(b.registeredAt));
 
   return {
     documents: [
@@ -65,7 +68,7 @@ export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleP
       })),
       ...weeks.map(weekDocument),
       ...requests.map((data) => ({ path: `requests/${data.requestId}`, data: { ...data } })),
-      ...envelopes,
+      ...envelopes.map(({ path, data }) => ({ path, data })),
       ...sampleActivity(boys).map(({ id, data }) => ({
         path: `activity/${id}`,
         data: { ...data },

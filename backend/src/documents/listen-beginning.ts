@@ -6,7 +6,7 @@ import type { ReadPoint } from './listener.ts';
 import { openResult } from './listen-target.ts';
 import { newsSince } from './listen-news.ts';
 import type { ReadSubject } from './documents.ts';
-import { createGlimpses } from './listen-glimpses.ts';
+import { createGlimpses, newestFirst } from './listen-glimpses.ts';
 import type { GlimpseSizes, NextGlimpse } from './listen-glimpses.ts';
 import type { DocumentPath } from './model.ts';
 
@@ -23,7 +23,8 @@ interface Initial {
   readonly absences: readonly (() => void)[];
   readonly isReset: boolean;
   readonly isCounted: boolean;
-  readonly glimpse: NextGlimpse;
+  /** `null`: nothing is shown before all is told. */
+  readonly glimpse: NextGlimpse | null;
   readonly at: ReadPoint;
 }
 
@@ -53,7 +54,7 @@ export function createBeginnings(
         isReset: resumeToken !== null && news === null,
         // A client that was cut off behind a glimpse has some documents, of which it heard no more.
         isCounted: (news !== null && subject.kind === 'query') || glimpse !== null,
-        glimpse: glimpse ?? (() => null),
+        glimpse,
         at,
       }),
     );
@@ -83,11 +84,12 @@ function* stepsOf(target: Target, initial: Initial): Generator<void> {
   listener.added(id);
   if (isReset) listener.reset(id);
   let count = 0;
-  for (const document of result.candidates) {
+  const { candidates } = result;
+  for (const document of glimpse === null ? candidates : newestFirst(candidates)) {
     yield;
     if (targets.get(id) !== target) return;
     if (!result.isMatch(document)) continue;
-    const readTime = glimpse(count);
+    const readTime = glimpse?.(count) ?? null;
     if (readTime !== null) listener.glimpse(readTime);
     count += 1;
     if (changed === null || changed.has(document.path)) {

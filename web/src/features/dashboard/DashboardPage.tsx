@@ -1,4 +1,4 @@
-import { useEnvelopes } from '../../data/envelopes.ts';
+import { useArrivingEnvelopes, useEnvelopes } from '../../data/envelopes.ts';
 import { useRequests } from '../../data/requests.ts';
 import { dashboardTexts } from '../../config/texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,15 +12,17 @@ import { StatCards } from './StatCards.tsx';
 /** The programme at a glance: its figures, the boys who registered last, the aliya requests, and charts below. */
 export function DashboardPage() {
   const envelopes = useEnvelopes();
+  // Those who registered last come first; figures and charts wait for all.
+  const arriving = useArrivingEnvelopes();
   const requests = useRequests();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
-  usePageReady('dashboard', isReady);
+  usePageReady('dashboard', arriving.status === 'ready');
   return (
     <>
       <PageHeader title={dashboardTexts.title} />
       <FirstSteps envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
-      <NewEnvelopes envelopes={envelopes} />
+      <NewEnvelopes envelopes={arriving} />
       <AliyaRequests requests={requests} />
       {isReady && <LateCharts envelopes={envelopes.value} />}
     </>
