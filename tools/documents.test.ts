@@ -17,6 +17,7 @@ const documents = [
   'docs/conformance.md',
   'docs/measuring.md',
   'docs/operations.md',
+  'docs/public-site.md',
   'docs/security.md',
   '.ci/run',
 ];
