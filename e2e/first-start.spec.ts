@@ -57,13 +57,28 @@ test('the first start makes the sample programme, and its administrator sees the
   await second.end();
 });
 
-test('an empty programme has the administrator that was asked for, and no boys', async ({
+test('an empty programme has the administrator that was asked for, no boys, and shows what to do first', async ({
   page,
 }) => {
   const own = { email: 'office@example.com', password: 'a long sentence' };
   const first = await start({ SAMPLE: '0', ADMIN_EMAIL: own.email, ADMIN_PASSWORD: own.password });
   await page.goto(first.url);
   await signIn(page, own);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'To do' })).toHaveCount(4);
+  await steps.getByRole('link', { name: 'Go to Setting' }).click();
+  await page.getByRole('button', { name: 'Add School' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Mesivta Ohr');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mesivta Ohr' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(steps.getByRole('listitem').filter({ hasText: 'To do' })).toHaveCount(3);
+  await expect(steps.getByRole('listitem').first()).toHaveText('DoneAdd the first school');
+  await steps.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No boys are registered yet.')).toBeVisible();
+  await expect(steps).toHaveCount(0);
   await page.getByRole('link', { name: 'Envelopes' }).click();
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();
   await first.end();

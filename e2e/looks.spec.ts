@@ -64,7 +64,7 @@ async function expectFactsUncut(page: Page): Promise<void> {
   await expect(facts.first()).toBeVisible();
 }
 
-async function goTo(page: Page, name: (typeof screens)[number]): Promise<void> {
+async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promise<void> {
   await page.goto(`/admin/${name}`);
   await ready(page, name);
   if (name === 'dashboard') await seeCharts(page);
@@ -139,7 +139,7 @@ for (const mode of modes) {
     openAsAdmin,
   }) => {
     const page = await openIn(mode, openAsAdmin);
-    for (const screen of screens) {
+    for (const screen of [...screens, 'help'] as const) {
       await goTo(page, screen);
       await expectSound(page, screen);
     }

@@ -181,10 +181,12 @@ test('D8 D9 without a connection edits and deletions are kept, marked, and sent 
   ).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await expect(waits).toBeVisible();
+  await expect(page.getByText('1 change is kept here until you are back')).toBeVisible();
   await expect
     .poll(() => programme.read(path))
     .toMatchObject({ nickName: 'Moishy', createdAt: before });
   await page.context().setOffline(false);
+  await expect(page.getByText('All changes are stored')).toBeVisible();
   await expect(waits).toHaveCount(0);
   await expect
     .poll(async () => await programme.read(path))
