@@ -19,8 +19,10 @@ export const keyTexts = {
       title: 'In lists',
       keys: [
         { keys: ['↑', '↓'], does: 'Go from row to row' },
+        { keys: ['Page Up', 'Page Down'], does: 'Go up or down by what is in view' },
+        { keys: ['Home', 'End'], does: 'Go to the first or the last row' },
         { keys: ['Enter'], does: 'Open the row' },
-        { keys: ['Space'], does: 'Select the row, while boys are being selected' },
+        { keys: ['Space'], does: 'Select the row, among the envelopes' },
       ],
     },
   ],

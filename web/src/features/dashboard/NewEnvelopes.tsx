@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
@@ -48,11 +48,12 @@ const columns: readonly Column<Envelope>[] = [
     key: 'action',
     header: listTexts.details,
     width: '7rem',
-    cell: (envelope) => (
+    cell: (envelope, _isSelected, tabIndex) => (
       <Link
         className={rowAction['action']}
         to={paths.profile.href('dashboard', envelope.envelopeId)}
         state={{ isFromList: true }}
+        tabIndex={tabIndex}
         aria-label={listTexts.viewDetailOf(displayName(envelope))}
       >
         {listTexts.viewDetail}
@@ -93,6 +94,7 @@ export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
 }
 
 function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+  const navigate = useNavigate();
   const newestFirst = useMemo(() => sortEnvelopes(envelopes, 'newest'), [envelopes]);
   return (
     <VirtualTable
@@ -101,6 +103,9 @@ function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] })
       rowKey={(envelope) => envelope.envelopeId}
       columns={columns}
       cards={cards}
+      onOpen={({ envelopeId }) =>
+        void navigate(paths.profile.href('dashboard', envelopeId), { state: { isFromList: true } })
+      }
       {...usePlace()}
       className={styles['table']}
     />
