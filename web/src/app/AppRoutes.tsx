@@ -26,7 +26,7 @@ export function AppRoutes() {
         path={paths.admin.path}
         element={
           <RequireAdmin>
-            <Suspense fallback={<WaitingPage />}>
+            <Suspense fallback={<WaitingPage shape="frame" />}>
               <AdminArea />
             </Suspense>
           </RequireAdmin>
@@ -35,8 +35,8 @@ export function AppRoutes() {
       <Route
         path={paths.reset.path}
         element={
-          <Suspense fallback={<WaitingPage />}>
-            <ResetPage waiting={<WaitingPage />} />
+          <Suspense fallback={<WaitingPage shape="entry" />}>
+            <ResetPage waiting={<WaitingPage shape="entry" />} />
           </Suspense>
         }
       />

@@ -16,7 +16,7 @@ export function LoginScreen() {
   if (!isLoading && !isWanted) setIsWanted(true);
   const isPreloaded = usePreloadedPage(next, isWanted || admin !== null);
   if (admin !== null && isPreloaded) return <Navigate to={next} replace />;
-  return <LoginPage waiting={<WaitingPage />} />;
+  return <LoginPage waiting={<WaitingPage shape="frame" />} />;
 }
 
 /** The admin page that sent the visitor here. */

@@ -15,6 +15,6 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   if (admin !== null && !wasAdmin) setWasAdmin(true);
   if (admin !== null) return children;
   if (wasAdmin) return <SignedOutPage />;
-  if (isLoading && !isSurelySignedOut) return <WaitingPage />;
+  if (isLoading && !isSurelySignedOut) return <WaitingPage shape="frame" />;
   return <Navigate to={paths.login.href} replace state={{ from: pathname + search + hash }} />;
 }

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import styles from './WaitingPage.module.css';
@@ -6,17 +5,37 @@ import styles from './WaitingPage.module.css';
 // Long enough that a slow network is not called a broken one.
 const patienceMs = 8000;
 
-/** A spinner; after a while it says what it is waiting for. */
-export function WaitingPage() {
+interface WaitingPageProps {
+  /** `frame` has the menu beside it; `entry` is one card, for those who are not signed in. */
+  readonly shape?: 'page' | 'frame' | 'entry';
+}
+
+const menuEntries = [1, 2, 3, 4, 5];
+const sheets = [1, 2, 3, 4];
+
+/** Grey shapes of a page that is coming; after a while it says what it is waiting for. */
+export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setIsLate(true), patienceMs);
     return () => window.clearTimeout(timer);
   }, []);
   return (
-    <output className={styles['waiting']} aria-label={shellTexts.loading}>
-      <Loader />
-      {isLate && <p>{shellTexts.waitingForServer}</p>}
+    <output className={styles['frame']} data-shape={shape} aria-label={shellTexts.loading}>
+      {shape === 'frame' && (
+        <span className={styles['side']} aria-hidden="true">
+          {menuEntries.map((entry) => (
+            <span key={entry} className={styles['entry']} />
+          ))}
+        </span>
+      )}
+      <span className={styles['page']} aria-hidden="true">
+        <span className={styles['title']} />
+        {(shape === 'entry' ? sheets.slice(0, 1) : sheets).map((sheet) => (
+          <span key={sheet} className={styles['sheet']} />
+        ))}
+      </span>
+      {isLate && <p className={styles['late']}>{shellTexts.waitingForServer}</p>}
     </output>
   );
 }

@@ -35,6 +35,13 @@ export const weekModalTexts = {
   setLater: 'No connection: the change is kept here and sent later.',
 } as const;
 
+/** The sheet that hangs on the board. */
+export const winnersSheetTexts = {
+  title: (week: string) => `Winners of ${week}`,
+  printed: (day: string) => `Printed on ${day}`,
+  print: 'Print the winners',
+} as const;
+
 export const prizeWinnerTexts = {
   none: 'Not won yet',
   unknownBoy: 'No longer registered',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import styles from './DialogForm.module.css';
+import sheet from './sheet-form.module.css';
 
 export interface DialogFormProps {
   /** Why the last attempt failed; what was typed stays. */
@@ -26,7 +27,7 @@ export function DialogForm(props: DialogFormProps) {
   };
   return (
     <form
-      className={styles['form']}
+      className={`${sheet['form']} ${styles['form']}`}
       data-columns={isTwoColumns || undefined}
       onSubmit={handleSubmit}
       noValidate
@@ -37,7 +38,7 @@ export function DialogForm(props: DialogFormProps) {
           {failure}
         </p>
       )}
-      <div className={styles['buttons']} data-wide>
+      <div className={sheet['buttons']} data-wide>
         {props.otherButtons}
         <Button type="submit" loading={isRunning} disabled={isIncomplete}>
           {props.submitLabel}

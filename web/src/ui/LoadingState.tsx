@@ -3,7 +3,7 @@ import styles from './LoadingState.module.css';
 interface LoadingStateProps {
   /** Said to those who do not see the shapes. */
   readonly label: string;
-  readonly shape: 'rows' | 'cards' | 'figure' | 'sheets' | 'chart' | 'charts';
+  readonly shape: 'rows' | 'cards' | 'figure' | 'sheets' | 'chart' | 'charts' | 'prizes' | 'tiles';
   readonly count?: number;
 }
 

@@ -31,18 +31,18 @@ const gray: MantineColorsTuple = [
   '#171923',
 ];
 
-/** Mantine reads these by place: 0 text, 2 dimmed text, 4 borders, 5 hovered, 6 sheets and fields, 7 the page. */
+/** Mantine reads these by place: 0 text, 2 dimmed text, 4 borders, 5 hovered, 6 cards and fields, 7 the page. */
 const dark: MantineColorsTuple = [
   '#edf2f7',
   '#cbd5e0',
   '#aab6c6',
   '#8593a8',
-  '#4a5568',
-  '#3a4659',
-  '#2d3748',
-  '#1a202c',
-  '#171923',
-  '#10131a',
+  '#475366',
+  '#2b3648',
+  '#1e2736',
+  '#141b27',
+  '#111722',
+  '#0c1019',
 ];
 
 // Mantine's breakpoints are in em, so that they follow the reader's font size.
@@ -87,6 +87,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': 'var(--mantine-color-dark-6)',
     '--mantine-color-placeholder': '#a0aec0',
     '--mantine-color-error': '#fc8181',
+    // Less than a button that can be pressed, but still one.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
   },
 });
 

@@ -3,17 +3,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor } from '../../config/messages.ts';
-import { prizesTexts } from '../../config/prizes-texts.ts';
+import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { useEnvelopes } from '../../data/envelopes.ts';
 import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { flushCards, saveKeptChanges } from './autosave.ts';
+import styles from './PrizesPage.module.css';
 import { WeekButton } from './WeekButton.tsx';
 import { WeekModal } from './WeekModal.tsx';
 import { WeekPrizes } from './WeekPrizes.tsx';
@@ -35,7 +37,7 @@ export function PrizesPage() {
   const weekName = viewed ?? thisWeek;
   const isOther = weekName !== null && thisWeek !== null && !isSameParsha(weekName, thisWeek);
   const common = {
-    loading: <LoadingState label={listTexts.loading} shape="cards" count={4} />,
+    loading: <LoadingState label={listTexts.loading} shape="prizes" count={4} />,
     failedText: (error: unknown) => messageFor('loadWeeks', error),
     retryLabel: listTexts.tryAgain,
   };
@@ -45,6 +47,18 @@ export function PrizesPage() {
         {isOther && (
           <Button variant="subtle" onClick={() => setViewed(null)}>
             {prizesTexts.backToThisWeek(showParsha(thisWeek))}
+          </Button>
+        )}
+        {weekName !== null && weeks.status === 'ready' && (
+          <Button
+            variant="default"
+            px="xs"
+            className={styles['print']}
+            aria-label={winnersSheetTexts.print}
+            title={winnersSheetTexts.print}
+            onClick={() => window.print()}
+          >
+            <Icon name="print" />
           </Button>
         )}
         <WeekButton
@@ -58,7 +72,7 @@ export function PrizesPage() {
         {() =>
           weekName === null ? (
             <Card>
-              <EmptyState text={prizesTexts.weekUnset} />
+              <EmptyState text={prizesTexts.weekUnset} picture="gift" />
             </Card>
           ) : (
             <WhenReady of={weeks} {...common}>

@@ -4,6 +4,7 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { addWinner, editWinner } from '../../data/winners.ts';
+import sheet from '../../ui/sheet-form.module.css';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { BoyPicker } from './BoyPicker.tsx';
@@ -39,7 +40,7 @@ export function SelectWinnerForm({ prize, onDone }: SelectWinnerFormProps) {
     if (isDone) onDone();
   };
   return (
-    <form className={styles['form']} onSubmit={(event) => void handleSubmit(event)}>
+    <form className={sheet['form']} onSubmit={(event) => void handleSubmit(event)}>
       <BoyPicker
         envelopes={prize.envelopes}
         winners={prize.weekWinners}
@@ -54,7 +55,7 @@ export function SelectWinnerForm({ prize, onDone }: SelectWinnerFormProps) {
           {saving.failure}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className={sheet['buttons']}>
         <Button variant="default" disabled={saving.isRunning} onClick={onDone}>
           {listTexts.cancel}
         </Button>

@@ -6,6 +6,7 @@ import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { connection } from '../../data/connection.ts';
 import { setSelectedWeek } from '../../data/weeks.ts';
+import sheet from '../../ui/sheet-form.module.css';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { ParshaChips } from './ParshaChips.tsx';
@@ -37,7 +38,7 @@ export function WeekForm({ viewedWeek, thisWeek, onChosen, onCancel }: WeekFormP
     if (isDone) onChosen(chosen);
   };
   return (
-    <form className={styles['form']} onSubmit={(event) => void handleSubmit(event)}>
+    <form className={sheet['form']} onSubmit={(event) => void handleSubmit(event)}>
       <ParshaChips
         chosen={chosen}
         current={findParsha(thisWeek ?? '')?.name ?? null}

@@ -7,6 +7,7 @@ import { listTexts } from '../../config/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { PrintedWinners } from './PrintedWinners.tsx';
 import { PrizeCard } from './PrizeCard.tsx';
 import styles from './WeekPrizes.module.css';
 
@@ -51,6 +52,7 @@ export function WeekPrizes({ weekName, weeks, envelopes, isFromCache }: WeekPriz
           />
         ))}
       </div>
+      <PrintedWinners weekName={weekName} week={week} envelopes={envelopes} now={now} />
     </>
   );
 }

@@ -45,13 +45,16 @@ export function SettingPage() {
       >
         <WhenReady
           of={schools}
-          loading={<LoadingState label={listTexts.loading} shape="rows" count={4} />}
+          loading={<LoadingState label={listTexts.loading} shape="tiles" count={4} />}
           failedText={(error) => messageFor('loadSchools', error)}
           retryLabel={listTexts.tryAgain}
         >
           {(list, isFromCache) =>
             list.length === 0 ? (
-              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none} />
+              <EmptyState
+                picture="school"
+                text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
+              />
             ) : (
               <SchoolList schools={list} onOpen={open} />
             )

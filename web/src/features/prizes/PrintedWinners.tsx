@@ -1,0 +1,62 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
+import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
+import { prizesTexts, prizeWinnerTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import { PrintSheet } from '../../ui/PrintSheet.tsx';
+import styles from './PrintedWinners.module.css';
+import { prizeToWin } from './prize-to-win.ts';
+
+interface PrintedWinnersProps {
+  readonly weekName: string;
+  readonly week: Week | undefined;
+  readonly envelopes: readonly Envelope[];
+  readonly now: Date;
+}
+
+const note = () =>
+  winnersSheetTexts.printed(new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
+
+/** The week's prizes and who won them, as they hang on the board: printed in place of the page. */
+export function PrintedWinners(props: PrintedWinnersProps) {
+  const { weekName } = props;
+  const hebrew = findParsha(weekName)?.hebrew;
+  return (
+    <PrintSheet title={winnersSheetTexts.title(showParsha(weekName))} note={note}>
+      {() => (
+        <>
+          {hebrew !== undefined && (
+            <h2 className={styles['parsha']} lang="he" dir="rtl">
+              {hebrew}
+            </h2>
+          )}
+          <ol className={styles['prizes']}>
+            {Array.from({ length: prizesPerWeek }, (_, index) => (
+              <PrintedPrize key={index} n={index + 1} {...props} />
+            ))}
+          </ol>
+        </>
+      )}
+    </PrintSheet>
+  );
+}
+
+function PrintedPrize({ n, week, envelopes, now }: PrintedWinnersProps & { readonly n: number }) {
+  const slot = week?.prizes[n - 1];
+  const shownName = slot?.prizeName || prizesTexts.slot(n);
+  const shownImg = slot?.prizeImg ?? null;
+  const { win, winner } = prizeToWin({ week, n, shownName, shownImg, envelopes, now });
+  const missing = win === null ? listTexts.absent : prizeWinnerTexts.unknownBoy;
+  return (
+    <li className={styles['prize']}>
+      <div className={styles['picture']}>
+        {shownImg !== null && (
+          <img src={shownImg} alt={prizesTexts.pictureOf(shownName)} decoding="sync" />
+        )}
+      </div>
+      <bdi className={styles['name']}>{shownName}</bdi>
+      <bdi className={styles['winner']}>{winner === null ? missing : displayName(winner)}</bdi>
+    </li>
+  );
+}
