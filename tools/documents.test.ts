@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from './repository.ts';
@@ -44,5 +44,21 @@ describe.each(documents)('%s', (document) => {
       join(dirname(document), String(path)),
     );
     expect([...named, ...linked].filter((path) => !existsSync(inRepository(path)))).toEqual([]);
+  });
+});
+
+describe('docs/screens', () => {
+  const pictures = readdirSync(inRepository('docs/screens'));
+  const sizes = pictures.map((name) => statSync(inRepository(`docs/screens/${name}`)).size);
+
+  it('holds pictures of a modest size', () => {
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(600_000);
+  });
+
+  it('holds those that are shown to newcomers, and no others', () => {
+    const readme = readFileSync(inRepository('README.md'), 'utf8');
+    const shown = [...readme.matchAll(/docs\/screens\/([\w-]+\.webp)/g)].map(([, name]) => name);
+    expect(new Set(shown)).toEqual(new Set(pictures));
   });
 });

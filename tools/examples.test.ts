@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { makePublicSiteRules } from '../backend/test/harness/public-site-rules.ts';
+import { testsNotFoundIn } from './named-tests.ts';
 import { repositoryRoot } from './repository.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -23,6 +26,25 @@ describe('the examples of deployment', () => {
     expect(folder).toBe('web/dist');
     // The server takes no other.
     expect(isAbsolute(String(configFromEnvironment({}, folder).webDir))).toBe(true);
+  });
+
+  it('the public site loads the version of the SDK that it is tested with', () => {
+    const { version }: { version: string } = JSON.parse(read('node_modules/firebase/package.json'));
+    const [...loaded] = read('deploy/examples/public-site/records.js').matchAll(
+      /firebasejs\/([\d.]+)\//g,
+    );
+    expect(loaded.map(([, number]) => number)).toEqual([version, version]);
+  });
+
+  it('the page about the public site puts together the rules that are tested, and names tests that there are', async () => {
+    const page = read('docs/public-site.md');
+    const [, command = ''] = /^(awk .+?) > \.\.\/gabbai-rules/ms.exec(page) ?? [];
+    const { stdout } = spawnSync('sh', ['-c', command], { cwd: repositoryRoot, encoding: 'utf8' });
+    await using tested = await makePublicSiteRules();
+    // But for an empty line before what is added.
+    const text = readFileSync(join(tested.path, 'firestore.rules'), 'utf8');
+    expect(stdout.split('\n').filter(Boolean)).toEqual(text.split('\n').filter(Boolean));
+    expect(testsNotFoundIn(page)).toEqual([]);
   });
 
   it('the page about operations names commands, settings and addresses that there are', () => {
