@@ -7,8 +7,10 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOwnerClient } from '../tools/owner-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
+import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
+import { expectTouchable } from './touch.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -43,6 +45,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectSoundLayout(page, `${where}, ${width} px`);
     if (width !== 768) await expectAccessible(page, `${where}, ${width} px`);
+    if (width === 360) await expectTouchable(page, `${where}, ${width} px`);
   }
 }
 
@@ -62,6 +65,21 @@ async function expectFactsUncut(page: Page): Promise<void> {
     )
     .toEqual([]);
   await expect(facts.first()).toBeVisible();
+}
+
+/** Opened anew, on a phone in the dark and at a desk by day, the page stays where it was drawn first. */
+async function expectNoShift(page: Page, where: string): Promise<void> {
+  expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.02);
+}
+
+/** On a phone a form is a sheet of the whole height whose answers are where the thumb is. */
+async function expectSheet(page: Page, answer: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(() => page.getByRole('dialog').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  const button = await page.getByRole('dialog').getByRole('button', { name: answer }).boundingBox();
+  expect(button?.y, answer).toBeGreaterThan(740 * 0.85);
 }
 
 async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promise<void> {
@@ -88,8 +106,11 @@ for (const mode of modes) {
       }),
     });
     const page = await openIn(mode, openAsAdmin);
+    await watchLayoutShift(page);
     for (const screen of screens) {
+      await page.setViewportSize({ width: mode === 'dark' ? 360 : 1280, height: 900 });
       await goTo(page, screen);
+      await expectNoShift(page, screen);
       await expectSound(page, screen);
     }
     await goTo(page, 'envelopes');
@@ -99,6 +120,7 @@ for (const mode of modes) {
     await page.goto('/admin/envelopes/profile/boy-1');
     await ready(page, 'profile');
     await expect(page.getByRole('figure')).toBeVisible();
+    await expectNoShift(page, 'profile');
     await expectSound(page, 'profile');
   });
 
@@ -119,6 +141,7 @@ for (const mode of modes) {
     await page.getByRole('button', { name: 'Add Points' }).click();
     await expect(page.getByText('Please enter a valid number of points')).toBeVisible();
     await expectSound(page, 'award refused');
+    await expectSheet(page, 'Add Points');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -156,7 +179,11 @@ for (const mode of modes) {
     allowedComplaints.push(/status of 400/);
     const page = await openPage('/login');
     await page.evaluate((value) => localStorage.setItem('color-mode', value), mode);
-    for (const path of ['/login', '/reset?mode=resetPassword&oobCode=unknown', '/reset']) {
+    for (const path of [
+      '/login',
+      '/reset?mode=resetPassword&oobCode=unknown',
+      '/reset?mode=forgotten',
+    ]) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -110,7 +110,7 @@ function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
         const weekId = `week-${weekName.toLowerCase()}`;
         const to = { envelopeId, weekId, prizeId: `prize${n}_${weekId}`, winnerImg: null };
         const from = wins[pick % wins.length] ?? { ...to, weekName, year: 5787 };
-        const doing: Record<string, () => Promise<void>> = {
+        const doing: Record<string, () => Promise<unknown>> = {
           add: () => verbs.addWinner({ ...to, at: now }),
           move: () => verbs.editWinner({ from, to, at: now }),
           remove: () => verbs.removeWinner({ from, at: now }),

@@ -74,6 +74,21 @@ test('a link that is replaced, incomplete or unreachable says so', async ({
   await expect(field).toHaveValue(newPassword);
   await page.context().setOffline(false);
 
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  const askForLink = page.getByRole('button', { name: 'Mail me a password link' });
+  await askForLink.click();
+  await expect(page.getByText('Please enter your email')).toBeVisible();
+  await page.getByLabel('Email').fill('stranger@example.org');
+  await askForLink.click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  const before = linksIn(backend).length;
+  await page.goto('/reset?mode=forgotten');
+  await page.getByLabel('Email').fill(admin.email);
+  await askForLink.click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect.poll(() => linksIn(backend).length).toBe(before + 1);
+
   await page.goto('/reset');
   await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
   await page.goto('/reset?mode=resetPassword');

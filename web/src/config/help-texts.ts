@@ -21,7 +21,7 @@ export const helpTexts = {
   offline: {
     title: 'Without a connection',
     lines: [
-      'You can go on reading what this computer has seen before. A yellow note says that you are offline.',
+      'You can go on reading what this computer has seen before. A note at the top says that you are offline.',
       'Changes of boys, points, requests and schools are kept on this computer and sent once you are back. Leave the browser signed in until then.',
       'Winners, prize pictures and deleting a boy need the connection, and say so.',
       'Logging out clears what this computer has kept.',
@@ -30,7 +30,8 @@ export const helpTexts = {
   ask: {
     title: 'Who to ask',
     lines: [
-      'Whoever runs Gabbai for your programme makes and removes administrators, and sets a new password for who has forgotten his.',
+      'Whoever runs Gabbai for your programme makes and removes administrators.',
+      'Who has forgotten his password finds a link for a new one on the login page; whoever runs Gabbai can set one, too.',
       'If something goes wrong, tell him what you did, what the page said, and the version below.',
     ],
   },

@@ -81,6 +81,11 @@ const failures = {
     },
     otherwise: 'An error occurred. Please try again.',
   },
+  /** Asking for a link to set a new password. */
+  askForLink: {
+    byCode: { ...mailedLinkCodes, 'invalid-email': 'Invalid email address format.' },
+    otherwise: 'An error occurred. Please try again.',
+  },
   /** A link that brings an address back, which nobody can ask for a second time. */
   recoverEmail: {
     byCode: {

@@ -4,7 +4,7 @@ export type ProfileOrigin = 'dashboard' | 'envelopes';
 export const paths = {
   login: { path: '/login', href: '/login' },
   /** Where the links of mails lead: the backend writes this address. */
-  reset: { path: '/reset' },
+  reset: { path: '/reset', ask: '/reset?mode=forgotten' },
   admin: { path: '/admin/*' },
   dashboard: { path: 'dashboard', href: '/admin/dashboard' },
   envelopes: {

@@ -15,6 +15,12 @@ export const resetTexts = {
     `Sign in with ${email} again. If you had not asked for another address, somebody else knows your password: please choose a new one.`,
   mailPasswordLink: 'Mail me a password link',
   passwordLinkMailed: (email: string) => `A link is on its way to ${email}.`,
+  ask: 'Forgot your password?',
+  askHint: 'Enter your email, and a link for a new password is sent to you',
+  emailMissing: 'Please enter your email',
+  asked: 'Look into your mail',
+  askedHint:
+    'If this address belongs to an account, it gets a link for a new password. If nothing comes, ask whoever runs Gabbai for you.',
   failed: 'This link cannot be used',
   toLogin: 'Go to the login page',
 } as const;

@@ -35,6 +35,7 @@ export const loginTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
+  forgot: 'Forgot password?',
 } as const;
 
 export const logoutTexts = {

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { messageFor } from '../../config/messages.ts';
+import { paths } from '../../config/paths.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session.tsx';
 import { EntryPage } from '../../ui/EntryPage.tsx';
@@ -23,6 +25,9 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
         </p>
       )}
       <LoginForm />
+      <Link className={styles['forgot']} to={paths.reset.ask}>
+        {loginTexts.forgot}
+      </Link>
     </EntryPage>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { accountOfResetCode, confirmEmail, takeAddress } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
+import { AskForLink } from './AskForLink.tsx';
 import { LinkDone } from './LinkDone.tsx';
 import { LinkFailed } from './LinkFailed.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -20,14 +21,16 @@ interface MailedCodeProps extends ResetPageProps {
 const incomplete = new DataError('invalid-action-code', 'The link is incomplete');
 
 /**
- * What a mailed link opens; `mode` and `oobCode` are Firebase's own parameters:
+ * What a mailed link opens, and the way to get one; `mode` and `oobCode` are Firebase's own parameters:
  * https://firebase.google.com/docs/auth/custom-email-handler#create_the_email_handler_page
  */
 export function ResetPage({ waiting }: ResetPageProps) {
   const [parameters] = useSearchParams();
+  const mode = parameters.get('mode') ?? '';
+  if (mode === 'forgotten') return <AskForLink />;
   const code = parameters.get('oobCode') ?? '';
   if (code === '') return <LinkFailed error={incomplete} />;
-  switch (parameters.get('mode') ?? '') {
+  switch (mode) {
     case 'resetPassword':
       return <ResetPassword key={code} code={code} waiting={waiting} />;
     case 'verifyEmail':
