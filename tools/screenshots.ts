@@ -1,5 +1,5 @@
 /** `npm run screenshots`: pictures of all screens with the sample programme, for the README, into docs/screens. */
-import { rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './browser.ts';
@@ -18,16 +18,15 @@ const browser = await chromium.launch({
 });
 try {
   await using office = await openOffice(browser, webDist);
+  const pictures = new Map<string, Buffer>();
+  for (const shot of shots(office)) pictures.set(shot.name, await takeShot(office, shot));
+  // All of them or none.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  let total = 0;
-  for (const shot of shots(office)) {
-    const picture = await takeShot(office, shot);
-    writeFileSync(join(folder, `${shot.name}.webp`), picture);
-    total += picture.length;
-    console.log(`docs/screens/${shot.name}.webp  ${Math.ceil(picture.length / 1000)} kB`);
+  for (const [name, picture] of pictures) {
+    writeFileSync(join(folder, `${name}.webp`), picture);
+    console.log(`docs/screens/${name}.webp  ${Math.ceil(picture.length / 1000)} kB`);
   }
-  console.log(`${Math.ceil(total / 1000)} kB in all`);
 } finally {
   await browser.close();
 }
