@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './office.ts';
@@ -41,6 +42,19 @@ async function state(programme: Programme, n: number) {
   };
 }
 
+/** The winners alone go on paper: the week, each prize with its picture, and who won it. */
+async function expectOnPaper(page: Page, prizes: readonly string[]): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Winners of Noach' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText(prizes);
+  await expect(page.getByRole('img', { name: 'Picture of Scooter' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+}
+
 test('F8 I2 a boy found by his name in any case becomes the winner, is changed and removed', async ({
   backend,
   programme,
@@ -75,6 +89,7 @@ test('F8 I2 a boy found by his name in any case becomes the winner, is changed a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Winner Edited successfully')).toBeVisible();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+  await expectOnPaper(page, ['ScooterMoshe Katz', 'Chess set–', 'Kiddush cup–', 'Basketball–']);
   expect(await state(programme, 1)).toMatchObject({
     prize: { studentId: 'boy-1' },
     moshe: [{ ...win, studentId: 'boy-1' }],

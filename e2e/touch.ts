@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect } from './office.ts';
+
+/** On a phone everything that is pressed is as large as a fingertip, headings of tables apart. */
+export async function expectTouchable(page: Page, where: string): Promise<void> {
+  await expect.poll(() => page.evaluate(findSmall), { message: where }).toEqual([]);
+}
+
+/** Runs in the browser. */
+function findSmall(): string[] {
+  const fingertip = 43.5;
+  const small = new Set<string>();
+  const pressed = 'main :is(a[href], button, input, select), [role="dialog"] :is(button, input)';
+  for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
+    if (element.closest('th') !== null || getComputedStyle(element).display === 'inline') continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    // What a checkbox or a switch stands beside is pressed with it.
+    const line = element.matches('[type="checkbox"], [type="radio"]')
+      ? (element.parentElement?.parentElement ?? element)
+      : element;
+    const { width, height } = line.getBoundingClientRect();
+    if (width > 2 && Math.min(width, height) < fingertip) {
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      small.add(`<${element.tagName}> "${name}" ${Math.round(width)} x ${Math.round(height)}`);
+    }
+  }
+  return [...small];
+}
