@@ -116,6 +116,11 @@ describe('Firebase Hosting', () => {
     expect(headersOf('/assets/index-abc.js').get(name)).toEqual([value]);
   });
 
+  it('has the browser drop what it keeps, at one address alone', () => {
+    expect(headersOf('/clear-cache.txt').get('clear-site-data')).toEqual(['"cache"']);
+    expect(headersOf('/login').has('clear-site-data')).toBe(false);
+  });
+
   it('asks for TLS from then on', () => {
     expect(headersOf('/').get('strict-transport-security')).toEqual(['max-age=31536000']);
   });

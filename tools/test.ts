@@ -89,10 +89,15 @@ try {
   await check('Lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
   await check('Types', bin('tsc'), ['-p', 'tsconfig.json']);
   await check('Types of the web app', bin('tsc'), ['-p', 'web/tsconfig.json']);
+  await check('Types of the service worker', bin('tsc'), [
+    '-p',
+    'web/service-worker/tsconfig.json',
+  ]);
   await check('Dead code', bin('knip'), []);
   await vitest();
   if (!isFast) {
     buildWebIfStale(report);
+    await check('Bytes of the app', process.execPath, [join(repositoryRoot, 'tools/web-size.ts')]);
     await playwright(chromium);
   }
 } catch (error) {

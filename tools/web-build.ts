@@ -9,6 +9,7 @@ const stamp = join(webDir, 'dist', '.built');
 const sources = [
   'web/src',
   'web/public',
+  'web/service-worker',
   'web/index.html',
   'web/vite.config.ts',
   'domain/src',

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import product from '../package.json' with { type: 'json' };
 import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
 import { pageChunks } from '../tools/web-app/page-chunks.ts';
+import { serviceWorker } from '../tools/web-app/service-worker.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 
@@ -16,6 +17,10 @@ const servicePaths = [
   '/__/firebase',
 ];
 
+/** What every part of Firebase needs. */
+const firebaseBase =
+  /\/node_modules\/(?:@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase-app\.ts$/;
+
 /** A small page that does nothing by being loaded would be put into the login page's chunk, to save a request. */
 const helpStaysApart: Plugin = {
   name: 'help-stays-apart',
@@ -26,7 +31,7 @@ const helpStaysApart: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), thirdPartyLicences(), pageChunks(), helpStaysApart],
+  plugins: [react(), thirdPartyLicences(), pageChunks(), serviceWorker(), helpStaysApart],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(product.version) },
   server: {
     host: '127.0.0.1',
@@ -45,13 +50,9 @@ export default defineConfig({
     // Each request costs a round trip: what several pages share is not cut into crumbs.
     rollupOptions: {
       output: {
-        experimentalMinChunkSize: 40_000,
-        manualChunks: (id) => {
-          // What signs in needs nothing of the rest, so that it can start before the rest is there.
-          if (id.endsWith('/src/data/firebase-auth.ts')) return 'sign-in';
-          // Changes only with the SDK: who has it need not fetch it again with each new version of the app.
-          return id.includes('/node_modules/@firebase/firestore/') ? 'firestore' : null;
-        },
+        experimentalMinChunkSize: 1_500,
+        // With nothing else in it, so that the sign-in code, which needs it, can start before the entry is there.
+        manualChunks: (id) => (firebaseBase.test(id) ? 'firebase' : null),
       },
     },
     // Firestore alone is about 540 kB before compression, in a chunk of its own.

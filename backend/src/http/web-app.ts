@@ -32,6 +32,8 @@ export async function serveWebApp(
   );
   if (webDir !== null && existsSync(join(webDir, 'index.html'))) {
     const assets = join(webDir, 'assets') + sep;
+    // The app asks for it when a session ends: the pictures that the browser has kept go with it.
+    const clearCache = join(webDir, 'clear-cache.txt');
     await app.register(fastifyStatic, {
       root: webDir,
       cacheControl: false,
@@ -39,6 +41,7 @@ export async function serveWebApp(
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
+        if (path === clearCache) reply.header('clear-site-data', '"cache"');
       },
     });
   }

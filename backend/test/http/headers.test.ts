@@ -38,7 +38,7 @@ const onEveryAnswer = {
 const ofFiles = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'private, no-store',
+  'cache-control': 'private, max-age=0',
 };
 const mustNotTell = new Set(['server', 'x-powered-by', 'via', 'access-control-allow-origin']);
 

@@ -54,7 +54,7 @@ it('gives the bytes to who holds the token, for a while', async () => {
   expect([response.status, await bytesOf(response)]).toEqual([200, picture]);
   expect(pick(response)).toEqual({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
+    'cache-control': 'private, max-age=0',
     'content-disposition': "inline; filename*=utf-8''a%20b.png",
     'content-length': String(size),
     'content-range': null,
@@ -87,7 +87,23 @@ it('gives the bytes to an administrator, to be asked for again each time', async
   await put(server, 'a', digits);
   const response = await server.call('/a?alt=media', { headers: asAdmin });
   expect(await bytesOf(response)).toEqual(picture);
-  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cache-control')).toBe('private, max-age=0');
+});
+
+it('lets nothing be kept where a browser could not be told to drop it', async () => {
+  await using server = await startFileServer();
+  await put(server, 'a', digits, { cacheControl: 'private, max-age=31536000, immutable' });
+  const cachingAt = async (headers: Record<string, string>) => {
+    const answer = await server.call('/a?alt=media', { headers: { ...asAdmin, ...headers } });
+    return answer.headers.get('cache-control');
+  };
+  expect(await cachingAt({})).toBe('private, max-age=31536000, immutable');
+  // Who proxies for a name of the office must speak TLS for it.
+  const named = { 'x-forwarded-host': 'minyan.example' };
+  expect(await cachingAt(named)).toBe('private, no-store');
+  expect(await cachingAt({ ...named, 'x-forwarded-proto': 'https' })).toBe(
+    'private, max-age=31536000, immutable',
+  );
 });
 
 it('sends the headers the uploader chose, except what the bytes are', async () => {

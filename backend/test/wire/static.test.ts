@@ -32,6 +32,7 @@ async function startStatic(options: { withApp?: boolean } = {}) {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(webDir, 'index.html'), page);
+  writeFileSync(join(webDir, 'clear-cache.txt'), 'Cleared.');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'assets', 'index-B1x2y3.js'), script);
   writeFileSync(join(webDir, 'assets', 'dashboard-C4d5e6.js'), script);
@@ -128,6 +129,13 @@ it('keeps a hashed file for good, and asks again for one whose name stays', asyn
   const named = await server.get('/favicon.svg');
   expect(named.headers.get('content-type')).toBe('image/svg+xml');
   expect(named.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('has the browser drop what it keeps, at one address alone', async () => {
+  await using server = await startStatic();
+  const headerAt = async (path: string) => (await server.get(path)).headers.get('clear-site-data');
+  expect(await headerAt('/clear-cache.txt')).toBe('"cache"');
+  expect([await headerAt('/'), await headerAt('/favicon.svg')]).toEqual([null, null]);
 });
 
 it.each([

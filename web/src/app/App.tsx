@@ -2,6 +2,7 @@ import { BrowserRouter } from 'react-router';
 import { SessionProvider } from '../data/session.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
+import { KeptApp } from './KeptApp.tsx';
 import { Providers } from './Providers.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 
@@ -17,6 +18,7 @@ export function App() {
           </SessionProvider>
         </BrowserRouter>
       </RouteErrorBoundary>
+      <KeptApp />
     </Providers>
   );
 }

@@ -27,6 +27,14 @@ export const shellTexts = {
   configFailedHint: 'The configuration at /__/firebase/init.json could not be read.',
 } as const;
 
+export const updateTexts = {
+  isHere: 'A new version of Gabbai is here.',
+  reload: 'Reload',
+  typed: 'What you have typed here will be lost.',
+  notNow: 'Not now',
+  reloadAnyway: 'Reload anyway',
+} as const;
+
 export const loginTexts = {
   title: 'Welcome back',
   hint: 'Enter your email and password to sign in',

@@ -16,6 +16,11 @@ import { whenOffline } from './send.ts';
 // The SDK's own limits are ten minutes and two: too long for somebody who waits.
 const longestRetryMs = 30_000;
 
+// A name is used once, so what is behind it never changes.
+const keptForGood = 'private, max-age=31536000, immutable';
+/** Of another origin's pictures a browser cannot be rid when a session ends (picture-cache.ts). */
+const neverKept = 'private, no-store';
+
 let storage: FirebaseStorage | null = null;
 
 function openStorage(): FirebaseStorage {
@@ -49,6 +54,7 @@ export async function upload({ path, picture, onProgress, signal }: Upload): Pro
   const offline = whenOffline();
   const task = uploadBytesResumable(ref(openStorage(), path), picture, {
     contentType: picture.type,
+    cacheControl: runtimeConfig().servicesOnThisOrigin ? keptForGood : neverKept,
   });
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress?.(bytesTransferred / totalBytes),

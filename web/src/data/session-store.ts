@@ -5,6 +5,7 @@ import { cacheMarker } from './cache-marker.ts';
 import { setCurrentAdmin, type Admin } from './current-admin.ts';
 import { endNotice } from './end-notice.ts';
 import { DataError, toDataError } from './errors.ts';
+import { pictureCache } from './picture-cache.ts';
 
 export interface SessionState {
   readonly admin: Admin | null;
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
     if (state.admin === null) show({ endReason });
   });
   if (cacheMarker.isSet()) void loadRecords();
+  void pictureCache.clearIfLeft();
   // The SDK forgets, without a word, a user whom the service refuses while the page loads.
   const forgotten = cacheMarker.isLeftBehind() ? lostMeanwhile : null;
   const { auth, onAuthStateChanged } = await loadAuth();
@@ -197,7 +199,10 @@ async function startAfresh(): Promise<void> {
 async function leave(): Promise<void> {
   stopWatching();
   show({ admin: null });
-  if (hasOpened || cacheMarker.isSet()) await (await loadRecords()).closeFirestore();
+  if (hasOpened || cacheMarker.isSet()) {
+    const { closeFirestore } = await loadRecords();
+    await Promise.all([closeFirestore(), pictureCache.clear()]);
+  }
   hasOpened = false;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FilesError } from '../errors.ts';
 import type { StoredObject } from '../model.ts';
 import { readHeader } from './call.ts';
@@ -14,6 +14,7 @@ export function download(call: FileCall): FastifyReply {
   reply.headers(
     downloadHeaders(object, {
       isShown: files.isAcceptedType(object.settings.contentType),
+      isWipeable: isSecure(request),
       etag,
     }),
   );
@@ -31,7 +32,7 @@ export function download(call: FileCall): FastifyReply {
 /** Files share the app's origin: what was not taken as a picture is saved, whatever type it was stored with. */
 function downloadHeaders(
   object: StoredObject,
-  { isShown, etag }: { isShown: boolean; etag: string },
+  { isShown, isWipeable, etag }: { isShown: boolean; isWipeable: boolean; etag: string },
 ) {
   const { contentType, contentDisposition, contentLanguage, cacheControl } = object.settings;
   return {
@@ -40,8 +41,8 @@ function downloadHeaders(
       ? (contentDisposition ?? disposition('inline', object.name))
       : disposition('attachment', object.name),
     ...(contentLanguage !== undefined && { 'content-language': contentLanguage }),
-    // Pictures of children: nothing of them stays on a shared computer (docs/decisions/0011).
-    'cache-control': cacheControl ?? 'private, no-store',
+    // Pictures of children: none may stay on a shared computer that cannot be told to drop it (docs/decisions/0011).
+    'cache-control': isWipeable ? (cacheControl ?? 'private, max-age=0') : 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',
@@ -49,6 +50,11 @@ function downloadHeaders(
     vary: 'Authorization, Origin',
     etag,
   };
+}
+
+/** Whether the browser takes the page's origin for secure, without which it does not obey Clear-Site-Data. */
+function isSecure({ protocol, hostname }: FastifyRequest): boolean {
+  return protocol === 'https' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** The part asked for, or `null` for all: several parts at once are answered in full (RFC 9110, 14.2). */

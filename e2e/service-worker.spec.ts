@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { webDist } from '../tools/web-build.ts';
+import { expectAccessible } from './accessible.ts';
+import { ready } from './layout.ts';
+import { expect, test as base } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
+
+/** With a copy of the built app, so that a story can put a new version in its place. */
+const test = base.extend({
+  webDir: async ({}, use) => {
+    const copy = mkdtempSync(join(tmpdir(), 'gabbai-app-'));
+    cpSync(webDist, copy, { recursive: true });
+    await use(copy);
+    rmSync(copy, { recursive: true });
+  },
+});
+
+const withWorker = { serviceWorkers: 'allow' } as const;
+
+/** Waits until the browser has the whole app. */
+async function keptByBrowser(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Every path kept by the service worker. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('once it was open, the app opens without its server, at pages that never were; it keeps itself and nothing else', async ({
+  openAsAdmin,
+  programme,
+  backend,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(...offlineComplaints, /Could not reach Cloud Firestore backend/);
+  await programme.write({
+    'envelopes/moshe': storedBoy({ firstName: 'Moshe', lastName: 'Katz' }),
+  });
+  const page = await openAsAdmin('/admin/dashboard', withWorker);
+  await ready(page, 'dashboard');
+  await keptByBrowser(page);
+  await page.reload();
+  await ready(page, 'dashboard');
+
+  await backend.stop();
+  await page.goto('/admin/setting');
+  await expect(page.getByRole('heading', { name: 'Setting' })).toBeVisible();
+  await page.goto('/admin/envelopes');
+  await expect(page.getByText('Moshe Katz').first()).toBeVisible();
+  const own =
+    /^\/(assets\/|index\.html$|manifest\.webmanifest$|[\w-]*icon[\w-]*\.(svg|png)$|__\/firebase\/init\.json$)/;
+  const kept = await keptPaths(page);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((path) => !own.test(path))).toEqual([]);
+});
+
+test('a new version is offered, taken over at a press, and asks before something typed is lost', async ({
+  openAsAdmin,
+  webDir,
+}) => {
+  const page = await openAsAdmin('/admin/dashboard', withWorker);
+  await ready(page, 'dashboard');
+  await keptByBrowser(page);
+  await page.getByRole('link', { name: 'Setting', exact: true }).click();
+  await ready(page, 'setting');
+
+  publish(webDir);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const notice = page.getByText('A new version of Gabbai is here.');
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add School' }).click();
+  const field = page.getByLabel('Name of the school');
+  await field.fill('typed');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('What you have typed here will be lost.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(field).toHaveValue('typed');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Reload anyway' }).click();
+  await expect(page.locator('html[data-version="next"]')).toBeAttached();
+  await ready(page, 'setting');
+  await expect(notice).toBeHidden();
+});
+
+/** Puts another version in the app's place, as a deployment does. */
+function publish(webDir: string): void {
+  const worker = join(webDir, 'service-worker.js');
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/version:"\w+"/, 'version:"next"'));
+  const page = join(webDir, 'index.html');
+  const html = readFileSync(page, 'utf8').replace('<html', '<html data-version="next"');
+  writeFileSync(page, html);
+  for (const path of [worker, page])
+    for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
+}

@@ -1,0 +1,36 @@
+/** `node tools/draw-icons.ts`: draws web/public's icons in the sizes that systems ask for, out of icon.svg. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from './browser.ts';
+import { repositoryRoot } from './repository.ts';
+
+const folder = join(repositoryRoot, 'web/public');
+const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');
+// A system cuts its own shape out of these two: colour to the edge, and the mark within the circle that is safe
+// (https://www.w3.org/TR/appmanifest/#icon-masks).
+const toTheEdge = drawing.replace(' rx="9"', '');
+const withinCircle = toTheEdge.replace('<g ', '<g transform="translate(3.2 3.2) scale(0.8)" ');
+
+const icons = [
+  { name: 'icon-192.png', size: 192, svg: drawing },
+  { name: 'icon-512.png', size: 512, svg: drawing },
+  { name: 'icon-maskable-512.png', size: 512, svg: withinCircle },
+  { name: 'apple-touch-icon.png', size: 180, svg: toTheEdge },
+];
+
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath !== null && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage();
+  for (const { name, size, svg } of icons) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
+    await page.screenshot({ path: join(folder, name), omitBackground: true });
+  }
+} finally {
+  await browser.close();
+}
