@@ -83,6 +83,10 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Control+k');
     await page.keyboard.press('?');
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect(page.getByRole('dialog'), 'nothing opens over a dialog').toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
