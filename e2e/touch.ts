@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './office.ts';
 
-/** On a phone everything that is pressed is as large as a fingertip, headings of tables apart. */
+/** On a phone everything that is pressed is as large as a fingertip. */
 export async function expectTouchable(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(findSmall), { message: where }).toEqual([]);
 }
@@ -12,11 +12,11 @@ function findSmall(): string[] {
   const small = new Set<string>();
   const pressed = 'main :is(a[href], button, input, select), [role="dialog"] :is(button, input)';
   for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
-    if (element.closest('th') !== null || getComputedStyle(element).display === 'inline') continue;
+    if (getComputedStyle(element).display === 'inline') continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    // What a checkbox or a switch stands beside is pressed with it.
+    // What a checkbox or a switch stands beside is pressed with it: its words, or its whole row.
     const line = element.matches('[type="checkbox"], [type="radio"]')
-      ? (element.parentElement?.parentElement ?? element)
+      ? (element.closest('tr') ?? element.parentElement?.parentElement ?? element)
       : element;
     const { width, height } = line.getBoundingClientRect();
     if (width > 2 && Math.min(width, height) < fingertip) {
