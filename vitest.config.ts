@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{domain,backend,tools}/**/*.test.ts', 'web/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'backend/test/sdk/**'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
