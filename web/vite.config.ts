@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import product from '../package.json' with { type: 'json' };
 import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
 import { pageChunks } from '../tools/web-app/page-chunks.ts';
@@ -21,17 +21,8 @@ const servicePaths = [
 const firebaseBase =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase-app\.ts$/;
 
-/** A small page that does nothing by being loaded would be put into the login page's chunk, to save a request. */
-const helpStaysApart: Plugin = {
-  name: 'help-stays-apart',
-  transform: (code, id) =>
-    id.endsWith('/src/features/help/HelpPage.tsx')
-      ? { code, map: null, moduleSideEffects: 'no-treeshake' }
-      : null,
-};
-
 export default defineConfig({
-  plugins: [react(), thirdPartyLicences(), pageChunks(), serviceWorker(), helpStaysApart],
+  plugins: [react(), thirdPartyLicences(), pageChunks(), serviceWorker()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(product.version) },
   server: {
     host: '127.0.0.1',
