@@ -97,7 +97,7 @@ it('keeps the bytes of pictures that are removed while a backup is made, and no 
   }
   await vi.waitFor(() => expect(readdirSync(files)).toEqual([]));
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'snapshot.sqlite'))).toBe(false));
-  await (await takeSnapshot(dataDir, () => {}))[Symbol.asyncDispose]();
+  await vi.waitFor(async () => (await takeSnapshot(dataDir, () => {}))[Symbol.asyncDispose]());
 });
 
 it('has the bytes of every row while pictures come and go', async () => {
