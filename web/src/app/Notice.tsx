@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Outline } from '../ui/Outline.tsx';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -8,11 +8,14 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
+// Not one of the icons: all of them would come with the login page, which has this alone.
+const warning = 'M12 4L2.5 20h19zM12 10v4.5m0 2.5v.5';
+
 /** Takes a page's place when it cannot be shown; `children` are the ways on. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles['notice']} role="alert">
-      <Icon name="warning" className={styles['icon']} />
+      <Outline path={warning} className={styles['icon']} />
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['text']}>{text}</p>
       <div className={styles['ways']}>{children}</div>

@@ -1,3 +1,5 @@
+import { Outline } from './Outline.tsx';
+
 // Outlines on a 24 x 24 grid.
 const OUTLINES = {
   back: 'M19 12H5m6-6-6 6 6 6',
@@ -35,22 +37,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A decorative outline in the colour of the text around it. */
+/** One of the product's own outlines. */
 export function Icon({ name, className }: IconProps) {
-  return (
-    <svg
-      className={className}
-      width="1.25em"
-      height="1.25em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={OUTLINES[name]} />
-    </svg>
-  );
+  return <Outline path={OUTLINES[name]} className={className} />;
 }
