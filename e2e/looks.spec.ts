@@ -80,6 +80,7 @@ async function expectSheet(page: Page, answer: string): Promise<void> {
     .toEqual({ x: 0, y: 0, width: 360, height: 740 });
   const button = await page.getByRole('dialog').getByRole('button', { name: answer }).boundingBox();
   expect(button?.y, answer).toBeGreaterThan(740 * 0.85);
+  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promise<void> {

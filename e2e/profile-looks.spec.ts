@@ -82,9 +82,10 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
   const page = await openAsAdmin(address);
   await ready(page, 'profile');
   await expect(page.getByLabel('Add Winner of')).toBeVisible();
+  await expect(page.getByRole('figure')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).focus();
   const reached: string[] = [];
-  for (let step = 0; step < 22; step += 1) {
+  for (let step = 0; step < 24; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(nameOfFocused));
   }
@@ -109,6 +110,8 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
     '$5 less',
     '$5 more',
     'Buy',
+    'Points on each day they changed',
+    'As a table',
     'Show older entries (5)',
     '',
   ]);

@@ -62,7 +62,7 @@ const columns: readonly Column<Envelope>[] = [
   },
 ];
 
-const cards = { belowPx: 560, heightPx: 104 };
+const cards = { belowPx: 560, heightPx: 112 };
 
 interface NewEnvelopesProps {
   readonly envelopes: Live<readonly Envelope[]>;
