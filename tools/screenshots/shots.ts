@@ -27,7 +27,12 @@ export function shots({ envelopeId }: Office): readonly Shot[] {
     { name: 'login', path: '/login', mark: 'login', isSignedOut: true },
     { name: 'dashboard', path: '/admin/dashboard', mark: 'dashboard', shows: 'Donations' },
     { name: 'envelopes', path: '/admin/envelopes', mark: 'envelopes' },
-    { name: 'profile', path: `/admin/envelopes/profile/${envelopeId}`, mark: 'profile' },
+    {
+      name: 'profile',
+      path: `/admin/envelopes/profile/${envelopeId}`,
+      mark: 'profile',
+      shows: 'As a table',
+    },
     { name: 'prizes', path: '/admin/prizes', mark: 'prizes', act: openLastWeek },
     { name: 'schools', path: '/admin/setting', mark: 'setting' },
     { name: 'help', path: '/admin/help', mark: 'help' },
@@ -84,7 +89,8 @@ async function settled(page: Page): Promise<void> {
     return (
       images.every(({ complete }) => complete) &&
       document.querySelector('[aria-busy="true"]') === null &&
-      !document.body.innerText.includes('Loading')
+      // Of a boy's school, until the list of schools has come.
+      !/Loading|\(not on the list\)/.test(document.body.innerText)
     );
   });
 }
