@@ -16,7 +16,7 @@ export function DashboardPage() {
   const arriving = useArrivingEnvelopes();
   const requests = useRequests();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
-  usePageReady('dashboard', arriving.status === 'ready');
+  usePageReady('dashboard', arriving.status === 'ready' && requests.status !== 'loading');
   return (
     <>
       <PageHeader title={dashboardTexts.title} />
