@@ -1,4 +1,4 @@
-import { Suspense, use, type ComponentType } from 'react';
+import { Suspense, use, useState, type ComponentType } from 'react';
 import { ChunkError } from './chunk-error.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -46,7 +46,9 @@ export function lazyPage<Props extends object>(
   };
   const LazyPage = (props: Props) => {
     if (Page === null) use((quiet ??= atMost(quietMs, loadToShow())));
-    if (Page !== null) return <Page {...props} />;
+    // For as long as it is shown: in another place of the tree the page would begin anew, and lose what was typed.
+    const [isLate] = useState(() => Page === null);
+    if (Page !== null && !isLate) return <Page {...props} />;
     return (
       <Suspense fallback={<WaitingPage />}>
         <Loaded {...props} />
