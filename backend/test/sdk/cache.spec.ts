@@ -217,7 +217,7 @@ test('shows the first of a long list before the rest has come, and then all of i
   client,
   openClient,
 }) => {
-  const count = 1100;
+  const count = 600;
   await client.evaluate(async (count) => {
     const { doc, writeBatch } = window.sdk.lite;
     const db = window.client.lite;
@@ -233,8 +233,9 @@ test('shows the first of a long list before the rest has come, and then all of i
   const first = await openClient({ context });
   const second = await openClient({ context, signedIn: false });
   expect(await first.evaluate(listenToAll, count)).toEqual([
-    { fromCache: true, size: 100 },
-    { fromCache: true, size: 1000 },
+    { fromCache: true, size: 50 },
+    { fromCache: true, size: 250 },
+    { fromCache: true, size: 500 },
     { fromCache: false, size: count },
   ]);
   const last = { fromCache: false, size: count };
