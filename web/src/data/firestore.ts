@@ -79,6 +79,16 @@ async function wipe(): Promise<void> {
   forgetChanges();
   await terminate(ending);
   letGo();
-  await whenNobodyHoldsRecords(() => clearIndexedDbPersistence(ending));
+  await whenNobodyHoldsRecords(async () => {
+    await clearIndexedDbPersistence(ending);
+    forgetTabs();
+  });
   cacheMarker.clear();
+}
+
+/** What the SDK's tabs told one another of the database that is gone, such as a question refused without a session. */
+function forgetTabs(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('firestore_')) localStorage.removeItem(key);
+  }
 }
