@@ -86,7 +86,10 @@ async function wipe(): Promise<void> {
   cacheMarker.clear();
 }
 
-/** What the SDK's tabs told one another of the database that is gone, such as a question refused without a session. */
+/**
+ * What the SDK's tabs told one another of the database that is gone. The next one counts its questions from the
+ * beginning again, and could take answers to the former ones for its own.
+ */
 function forgetTabs(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('firestore_')) localStorage.removeItem(key);
