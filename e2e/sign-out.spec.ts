@@ -73,7 +73,7 @@ test('B12 B13 logging out is asked, answered, told, and leaves no record and no 
   await page.clock.resume();
 
   const kept = await keptOnThisComputer(page);
-  for (const trace of ['Katz', 'accessToken', 'admin@example.org'])
+  for (const trace of ['Katz', 'accessToken', 'admin@example.org', 'firestore_'])
     expect(kept).not.toContain(trace);
   const databases = await page.evaluate(() => indexedDB.databases());
   expect(databases.filter(({ name }) => name?.startsWith('firestore/'))).toEqual([]);
