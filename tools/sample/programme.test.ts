@@ -171,6 +171,13 @@ describe('the sample programme', () => {
     }
   });
 
+  it('has drawn three of the four prizes of the week that is running', () => {
+    const [thisWeek] = weeks.filter(({ data }) => data['weekName'] === 'Vayeitzei');
+    const prizes = list<Prize>(thisWeek?.data['prizes']);
+    expect(prizes.map(({ studentId }) => studentId !== '')).toEqual([true, true, true, false]);
+    expect(prizes.map(({ year }) => year)).toEqual([5787, 5787, 5787, null]);
+  });
+
   it('I1 has a few records with fields missing or of another type', () => {
     const wrong = (field: string, type: string): number =>
       boys.filter(({ data }) => typeof data[field] !== type).length;

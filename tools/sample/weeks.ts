@@ -36,7 +36,10 @@ export interface SampleWeeks {
   readonly files: readonly SampleFile[];
 }
 
-/** Four prizes for each parsha, and boys who won them in the last year; this week's are still to be won. */
+/** In the week that is running one prize has yet to be drawn. */
+const drawnThisWeek = prizesPerWeek - 1;
+
+/** Four prizes for each parsha, and boys who won them in the last year; of this week's one is still to be won. */
 export function sampleWeeks(
   random: Random,
   candidates: readonly StoredBoy[],
@@ -60,9 +63,10 @@ export function sampleWeeks(
     const weekId = random.documentId();
     const weekName = parsha.name;
     const members = candidates.filter(({ createdAt }) => createdAt < date);
-    const winners = isThisWeek ? [] : random.sample(members, prizesPerWeek);
+    const winners = random.sample(members, isThisWeek ? drawnThisWeek : prizesPerWeek);
     const prizes = random.sample(prizeCatalogue, prizesPerWeek).map((prize, index): StoredPrize => {
-      const winner = random.chance(0.85) ? winners[index] : undefined;
+      const isWon = random.chance(0.85) || isThisWeek;
+      const winner = isWon ? winners[index] : undefined;
       const prizeId = prizeIdOf(weekId, index + 1);
       const prizeName = prize.name;
       const prizeImg = addFile('prizes', weekName, prize);
