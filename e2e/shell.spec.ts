@@ -86,19 +86,29 @@ test('A11 the colour mode is light at first; a choice is kept in local storage a
   const light = await page
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expectBarsAsPage(page);
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('color-mode'))).toBe('dark');
   await expect(page.locator('body')).not.toHaveCSS('background-color', light);
+  await expectBarsAsPage(page);
 
   await page.reload({ waitUntil: 'commit' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(title(page, 'Dashboard')).toBeVisible();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectBarsAsPage(page);
   await page.getByRole('button', { name: 'Light mode' }).click();
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
+
+/** What the browser draws around the page on a phone has the page's colour. */
+async function expectBarsAsPage(page: Page): Promise<void> {
+  const hex = (await page.locator('meta[name="theme-color"]').getAttribute('content')) ?? '';
+  const told = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${told.join(', ')})`);
+}
 
 test('A7 a page that cannot be rendered says so; reloading and the dashboard are the ways out', async ({
   openAsAdmin,

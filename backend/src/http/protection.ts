@@ -30,7 +30,7 @@ const unusedFeatures = [
 ];
 
 /** The one script that stands in index.html itself, since it has to run before anything is fetched (tools/deploy.test.ts). */
-const inlineScript = "'sha256-hZKNEQYca1rqccY3MOcqOyBIkObjJVUMmRcCfS6LuxE='";
+const inlineScript = "'sha256-dKwsFPzSTCjEAdMCtBRNiiqgpJ0Qs6j9XeoG+5/aSvo='";
 
 /**
  * Puts the protecting headers on every answer, even on one that no route or hook gets to see; an answer that knows
