@@ -7,6 +7,8 @@ import type { Change } from './model.ts';
 /** The targets of all listeners, and how they end. */
 export interface LiveTargets {
   add(target: Target): void;
+  /** From now on it hears of commits. */
+  follow(target: Target): void;
   /** Forgets a target whose owner does not want it any more. */
   drop(target: Target): void;
   /** Ends a target that its owner still wants, and says why. */
@@ -26,6 +28,8 @@ export function createLiveTargets(documents: Documents): LiveTargets {
   const drop = (target: Target): void => {
     index.delete(target);
     permits.delete(target);
+    target.owner.pauses.get(target)?.();
+    target.owner.pauses.delete(target);
     if (target.owner.targets.get(target.id) === target) target.owner.targets.delete(target.id);
   };
   const end = (target: Target, error: unknown): void => {
@@ -45,8 +49,8 @@ export function createLiveTargets(documents: Documents): LiveTargets {
   return {
     add(target) {
       target.owner.targets.set(target.id, target);
-      index.add(target);
     },
+    follow: (target) => index.add(target),
     drop,
     end,
     judge,

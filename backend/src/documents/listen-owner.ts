@@ -13,6 +13,8 @@ export interface Owner {
   readonly listener: Listener;
   readonly pace: Pace;
   readonly targets: Map<number, Target>;
+  /** Those of which the client has the first rows and waits for the rest, each with what calls the rest off. */
+  readonly pauses: Map<Target, () => void>;
 }
 
 export interface Target {

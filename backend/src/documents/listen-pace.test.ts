@@ -39,6 +39,7 @@ it('tells a long result a little at a time, as of one moment, and what is commit
   expect(lines).toEqual([
     'added 2',
     ...ids.map((path) => `present ${path} +2 -`),
+    'counted 2 60',
     'current 2',
     'snapshot',
     'present boys/59 +2 -',
@@ -89,7 +90,7 @@ it('reads a large collection after a restart while others go on, and begins with
   expect(lines.slice(0, 5)).toEqual(['added 4', 'removed 4', 'added 8', 'current 8', 'snapshot']);
   for (const id of [2, 6]) {
     const first = lines.indexOf(`added ${id}`);
-    const documents = lines.slice(first + 1, lines.indexOf(`current ${id}`));
+    const documents = lines.slice(first + 1, lines.indexOf(`counted ${id} ${now.length}`));
     expect(documents.toSorted()).toEqual(now.map((path) => `present ${path} +${id} -`));
   }
 });
@@ -115,6 +116,7 @@ const deaf: Listener = {
   counted: nothing,
   snapshot: nothing,
   glimpse: nothing,
+  whenTold: nothing,
 };
 
 /** Shares of the event loop that are used up by so many steps. */
@@ -165,10 +167,9 @@ it('shows what was made last of a long result before the rest, as far as the cli
   const scene = createScene({ first: 1, next: 3 });
   for (const path of ids.slice(0, 4)) scene.commit(put(path, 1));
   scene.listening.add(2, boys, null);
+  expect(scene.told()).toEqual(['added 2', 'present boys/03 +2 -', 'glimpse']);
+  scene.goOn();
   expect(scene.told()).toEqual([
-    'added 2',
-    'present boys/03 +2 -',
-    'glimpse',
     'present boys/02 +2 -',
     'present boys/01 +2 -',
     'glimpse',
@@ -185,4 +186,56 @@ it('shows what was made last of a long result before the rest, as far as the cli
   scene.commit(remove('boys/03'));
   scene.listening.add(10, boys, null);
   expect(scene.told()).not.toContain('glimpse');
+  expect(scene.goOn()).toBe(0);
+});
+
+it('tells other targets while a page draws the first rows, and then the rest as it is by then', () => {
+  const scene = createScene({ first: 2, next: 3 });
+  for (const path of ids.slice(0, 5)) scene.commit(put(path, 1));
+  scene.listening.add(2, boys, null);
+  scene.listening.add(4, boyA, null);
+  scene.commit(put('boys/04', 2), remove('boys/03'), put('boys/a', 1));
+  expect(scene.told()).toEqual([
+    'added 2',
+    'present boys/04 +2 -',
+    'present boys/03 +2 -',
+    'glimpse',
+    'added 4',
+    'current 4',
+    'snapshot',
+    'without a token',
+    'present boys/a +4 -',
+    'snapshot',
+    'without a token',
+  ]);
+  scene.goOn();
+  expect(scene.told()).toEqual([
+    'present boys/a +2 -',
+    'present boys/04 +2 -',
+    'present boys/02 +2 -',
+    'glimpse',
+    'present boys/01 +2 -',
+    'present boys/00 +2 -',
+    'deleted boys/03 -2',
+    'counted 2 5',
+    'current 2',
+    'snapshot',
+  ]);
+});
+
+it('leaves no pause behind when the target ends meanwhile, or its listener', () => {
+  const scene = createScene({ first: 1, next: 1 });
+  for (const path of ids.slice(0, 2)) scene.commit(put(path, 1));
+  scene.denied = ({ reads, operation }) =>
+    operation === 'list' && reads.before('admins/me') !== null;
+  for (const id of [2, 4]) scene.listening.add(id, boys, null);
+  scene.listening.remove(4);
+  scene.told();
+  scene.put('admins/me', 1);
+  expect(scene.told()).toEqual(['removed 2']);
+  expect(scene.goOn()).toBe(0);
+  scene.commit(remove('admins/me'));
+  scene.listening.add(6, boys, null);
+  scene.listening.close();
+  expect(scene.goOn()).toBe(0);
 });

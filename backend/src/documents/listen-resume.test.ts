@@ -40,6 +40,7 @@ it('begins anew when its token is of another database', () => {
     'added 2',
     'reset 2',
     'present boys/a +2 -',
+    'counted 2 1',
     'current 2',
     'snapshot',
   ]);
@@ -67,6 +68,7 @@ it('begins anew when it is limited and its collection changed, else goes on', ()
     'reset 2',
     'present boys/b +2 -',
     'present boys/c +2 -',
+    'counted 2 2',
     'current 2',
     'snapshot',
   ]);
@@ -115,6 +117,7 @@ it('learns no name of a document that it may not read', () => {
     'added 2',
     'reset 2',
     'present boys/a +2 -',
+    'counted 2 1',
     'current 2',
     'snapshot',
   ]);

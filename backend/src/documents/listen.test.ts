@@ -23,6 +23,7 @@ describe('a target', () => {
     expect(scene.told()).toEqual([
       'added 2',
       'present boys/a +2 -',
+      'counted 2 1',
       'current 2',
       'snapshot',
       'added 4',

@@ -11,10 +11,11 @@ import { createBeginnings } from './listen-beginning.ts';
 import type { Wish } from './listen-beginning.ts';
 import { createFanOut } from './listen-fan-out.ts';
 import { usualGlimpses } from './listen-glimpses.ts';
-import type { GlimpseSizes } from './listen-glimpses.ts';
+import type { GlimpseOptions } from './listen-glimpses.ts';
 import { createLiveTargets } from './listen-live.ts';
 import type { Owner } from './listen-owner.ts';
 import { createPaces } from './listen-pace.ts';
+import { withoutEarlyTokens } from './listen-tokens.ts';
 import type { Listener } from './listener.ts';
 import { beginShare as beginProcessorShare } from './share.ts';
 import type { BeginShare } from './share.ts';
@@ -36,7 +37,7 @@ export interface ListenHub {
 }
 
 export interface ListenOptions {
-  readonly glimpses?: GlimpseSizes;
+  readonly glimpses?: GlimpseOptions;
   readonly beginShare?: BeginShare;
 }
 
@@ -47,12 +48,18 @@ export function createListenHub(
 ): ListenHub {
   const live = createLiveTargets(documents);
   const paces = createPaces(beginShare);
-  const begin = createBeginnings(documents, { live, sizes: glimpses });
+  const begin = createBeginnings(documents, { live, glimpses });
   const unsubscribe = documents.onCommit(createFanOut(documents, { live, beginShare }));
 
   return {
     open(auth, listener) {
-      const owner: Owner = { auth, listener, pace: paces.open(), targets: new Map() };
+      const owner: Owner = {
+        auth,
+        listener: withoutEarlyTokens(listener),
+        pace: paces.open(),
+        targets: new Map(),
+        pauses: new Map(),
+      };
       /** Targets whose documents are still being brought into memory. */
       const wishes = new Map<number, Wish>();
       return {

@@ -21,10 +21,13 @@ export interface Listener {
    * A snapshot in the middle of a target's beginning: the client may show what it has, and knows that it is not all.
    * No token comes with it, since nobody could go on from there.
    */
-  glimpse(readTime: Micros): void;
+  glimpse(targetId: number, readTime: Micros): void;
+  /** Calls back when what was told so far is on its way to the client. */
+  whenTold(work: () => void): void;
 }
 
 export interface ReadPoint {
   readonly readTime: Micros;
-  readonly resumeToken: string;
+  /** `null`: of one of the targets the client has only a part, and could not go on from here. */
+  readonly resumeToken: string | null;
 }

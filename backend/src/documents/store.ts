@@ -85,17 +85,18 @@ export function openStore(database: Database): Store {
   function* load(collection: string): Generator<void> {
     const documents = new Map<DocumentPath, StoredDocument>();
     loading.set(collection, documents);
-    for (let last = '', isMore = true; isMore;) {
+    for (let last = ''; ;) {
       const rows = nextOfCollection.all(collection, last);
       for (const row of rows) {
         const document = toDocument(row);
         documents.set(document.path, document);
         last = document.path;
       }
-      isMore = rows.length === rowsOfAStep;
+      // A small one takes one step: it is there at once, however busy the machine is.
+      if (rows.length < rowsOfAStep) break;
       yield;
       // Somebody could not wait.
-      if (collections.has(collection)) isMore = false;
+      if (collections.has(collection)) break;
     }
     if (!collections.has(collection)) collections.set(collection, documents);
     loading.delete(collection);

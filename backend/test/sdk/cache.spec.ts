@@ -233,7 +233,7 @@ test('shows the first of a long list before the rest has come, and then all of i
   const first = await openClient({ context });
   const second = await openClient({ context, signedIn: false });
   expect(await first.evaluate(listenToAll, count)).toEqual([
-    { fromCache: true, size: 50 },
+    { fromCache: true, size: 20 },
     { fromCache: true, size: 250 },
     { fromCache: true, size: 500 },
     { fromCache: false, size: count },

@@ -23,6 +23,8 @@ export interface BackChannelOptions {
   readonly isStranger: boolean;
   /** Puts a noop into the outbox. */
   readonly pushNoop: () => void;
+  /** All that the outbox has was written. */
+  readonly onDrained: () => void;
   readonly onGone: () => void;
 }
 
@@ -51,6 +53,7 @@ export function openBackChannel(
       if (!isOpen || isBlocked) return;
       const frame = outbox.frameAfter(sentId, limits.frameLength);
       if (frame === null) {
+        options.onDrained();
         if (longPollMs !== null && sentLength > 0) end();
         return;
       }

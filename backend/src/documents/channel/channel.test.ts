@@ -127,6 +127,17 @@ it('ends a long poll with a noop when its time is over', async () => {
   expect(await poll.rest()).toBe('14\n[[1,["noop"]]]');
 });
 
+it('tells when what was sent has left, which waits for a GET', async () => {
+  const echo = await startEcho();
+  const sid = await echo.open('count=1&ofs=0&req0___data__=1');
+  let isGone = false;
+  echo.peers[0]?.whenGone(() => (isGone = true));
+  await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=0');
+  expect(isGone).toBe(false);
+  await (await echo.get(`SID=${sid}&AID=0&CI=0`)).until(/echo/);
+  expect(isGone).toBe(true);
+});
+
 it('sends a noop on a silent stream again and again', async () => {
   const echo = await startEcho({ keepAliveMs: 20 });
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);

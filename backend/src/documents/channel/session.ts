@@ -8,7 +8,9 @@ import { createOutbox } from './outbox.ts';
 /** What a stream's protocol can do to its session. */
 export interface ChannelPeer {
   /** Queues one message, an object or its JSON text. All that is sent in one turn of the event loop leaves together. */
-  send(message: object | string): void;
+  readonly send: (message: object | string) => void;
+  /** Calls back when all that was sent so far has left: the first may wait for the client's GET. */
+  readonly whenGone: (work: () => void) => void;
 }
 
 /** A stream's protocol: what is done with the client's messages. */
@@ -58,6 +60,7 @@ export function createSession(options: SessionOptions): Session {
   let idleSince: number | null = performance.now();
   let lastProgress = performance.now();
   let isFlushing = false;
+  const waiting: (() => void)[] = [];
   let isOpen = true;
 
   const push = (array: readonly unknown[]): void => {
@@ -105,6 +108,10 @@ export function createSession(options: SessionOptions): Session {
       if (isReading()) flushSoon();
       else end();
     },
+    whenGone(work) {
+      waiting.push(work);
+      flushSoon();
+    },
   });
 
   return {
@@ -130,6 +137,9 @@ export function createSession(options: SessionOptions): Session {
         longPollMs,
         isStranger,
         pushNoop: () => push(['noop']),
+        onDrained: () => {
+          for (const work of waiting.splice(0)) work();
+        },
         onGone: () => {
           if (back !== opened) return;
           back = null;

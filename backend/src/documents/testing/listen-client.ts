@@ -20,6 +20,8 @@ export interface Snapshot {
 interface Target {
   keys: Set<DocumentPath>;
   token: string | null;
+  /** Has begun on this connection. */
+  isActive: boolean;
   isCurrent: boolean;
   /** A part of its beginning was shown. */
   isGlimpsed: boolean;
@@ -66,8 +68,8 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
   const viewOf = ({ keys }: Target): View =>
     new Map([...keys].map((path) => [path, nOf(cache.get(path))]));
 
-  /** Makes visible what was told; returns the targets that are current. */
-  const show = (readTime: number, isGlimpse: boolean): [number, Target][] => {
+  /** Makes visible what was told. */
+  const show = (readTime: number, isGlimpse: boolean): void => {
     for (const change of pending.splice(0)) change();
     const last = snapshots.at(-1) ?? { readTime: -1, isGlimpse: false };
     if (readTime < last.readTime) complaints.push('time runs back');
@@ -81,21 +83,26 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
       isGlimpse,
       views: new Map(current.map(([id, target]) => [id, viewOf(target)])),
     });
-    return current;
   };
 
   const listener: Listener = {
     added: (id) => {
-      if (!targets.has(id))
-        targets.set(id, {
-          keys: new Set(),
-          token: null,
-          isCurrent: false,
-          isGlimpsed: false,
-        });
+      const target = targets.get(id) ?? {
+        keys: new Set(),
+        token: null,
+        isActive: true,
+        isCurrent: false,
+        isGlimpsed: false,
+      };
+      targets.set(id, target);
+      target.isActive = true;
     },
     reset: (id) => later(id, ({ keys }) => keys.clear()),
-    current: (id) => later(id, (target) => (target.isCurrent = true)),
+    current: (id, { resumeToken }) =>
+      later(id, (target) => {
+        target.isCurrent = true;
+        target.token = resumeToken;
+      }),
     removed: (id, error) => {
       if (error !== null) complaints.push(`target ${id} was ended`);
       targets.delete(id);
@@ -116,12 +123,17 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
         if (isGlimpsed) mismatched.add(id);
         else complaints.push(`${keys.size} documents instead of ${count}`);
       }),
-    glimpse: (readTime) => {
-      for (const [, target] of targets) target.isGlimpsed ||= !target.isCurrent;
+    glimpse: (id, readTime) => {
+      const target = targets.get(id);
+      if (target !== undefined) target.isGlimpsed = true;
       show(readTime, true);
     },
+    whenTold: (work) => work(),
     snapshot: ({ readTime, resumeToken }) => {
-      for (const [, target] of show(readTime, false)) target.token = resumeToken;
+      show(readTime, false);
+      for (const target of targets.values()) {
+        if (resumeToken !== null && target.isActive) target.token = resumeToken;
+      }
       for (const id of mismatched) again(id);
       mismatched.clear();
     },
@@ -135,7 +147,10 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
     token: (id) => targets.get(id)?.token ?? null,
     disconnect() {
       pending = [];
-      for (const target of targets.values()) target.isCurrent = false;
+      for (const target of targets.values()) {
+        target.isActive = false;
+        target.isCurrent = false;
+      }
     },
     leave: (id) => left.add(id),
   };

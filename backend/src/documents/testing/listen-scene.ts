@@ -7,7 +7,8 @@ import type { AccessRequest, Documents, ReadSubject } from '../documents.ts';
 import { permissionDenied } from '../errors.ts';
 import { createListenHub } from '../listen.ts';
 import type { Listening } from '../listen.ts';
-import type { GlimpseSizes } from '../listen-glimpses.ts';
+import type { GlimpseOptions } from '../listen-glimpses.ts';
+import { usualGlimpses } from '../listen-glimpses.ts';
 import type { Listener } from '../listener.ts';
 import type { Order, Query, Write } from '../model.ts';
 import { normaliseOrders } from '../query.ts';
@@ -29,13 +30,23 @@ export interface Scene {
   denied: (request: AccessRequest) => boolean;
   /** How many steps use up a share of the event loop. */
   stepsAtOnce: number;
+  /** Lets the pauses behind first rows be over; how many there were. */
+  goOn(): number;
 }
 
-export function createScene(glimpses?: GlimpseSizes): Scene {
+export function createScene(sizes: Omit<GlimpseOptions, 'pause'> = usualGlimpses): Scene {
   const database = openDatabase(':memory:');
   const told: string[] = [];
   let queries = 0;
   let token = '';
+  const pauses = new Set<() => void>();
+  const glimpses: GlimpseOptions = {
+    ...sizes,
+    pause: (work) => {
+      pauses.add(work);
+      return () => pauses.delete(work);
+    },
+  };
   const listener: Listener = {
     added: (id) => told.push(`added ${id}`),
     reset: (id) => told.push(`reset ${id}`),
@@ -49,9 +60,11 @@ export function createScene(glimpses?: GlimpseSizes): Scene {
     counted: (id, count) => told.push(`counted ${id} ${count}`),
     snapshot: (at) => {
       told.push('snapshot');
-      token = at.resumeToken;
+      if (at.resumeToken === null) told.push('without a token');
+      else token = at.resumeToken;
     },
     glimpse: () => told.push('glimpse'),
+    whenTold: (work) => work(),
   };
   const beginShare: BeginShare = () => {
     let steps = 0;
@@ -91,6 +104,12 @@ export function createScene(glimpses?: GlimpseSizes): Scene {
       return count;
     },
     commit,
+    goOn: () => {
+      const over = [...pauses];
+      pauses.clear();
+      for (const work of over) work();
+      return over.length;
+    },
     put: (path: string, n: number) => commit(put(path, n)),
     restart: () => void Object.assign(scene, start()),
   });

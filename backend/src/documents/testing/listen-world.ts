@@ -11,6 +11,7 @@ import { createDocuments } from '../create-documents.ts';
 import type { Documents, ReadSubject } from '../documents.ts';
 import { createListenHub } from '../listen.ts';
 import type { Listening } from '../listen.ts';
+import type { GlimpseOptions } from '../listen-glimpses.ts';
 import type { Write } from '../model.ts';
 import { createListenClient } from './listen-client.ts';
 import type { View } from './listen-client.ts';
@@ -85,7 +86,14 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** So small that a few documents are a long result. */
-const glimpses = { first: 1, next: 2 };
+const glimpses: GlimpseOptions = {
+  first: 1,
+  next: 2,
+  pause: (work) => {
+    const soon = setImmediate(work);
+    return () => clearImmediate(soon);
+  },
+};
 
 const toWrite = ([path, n]: Entry): Write => (n < 0 ? remove(path) : put(path, n));
 const impossible: Write = { ...remove('none/there'), precondition: { exists: true } };
@@ -100,10 +108,11 @@ export class World {
   readonly #subjectOf = new Map<number, number>();
   readonly #findings: string[] = [];
   #documents: Documents = this.#open();
-  #listening: Listening | null = this.#connect();
+  #listening: Listening | null = null;
   #nextId = 2;
 
   constructor() {
+    this.#connect();
     for (const subject of subjects.keys()) this.#listen(subject);
   }
 
@@ -117,13 +126,13 @@ export class World {
     else if (step.kind === 'slow') this.#client.slow();
     else if (step.kind === 'turn') await turn();
     else if (step.kind === 'disconnect') this.#disconnect();
-    else if (step.kind === 'connect') this.#listening ??= this.#connect();
+    else if (step.kind === 'connect') this.#connect();
     else this.#restart();
   }
 
   /** What a client was shown and should not have been; ends the world. */
   async findings(): Promise<string[]> {
-    this.#listening ??= this.#connect();
+    this.#connect();
     for (let turns = 0; turns < 20; turns += 1) await turn();
     const { snapshots, complaints } = this.#client;
     const findings = [...this.#findings, ...complaints];
@@ -159,15 +168,16 @@ export class World {
     });
   }
 
-  #connect(): Listening {
-    const listening = createListenHub(this.#documents, {
+  #connect(): void {
+    if (this.#listening !== null) return;
+    // The client may answer at once.
+    this.#listening = createListenHub(this.#documents, {
       glimpses,
       beginShare: this.#client.beginShare,
     }).open(null, this.#client.listener);
     for (const [id, subject] of this.#wanted) {
-      listening.add(id, subjects[subject]?.[0] ?? boys, this.#client.token(id));
+      this.#listening.add(id, subjects[subject]?.[0] ?? boys, this.#client.token(id));
     }
-    return listening;
   }
 
   #note(time: number, writes: readonly Entry[]): void {

@@ -23,27 +23,31 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
   const state = { closed: 0, isTokenGood };
   const watchers = new Set<(uid: string) => void>();
   const exp = (Date.now() + 100_000) / 1000;
-  const handler = openStream({ send: (message) => sent.push(message) }, bearer, {
-    logger: silentLogger,
-    wallMillis: Date.now,
-    verifyToken: (bearer) => {
-      if (bearer === null) return null;
-      if (!state.isTokenGood || Date.now() >= exp * 1000) throw new InvalidTokenError();
-      return { uid: 'u', token: { exp }, isOwner: false };
-    },
-    onRevoked: (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    begin: () => ({
-      receive(message) {
-        if (message === 'bad') throw invalidArgument('Bad.');
-        if (message === 'bug') throw new TypeError('secret');
-        heard.push(message);
+  const handler = openStream(
+    { send: (message) => sent.push(message), whenGone: () => {} },
+    bearer,
+    {
+      logger: silentLogger,
+      wallMillis: Date.now,
+      verifyToken: (bearer) => {
+        if (bearer === null) return null;
+        if (!state.isTokenGood || Date.now() >= exp * 1000) throw new InvalidTokenError();
+        return { uid: 'u', token: { exp }, isOwner: false };
       },
-      closed: () => (state.closed += 1),
-    }),
-  });
+      onRevoked: (watcher) => {
+        watchers.add(watcher);
+        return () => watchers.delete(watcher);
+      },
+      begin: () => ({
+        receive(message) {
+          if (message === 'bad') throw invalidArgument('Bad.');
+          if (message === 'bug') throw new TypeError('secret');
+          heard.push(message);
+        },
+        closed: () => (state.closed += 1),
+      }),
+    },
+  );
   const revoke = (uid: string): void => watchers.forEach((watcher) => watcher(uid));
   return Object.assign(state, {
     handler,

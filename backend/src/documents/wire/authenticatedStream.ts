@@ -20,10 +20,7 @@ export interface StreamHandler {
 }
 
 /** Says what a stream does, once its caller is known. */
-export type BeginStream = (
-  auth: RequestAuth | null,
-  send: (message: object | string) => void,
-) => StreamHandler;
+export type BeginStream = (auth: RequestAuth | null, peer: ChannelPeer) => StreamHandler;
 
 /** How often a silent stream's token is looked at again, whatever was told of it meanwhile. */
 const recheckMs = 30_000;
@@ -94,7 +91,7 @@ export function openStream(
 
   attempt(() => {
     const auth = verifyToken(bearer);
-    handler = begin(auth, (message) => peer.send(message));
+    handler = begin(auth, peer);
     if (bearer !== null) watch(auth);
   });
   return {

@@ -28,6 +28,6 @@ export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOption
       path: `/google.firestore.v1.Firestore/${method}/channel`,
       open: (peer, bearer) => openStream(peer, bearer, { ...options, begin }),
     });
-  add('Listen', (auth, send) => listenChannel({ hub, naming, auth, send }));
-  add('Write', (auth, send) => writeChannel({ documents, naming, auth, send }));
+  add('Listen', (auth, peer) => listenChannel({ hub, naming, auth, peer }));
+  add('Write', (auth, { send }) => writeChannel({ documents, naming, auth, send }));
 }

@@ -1,6 +1,6 @@
 import { microsToIso } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import type { ChannelHandler } from '../channel/session.ts';
+import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
 import { toName } from '../document-name.ts';
 import type { Naming } from '../document-name.ts';
 import type { ReadSubject } from '../documents.ts';
@@ -18,23 +18,22 @@ export interface ListenChannelOptions {
   readonly hub: ListenHub;
   readonly naming: Naming;
   readonly auth: RequestAuth | null;
-  /** Takes a message, or its JSON text. */
-  readonly send: (message: object | string) => void;
+  readonly peer: ChannelPeer;
 }
 
 /**
  * One Listen stream
  * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.ListenRequest).
  */
-export function listenChannel({ hub, naming, auth, send }: ListenChannelOptions): ChannelHandler {
-  const listening = hub.open(auth, wireListener(naming, send));
+export function listenChannel({ hub, naming, auth, peer }: ListenChannelOptions): ChannelHandler {
+  const listening = hub.open(auth, wireListener(naming, peer));
   const addTarget = (target: JsonObject): void => {
     const targetId = decodeTargetId(target['targetId']);
     try {
       listening.add(targetId, decodeSubject(target, naming), decodeResumeToken(target));
     } catch (error) {
       // A target nobody can serve is that target's failure: an error of the stream would end them all.
-      send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) }));
+      peer.send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) }));
     }
   };
   return {
@@ -54,7 +53,7 @@ export function listenChannel({ hub, naming, auth, send }: ListenChannelOptions)
 }
 
 /** Exactly one ADD and, when asked to end, one REMOVE a target: the SDK counts them and crashes on a second. */
-function wireListener(naming: Naming, send: ListenChannelOptions['send']): Listener {
+function wireListener(naming: Naming, { send, whenGone }: ChannelPeer): Listener {
   const nameOf = (path: string): string => toName(naming, path);
   return {
     added: (targetId) => send(targetChange('ADD', targetId)),
@@ -91,7 +90,8 @@ function wireListener(naming: Naming, send: ListenChannelOptions['send']): Liste
     counted: (targetId, count) => send({ filter: { targetId, count } }),
     // Without a type and without targets: the snapshot of all targets together.
     snapshot: (at) => send({ targetChange: encodeReadPoint(at) }),
-    glimpse: (readTime) => send({ targetChange: { readTime: microsToIso(readTime) } }),
+    glimpse: (_, readTime) => send({ targetChange: { readTime: microsToIso(readTime) } }),
+    whenTold: whenGone,
   };
 }
 
@@ -100,7 +100,7 @@ function targetChange(targetChangeType: string, targetId: number, more: object =
 }
 
 function encodeReadPoint({ readTime, resumeToken }: ReadPoint): object {
-  return { resumeToken, readTime: microsToIso(readTime) };
+  return { ...(resumeToken !== null && { resumeToken }), readTime: microsToIso(readTime) };
 }
 
 function decodeTargetId(json: unknown): number {

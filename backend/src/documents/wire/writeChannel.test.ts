@@ -42,10 +42,15 @@ async function answersTo(
   const answers: string[] = [];
   const handler = openStream(
     {
-      send: (message: object) =>
+      send: (message) =>
         answers.push(
-          'error' in message ? JSON.stringify(message.error) : Object.keys(message).join(),
+          typeof message === 'string'
+            ? message
+            : 'error' in message
+              ? JSON.stringify(message.error)
+              : Object.keys(message).join(),
         ),
+      whenGone: () => {},
     },
     'token',
     {
@@ -56,7 +61,7 @@ async function answersTo(
         if (!state.isTokenGood) throw new InvalidTokenError();
         return { uid: 'u', token: {}, isOwner: false };
       },
-      begin: (auth, send) => writeChannel({ documents, naming, auth, send }),
+      begin: (auth, { send }) => writeChannel({ documents, naming, auth, send }),
     },
   );
   handler.receive({ database: naming.database });
