@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { storedBoy, storedRequest, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessible } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
 
@@ -11,11 +11,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectSoundLayout(page, `${what}, ${width} px`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      `${what}, ${width} px`,
-    ).toEqual([]);
+    await expectAccessible(page, `${what}, ${width} px`);
   }
 }
 

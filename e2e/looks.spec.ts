@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import {
   storedBoy,
@@ -7,6 +6,7 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOwnerClient } from '../tools/owner-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
+import { expectAccessible } from './accessible.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
@@ -29,14 +29,6 @@ async function openIn(mode: (typeof modes)[number], openAsAdmin: Open): Promise<
   if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
   return page;
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
-  expect(told, where).toEqual([]);
 }
 
 /** Looks at what is open in all widths. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessible } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { card, prizesOf } from './prizes-page.ts';
@@ -42,8 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         await expectSoundLayout(page, `${what}, ${width} px`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations, `${what}, ${width} px`).toEqual([]);
+        await expectAccessible(page, `${what}, ${width} px`);
       }
     };
     await expect(page.getByText('Login successful')).toBeHidden();
