@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import product from '../package.json' with { type: 'json' };
 import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
+import { chunkOf } from '../tools/web-app/chunk-of.ts';
 import { pageChunks } from '../tools/web-app/page-chunks.ts';
 import { serviceWorker } from '../tools/web-app/service-worker.ts';
 
@@ -16,10 +17,6 @@ const servicePaths = [
   '/v0/b',
   '/__/firebase',
 ];
-
-/** What every part of Firebase needs. */
-const firebaseBase =
-  /\/node_modules\/(?:@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase-app\.ts$/;
 
 export default defineConfig({
   plugins: [react(), thirdPartyLicences(), pageChunks(), serviceWorker()],
@@ -42,8 +39,9 @@ export default defineConfig({
     rollupOptions: {
       output: {
         experimentalMinChunkSize: 1_500,
-        // With nothing else in it, so that the sign-in code, which needs it, can start before the entry is there.
-        manualChunks: (id) => (firebaseBase.test(id) ? 'firebase' : null),
+        manualChunks: chunkOf,
+        // What these need is split as everything else is.
+        onlyExplicitManualChunks: true,
       },
     },
     // Firestore alone is about 540 kB before compression, in a chunk of its own.

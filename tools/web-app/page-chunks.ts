@@ -4,7 +4,9 @@ import type { Plugin, Rollup } from 'vite';
 type PageChunks = readonly (readonly [partOfAddress: string, files: readonly string[]])[];
 
 /** Needed on every page of an administrator, in the order in which they are waited for. */
-const inside = ['src/data/firebase-auth.ts', 'src/app/AdminArea.tsx', 'src/data/records.ts'];
+const inside = ['src/data/firebase-auth.ts', 'src/app/AdminArea.tsx'];
+/** The database, which comes last: pages show what was seen last while it is on its way. */
+const records = ['src/data/records.ts', 'src/data/subscriptions.ts'];
 
 const pages = [
   ['/profile/', 'src/features/profile/ProfilePage.tsx'],
@@ -32,7 +34,7 @@ export function pageChunks(): Plugin {
         const list: PageChunks = pages.map(([part, page]) => {
           const needed = filesOf(
             chunks,
-            [...inside, page].map((module) => chunkOf(chunks, module)),
+            [...inside, page, ...records].map((module) => chunkOf(chunks, module)),
           );
           return [part, [...needed].filter((file) => !atStart.has(file)).map((file) => `/${file}`)];
         });

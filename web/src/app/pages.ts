@@ -45,6 +45,6 @@ export async function readAheadFor(pathname: string): Promise<void> {
   const isOfBoys = pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
   if (!isOfBoys && !isDashboard) return;
-  const { readAhead } = await import('../data/records.ts');
+  const { readAhead } = await import('../data/read-ahead.ts');
   readAhead({ withRequests: !isOfBoys });
 }

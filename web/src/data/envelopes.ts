@@ -1,40 +1,13 @@
 import { doc } from 'firebase/firestore';
-import { useMemo } from 'react';
 import { changedFacts, type Facts } from '@gabbai/domain/activity.ts';
-import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { splitName } from '@gabbai/domain/names.ts';
 import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
-import { knownBoy, knownName, liveEnvelopes } from './live-envelopes.ts';
-import { mapLive, type Live } from './live.ts';
-import { useArriving, useSharedLive } from './shared-live.ts';
+import { knownBoy, knownName } from './live-envelopes.ts';
 
 export { awardPoints } from './award.ts';
 export { deleteEnvelope } from './delete-envelope.ts';
-
-/** Boys as they come, in no particular order: for a list that can be used before the rest is there. */
-export function useArrivingEnvelopes(): Live<readonly Envelope[]> {
-  return useArriving(liveEnvelopes);
-}
-
-/** All boys, in no particular order; a boy who did not change stays the same object. */
-export function useEnvelopes(): Live<readonly Envelope[]> {
-  return useSharedLive(liveEnvelopes);
-}
-
-/** One boy out of the shared copy; `null` when there is none with this id. */
-export function useEnvelope(envelopeId: string): Live<Envelope | null> {
-  const whole = useEnvelopes();
-  const arriving = useArrivingEnvelopes();
-  // He may be there while others are still to come; that he is not there at all takes the whole list.
-  return useMemo(() => {
-    const boyIn = (list: readonly Envelope[]) =>
-      list.find((boy) => boy.envelopeId === envelopeId) ?? null;
-    const early = mapLive(arriving, boyIn);
-    return early.status === 'ready' && early.value !== null ? early : mapLive(whole, boyIn);
-  }, [arriving, whole, envelopeId]);
-}
 
 /** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
 export type EnvelopeChange =

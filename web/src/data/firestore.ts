@@ -10,6 +10,8 @@ import {
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
+import { lastSeen } from './last-seen.ts';
+import { endSubscriptions } from './records-closing.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
 import { forgetChanges } from './unsent.ts';
 import { wholeCopies } from './whole-copies.ts';
@@ -17,7 +19,6 @@ import { wholeCopies } from './whole-copies.ts';
 let firestore: Firestore | null = null;
 let closing: Promise<void> | null = null;
 let letGo = (): void => {};
-const closers = new Set<() => void>();
 
 /** The database, opened on first use; after `closeFirestore` a fresh one with an empty cache. */
 export function openFirestore(): Firestore {
@@ -33,18 +34,6 @@ export function openFirestore(): Firestore {
     });
   }
   return firestore;
-}
-
-/** Calls `closer` when the database is closed next. */
-export function onFirestoreClose(closer: () => void): void {
-  closers.add(closer);
-}
-
-/** Ends every subscription, but keeps the database open. */
-function endSubscriptions(): void {
-  const ending = [...closers];
-  closers.clear();
-  for (const closer of ending) closer();
 }
 
 /** Resolves to whether everything written here has reached the server within `graceMs`. */
@@ -75,6 +64,7 @@ async function wipe(): Promise<void> {
   const ending = openFirestore();
   firestore = null;
   cacheMarker.setWiping();
+  lastSeen.clear();
   wholeCopies.clear();
   forgetChanges();
   await terminate(ending);

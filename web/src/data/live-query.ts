@@ -1,49 +1,103 @@
-import { collection, doc, onSnapshot, type DocumentData, type Query } from 'firebase/firestore';
+import type { DocumentData, Query, QuerySnapshot } from 'firebase/firestore';
 import { arrivingList } from './arriving-list.ts';
-import { openFirestore } from './firestore.ts';
-import { sharedLive, type SharedLive } from './shared-live.ts';
+import { connection } from './connection.ts';
+import { lastSeen, type SeenList } from './last-seen.ts';
+import type { Live } from './live.ts';
+import { sharedLive, type SharedLive, type Sink } from './shared-live.ts';
 import { wholeCopies } from './whole-copies.ts';
 
-// Without metadata changes nobody would be told that the server has confirmed a state or a write.
-const withMetadata = { includeMetadataChanges: true };
+type Subscriptions = typeof import('./subscriptions.ts');
+// The database's code is the largest part of the app: pages show what was seen last while it comes.
+const loadSubscriptions = () => import('./subscriptions.ts');
+
+interface CollectionOptions<T> {
+  /** What is shown first: the ids of those that the next visit begins with. */
+  readonly first?: (all: readonly T[]) => readonly string[];
+}
 
 /** All documents of a collection, in no particular order; many are there bit by bit. */
 export function liveCollection<T>(
   path: string,
   fromStored: (id: string, stored: DocumentData) => T,
+  { first }: CollectionOptions<T> = {},
 ): SharedLive<readonly T[]> {
-  return liveDocuments(() => collection(openFirestore(), path), fromStored, path);
+  return liveDocuments(path, fromStored, { name: path, ...(first && { first }) });
 }
 
-/**
- * The same for those documents that a query finds; it is made when somebody looks at them first. By its name it is
- * remembered whether they have been read to the end; without one they are taken for whole.
- */
+interface ListOptions<T> extends CollectionOptions<T> {
+  /** By it the list is remembered: whether it has been read to the end, and what was seen of it last. */
+  readonly name?: string;
+}
+
+/** The same for those documents that a query finds; it is made when somebody looks at them first. */
 export function liveDocuments<T>(
-  makeQuery: () => Query,
+  of: string | (() => Query),
   fromStored: (id: string, stored: DocumentData) => T,
-  name?: string,
+  { name, first }: ListOptions<T> = {},
 ): SharedLive<readonly T[]> {
-  return sharedLive((sink) => {
+  let latest: QuerySnapshot | null = null;
+  const open = (sink: Sink<readonly T[]>) => {
+    let isLastSeen = beforehand() !== null;
     const list = arrivingList(fromStored, (value, { fromCache, hasPendingWrites }, isConverted) => {
+      // A part of what is in the local copy is no better than what was seen last.
+      if (isLastSeen && !isConverted) return;
+      isLastSeen = false;
       const isRead = !fromCache || name === undefined || wholeCopies.has(name);
       if (isConverted && !fromCache && name !== undefined) wholeCopies.add(name);
       sink.ready(value, { fromCache, hasPendingWrites, isPartial: !isConverted || !isRead });
     });
-    const unsubscribe = onSnapshot(
-      makeQuery(),
-      withMetadata,
-      (snapshot) => list.add({ changes: snapshot.docChanges(), metadata: snapshot.metadata }),
-      (error) => {
-        list.end();
-        sink.failed(error);
-      },
+    const unwatch = onceLoaded(sink, ({ watchDocuments }) =>
+      watchDocuments(of, {
+        next(snapshot) {
+          latest = snapshot;
+          list.add({ changes: snapshot.docChanges(), metadata: snapshot.metadata });
+        },
+        failed(error) {
+          list.end();
+          sink.failed(error);
+        },
+      }),
     );
     return () => {
+      latest = null;
       list.end();
-      unsubscribe();
+      unwatch();
     };
-  });
+  };
+  const beforehand = (): Live<readonly T[]> | null => {
+    const seen = name === undefined || first === undefined ? null : lastSeen.list(name);
+    // Without a connection the local copy is all there is, and must not seem to be less.
+    if (seen === null || connection() === 'offline') return null;
+    return {
+      status: 'ready',
+      value: seen.documents.map(({ id, stored }) => fromStored(id, stored)),
+      isFromCache: true,
+      hasPendingWrites: false,
+      isPartial: !seen.isWhole,
+    };
+  };
+  const live = sharedLive(open, beforehand);
+  if (name !== undefined && first !== undefined)
+    lastSeen.whenLeft(name, () => look(live.get(), latest, first));
+  return live;
+}
+
+/** What of a list the next visit begins with; `null` while the list is not there as a whole. */
+function look<T>(
+  live: Live<readonly T[]>,
+  latest: QuerySnapshot | null,
+  first: (all: readonly T[]) => readonly string[],
+): SeenList | null {
+  if (live.status !== 'ready' || live.isPartial || latest === null) return null;
+  const ids = new Set(first(live.value));
+  const seen = latest.docs.filter(({ id }) => ids.has(id));
+  return {
+    documents: seen.map((doc) => ({
+      id: doc.id,
+      stored: doc.data({ serverTimestamps: 'estimate' }),
+    })),
+    isWhole: seen.length === latest.size,
+  };
 }
 
 /** One document; `null` while it does not exist. */
@@ -52,16 +106,38 @@ export function liveDocument<T>(
   fromStored: (stored: DocumentData) => T,
 ): SharedLive<T | null> {
   return sharedLive((sink) =>
-    onSnapshot(
-      doc(openFirestore(), path),
-      withMetadata,
-      (snapshot) => {
-        const stored = snapshot.data({ serverTimestamps: 'estimate' });
-        const { fromCache, hasPendingWrites } = snapshot.metadata;
-        const value = stored === undefined ? null : fromStored(stored);
-        sink.ready(value, { fromCache, hasPendingWrites, isPartial: false });
-      },
-      sink.failed,
+    onceLoaded(sink, ({ watchDocument }) =>
+      watchDocument(path, {
+        next(snapshot) {
+          const stored = snapshot.data({ serverTimestamps: 'estimate' });
+          const { fromCache, hasPendingWrites } = snapshot.metadata;
+          const value = stored === undefined ? null : fromStored(stored);
+          sink.ready(value, { fromCache, hasPendingWrites, isPartial: false });
+        },
+        failed: sink.failed,
+      }),
     ),
   );
+}
+
+/** Watches when the database's code is there, unless that is no longer wanted by then. */
+function onceLoaded(
+  { failed }: Sink<never>,
+  watch: (subscriptions: Subscriptions) => () => void,
+): () => void {
+  let isWanted = true;
+  let unwatch: (() => void) | null = null;
+  const begin = async () => {
+    try {
+      const subscriptions = await loadSubscriptions();
+      if (isWanted) unwatch = watch(subscriptions);
+    } catch (error) {
+      if (isWanted) failed(error);
+    }
+  };
+  void begin();
+  return () => {
+    isWanted = false;
+    unwatch?.();
+  };
 }

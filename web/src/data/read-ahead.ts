@@ -1,5 +1,5 @@
 import { liveEnvelopes } from './live-envelopes.ts';
-import { liveRequests } from './requests.ts';
+import { liveRequests } from './live-requests.ts';
 
 const nobody = () => {};
 
@@ -8,6 +8,7 @@ const nobody = () => {};
  * question anyway, and the answers would cost another round trip if they were asked for afterwards.
  */
 export function readAhead({ withRequests }: { readonly withRequests: boolean }): void {
-  liveEnvelopes.subscribe(nobody)();
+  // The few before the many: the database takes in one answer after the other.
   if (withRequests) liveRequests.subscribe(nobody)();
+  liveEnvelopes.subscribe(nobody)();
 }

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase/firestore';
+import { isTimestamp } from './timestamp.ts';
 
 // Other programs write these documents too: each reader takes whatever is there and answers a defined value.
 
@@ -19,7 +19,7 @@ export function readNumber(stored: unknown): number | null {
 
 /** A moment, stored as a Timestamp, a text `Date` can read, or milliseconds since 1970. */
 export function readDate(stored: unknown): Date | null {
-  if (stored instanceof Timestamp) return stored.toDate();
+  if (isTimestamp(stored)) return stored.toDate();
   if (typeof stored !== 'string' && typeof stored !== 'number') return null;
   if (stored === '') return null;
   const date = new Date(stored);
@@ -34,6 +34,11 @@ export function readBoolean(stored: unknown): boolean | null {
 /** The maps of a list; anything else in it, or anything that is no list, is passed over. */
 export function readMaps(stored: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(stored) ? stored.filter(isMap) : [];
+}
+
+/** A map; `null` for anything else. */
+export function readMap(stored: unknown): Readonly<Record<string, unknown>> | null {
+  return isMap(stored) ? stored : null;
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,19 +3,8 @@ import { changedFacts } from '@gabbai/domain/activity.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
-import { requestFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
-import { liveCollection } from './live-query.ts';
-import type { Live } from './live.ts';
-import { useSharedLive } from './shared-live.ts';
-
-/** All aliya requests, in no particular order. */
-export const liveRequests = liveCollection(collections.requests, requestFromStored);
-
-/** The same, in a component. */
-export function useRequests(): Live<readonly AliyaRequest[]> {
-  return useSharedLive(liveRequests);
-}
+import { liveRequests } from './live-requests.ts';
 
 /** What an administrator may change of a request. */
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;

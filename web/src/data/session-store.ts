@@ -5,6 +5,7 @@ import { cacheMarker } from './cache-marker.ts';
 import { setCurrentAdmin, type Admin } from './current-admin.ts';
 import { endNotice } from './end-notice.ts';
 import { DataError, toDataError } from './errors.ts';
+import { lastVisitor } from './last-visitor.ts';
 import { pictureCache } from './picture-cache.ts';
 
 export interface SessionState {
@@ -152,6 +153,8 @@ async function recheck(user: User): Promise<void> {
 }
 
 async function enter(user: User, { isPatient = true } = {}): Promise<void> {
+  // He was let in here and has not been signed out. Should he have been removed since, the records will not let him in.
+  if (isPatient && lastVisitor.is(user.uid)) show({ admin: adminOf(user), endReason: null });
   const [{ auth }, { admit }] = await Promise.all([loadAuth(), loadRecords()]);
   if (auth.currentUser?.uid !== user.uid) return;
   if (admission?.uid !== user.uid) {
@@ -173,10 +176,14 @@ async function enter(user: User, { isPatient = true } = {}): Promise<void> {
   await entering.granted;
   if (entering === admission)
     show({
-      admin: { uid: user.uid, email: user.email },
+      admin: adminOf(user),
       isBeingAdmitted: false,
       endReason: null,
     });
+}
+
+function adminOf({ uid, email }: User): Admin {
+  return { uid, email };
 }
 
 function stopWatching(): void {

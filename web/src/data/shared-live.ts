@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { connection, watchConnection } from './connection.ts';
 import { toDataError } from './errors.ts';
-import { onFirestoreClose } from './firestore.ts';
 import type { Live } from './live.ts';
+import { onRecordsClose } from './records-closing.ts';
 
 interface SnapshotState {
   readonly fromCache: boolean;
@@ -10,7 +10,10 @@ interface SnapshotState {
   readonly isPartial: boolean;
 }
 
-interface Sink<T> {
+const loading = { status: 'loading' } as const;
+
+/** Where a subscription says what it hears. */
+export interface Sink<T> {
   readonly ready: (value: T, state: SnapshotState) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -22,11 +25,16 @@ export interface SharedLive<T> {
 
 /**
  * One subscription for all who look at the same data. It starts with the first one who looks and stays until the
- * session ends, so that going from page to page neither reads again nor shows a spinner.
+ * session ends, so that going from page to page neither reads again nor shows a spinner. What is known `beforehand`
+ * is shown until it has something to say.
  */
-export function sharedLive<T>(open: (sink: Sink<T>) => () => void): SharedLive<T> {
+export function sharedLive<T>(
+  open: (sink: Sink<T>) => () => void,
+  beforehand: () => Live<T> | null = () => null,
+): SharedLive<T> {
   const watchers = new Set<() => void>();
-  let live: Live<T> = { status: 'loading' };
+  /** `null` until somebody looks. */
+  let live: Live<T> | null = null;
   let close: (() => void) | null = null;
 
   const show = (next: Live<T>) => {
@@ -36,10 +44,10 @@ export function sharedLive<T>(open: (sink: Sink<T>) => () => void): SharedLive<T
   const stop = () => {
     close?.();
     close = null;
-    show({ status: 'loading' });
+    show(loading);
   };
   const start = () => {
-    onFirestoreClose(stop);
+    onRecordsClose(stop);
     close = open({
       ready: (value, { fromCache, ...state }) =>
         show({ status: 'ready', value, isFromCache: fromCache, ...state }),
@@ -58,7 +66,7 @@ export function sharedLive<T>(open: (sink: Sink<T>) => () => void): SharedLive<T
       if (close === null) start();
       return () => watchers.delete(onChange);
     },
-    get: () => live,
+    get: () => (live ??= beforehand() ?? loading),
   };
 }
 
@@ -86,8 +94,6 @@ function watchBoth(shared: SharedLive<unknown>, onChange: () => void): () => voi
     unwatch();
   };
 }
-
-const loading = { status: 'loading' } as const;
 
 function wholeOf<T>(live: Live<T>): Live<T> {
   const isComing = live.status === 'ready' && live.isPartial && connection() !== 'offline';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { folded } from '@gabbai/domain/folding.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteTexts } from '../../config/palette-texts.ts';
-import { useArrivingEnvelopes } from '../../data/envelopes.ts';
+import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
 import { bestByName } from './best-boys.ts';
 import type { Command } from './command.ts';
 

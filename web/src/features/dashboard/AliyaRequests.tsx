@@ -13,7 +13,6 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
-import { RequestDialogs } from './RequestDialogs.tsx';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
@@ -30,7 +29,7 @@ interface AliyaRequestsProps {
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaInAddress();
   const isWaiting = useIsWaiting(requests);
-  const dialogs = useRequestDialogs();
+  const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
   return (
     <Card
@@ -71,7 +70,7 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
           )
         }
       </WhenReady>
-      <RequestDialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />
+      {Dialogs && <Dialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />}
     </Card>
   );
 }

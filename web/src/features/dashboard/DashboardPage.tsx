@@ -1,5 +1,5 @@
-import { useArrivingEnvelopes, useEnvelopes } from '../../data/envelopes.ts';
-import { useRequests } from '../../data/requests.ts';
+import { useArrivingEnvelopes, useEnvelopes } from '../../data/live-envelopes.ts';
+import { useRequests } from '../../data/live-requests.ts';
 import { dashboardTexts } from '../../config/texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';

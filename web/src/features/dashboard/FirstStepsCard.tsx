@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './FirstSteps.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
-interface FirstStepsCardProps {
+export interface FirstStepsCardProps {
   readonly hasBoys: boolean;
   readonly onShown: () => void;
   readonly onOver: () => void;

@@ -4,7 +4,7 @@ import { EditRequestModal } from './EditRequestModal.tsx';
 import type { RequestDialogsState } from './use-request-dialogs.ts';
 
 interface RequestDialogsProps {
-  readonly of: RequestDialogsState;
+  readonly of: Omit<RequestDialogsState, 'Dialogs'>;
   /** The card whose button held the focus has gone. */
   readonly onFocusLost: () => void;
 }

@@ -1,8 +1,18 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { shellTexts } from '../../config/shell-texts.ts';
+import { late, useLate } from '../../ui/late.ts';
+import { notify } from '../../ui/toasts.ts';
+import type { RequestDialogs } from './RequestDialogs.tsx';
+
+// The requests are shown before the code that changes them is there.
+const dialogs = late(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
 
 /** Which request is being edited or deleted. The copy stays as it was, even when the request changes or goes meanwhile. */
 export interface RequestDialogsState {
+  /** `null` until the first one is opened. */
+  readonly Dialogs: typeof RequestDialogs | null;
   readonly opened: 'edit' | 'delete' | null;
   /** Kept while the dialog fades away; `null` before the first one. */
   readonly request: AliyaRequest | null;
@@ -14,15 +24,26 @@ export interface RequestDialogsState {
 export function useRequestDialogs(): RequestDialogsState {
   const [opened, setOpened] = useState<RequestDialogsState['opened']>(null);
   const [request, setRequest] = useState<AliyaRequest | null>(null);
-  const open = (kind: 'edit' | 'delete') => (chosen: AliyaRequest) => {
-    setRequest(chosen);
-    setOpened(kind);
+  useLate(dialogs, true);
+  const open = async (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
+    try {
+      if (dialogs.get() === null) {
+        await dialogs.load();
+        // A dialog gives the focus back only where it has been there, closed, before it was opened.
+        flushSync(() => setRequest(chosen));
+      }
+      setRequest(chosen);
+      setOpened(kind);
+    } catch {
+      notify.error(shellTexts.chunkFailed);
+    }
   };
   return {
+    Dialogs: dialogs.get(),
     opened,
     request,
-    edit: open('edit'),
-    remove: open('delete'),
+    edit: (chosen) => void open('edit', chosen),
+    remove: (chosen) => void open('delete', chosen),
     close: () => setOpened(null),
   };
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { useConnection } from '../../data/connection.ts';
-import { useArrivingEnvelopes } from '../../data/envelopes.ts';
+import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { displayName } from '@gabbai/domain/names.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
-import { useEnvelopes } from '../../data/envelopes.ts';
+import { useEnvelopes } from '../../data/live-envelopes.ts';
 
 /** Of thousands only so many are drawn; typing finds the others. */
 const shownAtOnce = 40;

@@ -4,7 +4,7 @@ import { messageFor } from '../../config/messages.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
-import { useEnvelope } from '../../data/envelopes.ts';
+import { useEnvelope } from '../../data/live-envelopes.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

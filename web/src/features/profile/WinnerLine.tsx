@@ -48,6 +48,7 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
     <li className={styles['line']}>
       <Avatar
         initials=""
+        icon="gift"
         photoUrl={winner.winnerImg}
         alt={winner.winnerImg === null ? '' : winnersTexts.pictureOf(prizeName)}
       />

@@ -4,7 +4,7 @@ import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { useEnvelopes } from '../../data/envelopes.ts';
+import { useEnvelopes } from '../../data/live-envelopes.ts';
 import type { WinChoice } from './win-choice.ts';
 
 interface PrizeOption {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { connection, useConnection } from '../../data/connection.ts';
-import { useEnvelopes } from '../../data/envelopes.ts';
+import { useEnvelopes } from '../../data/live-envelopes.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEnvelopes } from '../../data/envelopes.ts';
+import { useEnvelopes } from '../../data/live-envelopes.ts';
 
 /** How many boys bear a school's name, as it is right now; `null` while that is not known. */
 export function useBoyCount(schoolName: string): number | null {

@@ -1,0 +1,22 @@
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { sortRequests } from '@gabbai/domain/requests-list.ts';
+import { collections } from './collections.ts';
+import { requestFromStored } from './converters.ts';
+import { liveCollection } from './live-query.ts';
+import type { Live } from './live.ts';
+import { useSharedLive } from './shared-live.ts';
+
+const seenFirst = 60;
+
+/** All aliya requests, in no particular order. */
+export const liveRequests = liveCollection(collections.requests, requestFromStored, {
+  first: (all) =>
+    sortRequests(all)
+      .slice(0, seenFirst)
+      .map(({ requestId }) => requestId),
+});
+
+/** The same, in a component. */
+export function useRequests(): Live<readonly AliyaRequest[]> {
+  return useSharedLive(liveRequests);
+}
