@@ -50,6 +50,10 @@ test('B12 B13 logging out is asked, answered, told, and leaves no record and no 
     .poll(() => keptOnThisComputer(page), 'the local copy that makes the app work offline')
     .toContain('Katz');
   expect(await keptOnThisComputer(page)).toContain('accessToken');
+  await page.reload();
+  await expect(page.getByText('Moshe Katz')).toBeVisible();
+  const lastSeen = await page.evaluate(() => localStorage.getItem('last-seen/envelopes'));
+  expect(lastSeen, 'what the next visit begins with').toContain('Katz');
 
   const modal = await askToLogout(page);
   await expect(modal.getByRole('button')).toHaveText(['Cancel', 'Yes']);
@@ -73,7 +77,7 @@ test('B12 B13 logging out is asked, answered, told, and leaves no record and no 
   await page.clock.resume();
 
   const kept = await keptOnThisComputer(page);
-  for (const trace of ['Katz', 'accessToken', 'admin@example.org', 'firestore_'])
+  for (const trace of ['Katz', 'accessToken', 'admin@example.org', 'firestore_', 'last-'])
     expect(kept).not.toContain(trace);
   const databases = await page.evaluate(() => indexedDB.databases());
   expect(databases.filter(({ name }) => name?.startsWith('firestore/'))).toEqual([]);

@@ -1,0 +1,52 @@
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ownerOf } from '../backend/test/harness/owner.ts';
+import { admin, expect, test } from './office.ts';
+
+const refused = /permission/;
+
+test('A4 D5 D7 D10 one who comes back sees what he saw last while the database is still on its way, and then what there is', async ({
+  allowedComplaints,
+  backend,
+  openAsAdmin,
+  programme,
+}) => {
+  const request = { name: 'Reuven', fatherName: 'Dovid', parshas: 'Noach', createdAt: new Date() };
+  const boys = Array.from({ length: 25 }, (_, index) => {
+    const createdAt = new Date(Date.UTC(2026, 0, index + 1));
+    const boy = storedBoy({ envelopeId: `boy-${index}`, firstName: `Boy${index}`, createdAt });
+    return [`envelopes/boy-${index}`, boy] as const;
+  });
+  await programme.write({ ...Object.fromEntries(boys), 'requests/request-1': request });
+  const page = await openAsAdmin('/admin/dashboard');
+  const count = page.getByText('25', { exact: true });
+  await expect(count).toBeVisible();
+  await page.goto('about:blank');
+  await programme.write({
+    'envelopes/boy-new': storedBoy({ envelopeId: 'boy-new', firstName: 'Newcomer' }),
+  });
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/records-.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('link', { name: /View Detail .*Boy24/ })).toBeVisible();
+  await expect(page.getByText('Reuven')).toBeVisible();
+  await expect(page.getByText('in past 7 days')).toHaveCount(0);
+  release();
+  await expect(page.getByText('26', { exact: true })).toBeVisible();
+  await expect(page.getByText('Newcomer').first()).toBeVisible();
+
+  await test.step('who is no administrator any more is shown out, and nothing stays', async () => {
+    await page.goto('about:blank');
+    allowedComplaints.push(refused);
+    await programme.remove(`admins/${await ownerOf(backend).uidOf(admin.email)}`);
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL('/login');
+    await expect(
+      page.getByText('You are no longer an administrator of the programme.'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-');
+  });
+});
