@@ -192,14 +192,14 @@ test('A8 code that could not be fetched in advance is fetched when its page is o
 }) => {
   allowedComplaints.push(/ERR_FAILED/);
   const page = await openPage('about:blank');
-  await page.route('**/assets/AdminArea-*.js', (route) => route.abort());
+  await page.route('**/assets/inside-*.js', (route) => route.abort());
   // Vite's loader tells this way that an import has failed.
   await page.addInitScript(() =>
     window.addEventListener('vite:preloadError', () => Object.assign(window, { isMissed: true })),
   );
   await page.goto('/login');
   await page.waitForFunction(() => 'isMissed' in window);
-  await page.unroute('**/assets/AdminArea-*.js');
+  await page.unroute('**/assets/inside-*.js');
   await signIn(page);
   await expect(title(page, 'Dashboard')).toBeVisible();
 });

@@ -15,6 +15,12 @@ const emailField = 'input[type="email"]';
 export const productScreens = {
   login: { path: '/login', mark: 'login', content: emailField },
   dashboard: { path: '/admin/dashboard', mark: 'dashboard', content: boy },
+  /** All boys have been counted. */
+  wholeDashboard: {
+    path: '/admin/dashboard',
+    mark: 'dashboard',
+    content: 'main article[aria-label="Boys registered"]',
+  },
   /** The first boys are there, which may be before all are. */
   envelopes: { path: '/admin/envelopes', mark: null, content: boy },
   prizes: { path: '/admin/prizes', mark: 'prizes', content: 'main h2' },

@@ -1,26 +1,36 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { late, useLate } from '../ui/late.ts';
+import { notify } from '../ui/toasts.ts';
 import styles from './AdminLayout.module.css';
-import { LogoutModal } from './LogoutModal.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
 import { SavingState } from './SavingState.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useKeyDialogs } from './use-key-dialogs.ts';
 
+// The first page is shown before the code of what is opened over it is there.
+const layoutOverlays = late(async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays);
+
 /** The frame of every admin page: the menu beside it, or behind a button where there is no room. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isLeaving, leaving] = useDisclosure(false);
   const { Dialogs, ...dialogs } = useKeyDialogs();
+  const overlays = useLate(layoutOverlays, true);
+  const open = (overlay: { open(): void }) => {
+    overlay.open();
+    if (overlays.status !== 'failed') return;
+    notify.error(shellTexts.chunkFailed);
+    overlays.retry();
+  };
   const handleFind = () => dialogs.open('palette');
   const handleLogout = () => {
     menu.close();
-    leaving.open();
+    open(leaving);
   };
   return (
     <div className={styles['layout']}>
@@ -37,7 +47,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           className={styles['menuButton']}
           aria-label={shellTexts.openMenu}
           aria-expanded={isMenuOpen}
-          onClick={menu.open}
+          onClick={() => open(menu)}
         >
           <Icon name="menu" />
         </button>
@@ -52,23 +62,21 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           <Icon name="search" />
         </button>
       </header>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size={280}
-        title={<ProductName />}
-        closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
-        classNames={{ root: styles['drawer'], body: styles['drawerBody'] }}
-      >
-        <SideMenu onNavigate={menu.close} onLogout={handleLogout} />
-      </Drawer>
       <main id="content" tabIndex={-1} className={styles['content']}>
         <OfflineNotice />
         {children}
       </main>
       <SavingState />
       {Dialogs && <Dialogs {...dialogs} onLogout={handleLogout} />}
-      <LogoutModal isOpen={isLeaving} onClose={leaving.close} />
+      {overlays.status === 'ready' && (
+        <overlays.value
+          isMenuOpen={isMenuOpen}
+          isLeaving={isLeaving}
+          onCloseMenu={menu.close}
+          onLogout={handleLogout}
+          onStay={leaving.close}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import { shellTexts } from '../config/shell-texts.ts';
+import styles from './AdminLayout.module.css';
+import { LogoutModal } from './LogoutModal.tsx';
+import { ProductName } from './ProductName.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+interface LayoutOverlaysProps {
+  readonly isMenuOpen: boolean;
+  readonly isLeaving: boolean;
+  readonly onCloseMenu: () => void;
+  readonly onLogout: () => void;
+  readonly onStay: () => void;
+}
+
+/** The menu of a small screen, and the question before logging out. */
+export function LayoutOverlays(props: LayoutOverlaysProps) {
+  // They give the focus back only where they have been there, closed, before they are opened.
+  const isMenuOpen = useDeferredValue(props.isMenuOpen, false);
+  const isLeaving = useDeferredValue(props.isLeaving, false);
+  return (
+    <>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={props.onCloseMenu}
+        size={280}
+        title={<ProductName />}
+        closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
+        classNames={{ root: styles['drawer'], body: styles['drawerBody'] }}
+      >
+        <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />
+      </Drawer>
+      <LogoutModal isOpen={isLeaving} onClose={props.onStay} />
+    </>
+  );
+}
