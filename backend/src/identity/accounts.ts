@@ -25,6 +25,8 @@ export interface StoredAccount extends Account {
 export interface AccountStore {
   insert(account: StoredAccount): void;
   get(uid: string): StoredAccount | null;
+  /** Whether there is such an account, enabled, whose sessions of that time (in seconds) go on: asked with every call. */
+  stands(uid: string, authTime: number): boolean;
   findByEmail(email: string): StoredAccount | null;
   list(after: string, limit: number): StoredAccount[];
   update(uid: string, change: AccountChange): void;
@@ -38,6 +40,9 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byUid = sqlite.prepare('SELECT * FROM accounts WHERE uid = ?');
+  const standing = sqlite.prepare(
+    'SELECT 1 FROM accounts WHERE uid = ? AND disabled = 0 AND valid_since <= ?',
+  );
   const byEmail = sqlite.prepare('SELECT * FROM accounts WHERE email = ?');
   const page = sqlite.prepare('SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?');
   const remove = sqlite.prepare('DELETE FROM accounts WHERE uid = ?');
@@ -58,6 +63,7 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
       );
     },
     get: (uid) => fromRow(byUid.get(uid)),
+    stands: (uid, authTime) => standing.get(uid, authTime) !== undefined,
     findByEmail: (email) => fromRow(byEmail.get(email)),
     list: (after, limit) => page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
     update(uid, change) {

@@ -74,8 +74,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     if (bearer === null) return null;
     if (isOwnerToken(bearer, key, wallMillis())) return { uid: 'owner', token: {}, isOwner: true };
     try {
-      const { account, claims } = sessions.check(bearer);
-      return { uid: account.uid, token: claims, isOwner: false };
+      const claims = sessions.claims(bearer);
+      return { uid: claims.sub, token: claims, isOwner: false };
     } catch (error) {
       if (error instanceof IdentityError) throw new InvalidTokenError(error.message);
       throw error;

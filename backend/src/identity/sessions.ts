@@ -37,6 +37,8 @@ export interface Sessions {
   refresh(refreshToken: string): Session;
   /** The account a good id token speaks for; throws what is wrong with it. */
   check(idToken: string): CheckedToken;
+  /** The claims of a good id token; throws likewise. */
+  claims(idToken: string): Claims & { readonly sub: string };
   /** Ends every session of the account; inside a transaction. */
   revokeAll(uid: string): void;
 }
@@ -116,6 +118,31 @@ export function createSessions({
     return { account, idToken, refreshToken, expiresInSeconds: idTokenSeconds };
   }
 
+  /** What a token says that is good as far as it shows by itself. */
+  function read(idToken: string): Claims & { readonly sub: string; readonly auth_time: number } {
+    const claims = readJwt(idToken, key);
+    if (claims === null || !isOfSession(claims)) throw new IdentityError('INVALID_ID_TOKEN');
+    const { iss, aud, exp, nbf = 0 } = claims;
+    if (iss !== issuer || aud !== projectId) throw new IdentityError('INVALID_ID_TOKEN');
+    // When a token was issued is not asked: nobody else can sign one, and after the machine's clock was set back the
+    // tokens of a moment ago, and the accounts that are newer than the clock, must go on.
+    if (typeof nbf !== 'number' || nbf > seconds()) throw new IdentityError('INVALID_ID_TOKEN');
+    if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
+    return claims;
+  }
+
+  function check(idToken: string): CheckedToken {
+    const claims = read(idToken);
+    const { auth_time: authTime } = claims;
+    const account = accounts.get(claims.sub);
+    // The details are for people: the SDK gives them on as the error's message.
+    if (account === null) throw new IdentityError('USER_NOT_FOUND', endings.deleted);
+    if (account.disabled) throw new IdentityError('USER_DISABLED');
+    if (authTime < account.validSince)
+      throw new IdentityError('TOKEN_EXPIRED', endingOf(account, authTime));
+    return { account, authTime, claims };
+  }
+
   return {
     begin,
     refresh(refreshToken) {
@@ -134,28 +161,22 @@ export function createSessions({
         return begin(account, Number(row['auth_time']));
       });
     },
-    check(idToken) {
-      const claims = readJwt(idToken, key);
-      const { sub, exp, nbf = 0, auth_time: authTime } = claims ?? {};
-      if (claims === null || typeof sub !== 'string' || typeof authTime !== 'number')
-        throw new IdentityError('INVALID_ID_TOKEN');
-      if (claims['iss'] !== issuer || claims['aud'] !== projectId)
-        throw new IdentityError('INVALID_ID_TOKEN');
-      // When a token was issued is not asked: nobody else can sign one, and after the machine's clock was set back the
-      // tokens of a moment ago, and the accounts that are newer than the clock, must go on.
-      if (typeof nbf !== 'number' || nbf > seconds()) throw new IdentityError('INVALID_ID_TOKEN');
-      if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
-      const account = accounts.get(sub);
-      // The details are for people: the SDK gives them on as the error's message.
-      if (account === null) throw new IdentityError('USER_NOT_FOUND', endings.deleted);
-      if (account.disabled) throw new IdentityError('USER_DISABLED');
-      if (authTime < account.validSince)
-        throw new IdentityError('TOKEN_EXPIRED', endingOf(account, authTime));
-      return { account, authTime, claims };
+    check,
+    claims(idToken) {
+      const claims = read(idToken);
+      // What is wrong, the whole account tells.
+      if (!accounts.stands(claims.sub, claims.auth_time)) check(idToken);
+      return claims;
     },
     revokeAll(uid) {
       removeAll.run(uid);
       outdateAll.run(seconds(), uid);
     },
   };
+}
+
+function isOfSession(
+  claims: Claims,
+): claims is Claims & { readonly sub: string; readonly auth_time: number } {
+  return typeof claims['sub'] === 'string' && typeof claims['auth_time'] === 'number';
 }

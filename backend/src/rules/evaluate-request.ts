@@ -15,18 +15,16 @@ export function requestMap(request: RulesRequest): RuleMap {
   return RuleMap.of(entries);
 }
 
-/** Kept, since all writes of a batch come with the same object. */
-const authMaps = new WeakMap<RequestAuth, RuleMap>();
+/** Kept, since every call of a session comes with the same claims. */
+const tokens = new WeakMap<object, RuleValue>();
 
-function authMap(auth: RequestAuth): RuleMap {
-  const known = authMaps.get(auth);
-  if (known) return known;
-  const map = RuleMap.of([
-    ['uid', auth.uid],
-    ['token', fromJson(auth.token)],
+function authMap({ uid, token }: RequestAuth): RuleMap {
+  const claims = tokens.get(token) ?? fromJson(token);
+  tokens.set(token, claims);
+  return RuleMap.of([
+    ['uid', uid],
+    ['token', claims],
   ]);
-  authMaps.set(auth, map);
-  return map;
 }
 
 /** A claim as rules see it: a whole number is an int. */
