@@ -164,10 +164,13 @@ test('A6 E10 Back from a profile finds a long list where it was left, and what o
   await expect(sheet.getByRole('row')).toHaveCount(101);
   await expect(sheet.getByRole('row').nth(1)).toContainText('Moshe Number99');
   await expect(page.getByText(/^100 boys, printed on \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByText('Oldest first')).toBeVisible();
+  await expect(page).toHaveTitle('Envelopes');
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page).toHaveTitle('Envelopes · Gabbai');
 
   await page
     .getByRole('link', { name: /^View Detail/ })

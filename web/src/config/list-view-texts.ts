@@ -38,5 +38,18 @@ export const listViewTexts = {
   hiddenPaid: (hidden: number) =>
     `Among them ${boys(hidden)} whom the search or the filters hide from the list.`,
   print: 'Print',
-  printed: (count: number, day: string) => `${boys(count)}, printed on ${day}`,
+  /** On paper, what the list was narrowed down to and how it is ordered. */
+  printed: (shown: number, all: number, day: string) =>
+    `${shown === all ? boys(all) : `${shown} of ${boys(all)}`}, printed on ${day}`,
+  printedSearch: (text: string) => `Name contains “${text}”`,
+  printedFilter: (question: string, answer: string) => `${question}: ${answer}`,
+  printedOrder: { newest: 'Newest first', oldest: 'Oldest first' },
+  /** A column's order the other way round. */
+  printedBackwards: {
+    name: 'By name, from Z to A',
+    school: 'By school, from Z to A',
+    grade: 'By grade, highest first',
+    prizes: 'By prizes, fewest first',
+    activity: 'By activity, disabled first',
+  } satisfies Record<SortColumn, string>,
 } as const;

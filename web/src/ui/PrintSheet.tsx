@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styles from './PrintSheet.module.css';
 
@@ -12,7 +12,7 @@ interface PrintSheetProps {
 
 /** What goes on paper in place of the page, black on white; there only while the page is being printed. */
 export function PrintSheet({ title, note, children }: PrintSheetProps) {
-  const printed = useWhilePrinting(note);
+  const printed = useWhilePrinting(title, note);
   if (printed === null) return null;
   return createPortal(
     <div className={styles['sheet']}>
@@ -24,8 +24,8 @@ export function PrintSheet({ title, note, children }: PrintSheetProps) {
   );
 }
 
-/** What `make` answered when printing began; `null` when it has ended. */
-function useWhilePrinting(make: () => string): string | null {
+/** What `make` answered when printing began; `null` when it has ended. The window is called `title` meanwhile. */
+function useWhilePrinting(title: string, make: () => string): string | null {
   const [made, setMade] = useState<string | null>(null);
   // The browser takes the page as it is when its event returns.
   const begin = useEffectEvent(() => flushSync(() => setMade(make())));
@@ -39,5 +39,14 @@ function useWhilePrinting(make: () => string): string | null {
       window.removeEventListener('afterprint', handleEnd);
     };
   }, []);
+  // Browsers write it above the sheet, and name the file after it when it is printed into one.
+  useLayoutEffect(() => {
+    if (made === null) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [made, title]);
   return made;
 }

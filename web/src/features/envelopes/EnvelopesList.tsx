@@ -89,7 +89,12 @@ export function EnvelopesList(props: EnvelopesListProps) {
           onChange={view.change}
         />
       )}
-      <PrintedList envelopes={shown} isPartial={isPartial} />
+      <PrintedList
+        envelopes={shown}
+        isPartial={isPartial}
+        totalCount={all.length}
+        query={view.listed}
+      />
       <AddPointsModal
         isOpen={isAdding}
         envelopeIds={selectedIds}

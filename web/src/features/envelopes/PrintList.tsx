@@ -6,6 +6,9 @@ import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
+import { describeQuery } from './describe-query.ts';
+import type { ListQuery } from './list-query.ts';
+import styles from './PrintList.module.css';
 
 interface PrintListProps {
   readonly envelopes: readonly Envelope[];
@@ -28,20 +31,38 @@ export function PrintButton({ envelopes, isPartial }: PrintListProps) {
   );
 }
 
-/** The list as it is printed: all of it, not only the rows in view. */
-export function PrintedList({ envelopes, isPartial }: PrintListProps) {
+interface PrintedListProps extends PrintListProps {
+  readonly totalCount: number;
+  readonly query: ListQuery;
+}
+
+/** The list as it is printed: all of it, not only the rows in view, under what it was narrowed down to. */
+export function PrintedList({ envelopes, isPartial, totalCount, query }: PrintedListProps) {
   const note = () =>
     isPartial
       ? listViewTexts.soFar(envelopes.length)
-      : listViewTexts.printed(envelopes.length, new Date().toLocaleDateString('en-US', longDate));
+      : listViewTexts.printed(
+          envelopes.length,
+          totalCount,
+          new Date().toLocaleDateString('en-US', { dateStyle: 'long' }),
+        );
   return (
     <PrintSheet title={envelopesTexts.title} note={note}>
-      {() => <PrintedTable envelopes={envelopes} />}
+      {() => (
+        <>
+          <ul className={styles['view']}>
+            {describeQuery(query).map((part) => (
+              <li key={part}>
+                <bdi>{part}</bdi>
+              </li>
+            ))}
+          </ul>
+          <PrintedTable envelopes={envelopes} />
+        </>
+      )}
     </PrintSheet>
   );
 }
-
-const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 const headings = [
   listTexts.name,

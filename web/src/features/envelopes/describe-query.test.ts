@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { describeQuery } from './describe-query.ts';
+import { readListQuery } from './list-query.ts';
+
+describe('what paper tells of a list', () => {
+  it.each([
+    ['', ['Newest first']],
+    ['order=oldest&search=+Katz+', ['Name contains “Katz”', 'Oldest first']],
+    [
+      'school=Ohr&grade=5th&activity=disabled&prizes=none&sort=prizes',
+      ['School: Ohr', 'Grade: 5th', 'Disabled', 'Has not won', 'By prizes, fewest first'],
+    ],
+    [
+      'school=&grade=&activity=active&prizes=won&sort=name',
+      ['No school', 'No grade', 'Active', 'Has won', 'By name'],
+    ],
+    ['sort=-name', ['By name, from Z to A']],
+    ['sort=-prizes', ['By prizes']],
+  ])('of %j', (address, told) => {
+    expect(describeQuery(readListQuery(new URLSearchParams(address)))).toEqual(told);
+  });
+});

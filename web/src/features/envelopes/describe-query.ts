@@ -1,0 +1,27 @@
+import { firstDirection, type ColumnSort } from '@gabbai/domain/envelope-sort.ts';
+import { listViewTexts as texts } from '../../config/list-view-texts.ts';
+import { listTexts } from '../../config/texts.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** In words, whom a query lets through and in which order: for paper, where no field shows it. */
+export function describeQuery({ search, filters, order, sort }: ListQuery): readonly string[] {
+  const { school, grade, isActive, hasWon } = filters;
+  const parts = [
+    search.trim() === '' ? null : texts.printedSearch(search.trim()),
+    school === null ? null : named(texts.bySchool, school, texts.noSchool),
+    grade === null ? null : named(texts.byGrade, grade, texts.noGrade),
+    isActive === null ? null : isActive ? listTexts.active : listTexts.disabled,
+    hasWon === null ? null : hasWon ? texts.won : texts.notWon,
+    sort === null ? texts.printedOrder[order] : orderOf(sort),
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+function named(question: string, answer: string, none: string): string {
+  return answer === '' ? none : texts.printedFilter(question, answer);
+}
+
+function orderOf({ column, direction }: ColumnSort): string {
+  const isForwards = direction === firstDirection(column);
+  return (isForwards ? texts.sortedBy : texts.printedBackwards)[column];
+}
