@@ -15,7 +15,7 @@ export async function seeCharts(page: Page): Promise<void> {
   }
 }
 
-/** Nothing sticks out of the window or its card, nothing is squeezed away, and no value shows its programmer's face. */
+/** Nothing sticks out of the window or its card, nothing is squeezed away, pictures have sizes, and no value shows its programmer's face. */
 export async function expectSoundLayout(page: Page, where: string): Promise<void> {
   // A table takes a moment to follow a change of the window.
   await expect.poll(() => page.evaluate(findFaults), { message: where }).toEqual([]);
@@ -37,6 +37,9 @@ function findFaults(): string[] {
     for (const text of [ownText, ...spoken.map((name) => element.getAttribute(name) ?? '')]) {
       if (nonsense.test(text)) faults.add(`reads "${text}"`);
     }
+
+    if (element.matches('img:not([width][height])'))
+      faults.add(`"${element.getAttribute('alt')}" has no size before it is there`);
 
     const style = getComputedStyle(element);
     const isSpokenOnly = style.clipPath !== 'none' || style.clip !== 'auto';

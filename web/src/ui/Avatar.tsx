@@ -1,18 +1,28 @@
 import { useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Up to two letters; none shows a figure. */
+  /** Up to two letters; where there are none it shows `icon`. */
   readonly initials: string;
+  readonly icon?: IconName;
   readonly photoUrl: string | null;
   /** What the picture shows; left out where the name stands beside it. */
   readonly alt?: string;
   readonly size?: 'row' | 'page';
 }
 
+/** As wide as high, in the measures of the style; known before the style or the picture is there. */
+const sidePx = { row: 40, page: 88 } as const;
+
 /** A person's photo, or his initials where there is none or it does not load. */
-export function Avatar({ initials, photoUrl, alt = '', size = 'row' }: AvatarProps) {
+export function Avatar({
+  initials,
+  photoUrl,
+  icon = 'person',
+  alt = '',
+  size = 'row',
+}: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (photoUrl !== null && photoUrl !== brokenUrl) {
     return (
@@ -21,6 +31,8 @@ export function Avatar({ initials, photoUrl, alt = '', size = 'row' }: AvatarPro
         data-size={size}
         src={photoUrl}
         alt={alt}
+        width={sidePx[size]}
+        height={sidePx[size]}
         loading="lazy"
         decoding="async"
         onError={() => setBrokenUrl(photoUrl)}
@@ -33,7 +45,7 @@ export function Avatar({ initials, photoUrl, alt = '', size = 'row' }: AvatarPro
       data-size={size}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
-      {initials === '' ? <Icon name="person" /> : initials}
+      {initials === '' ? <Icon name={icon} /> : initials}
     </span>
   );
 }

@@ -32,6 +32,12 @@ const uploadClasses = {
   section: styles['uploadIcon'] ?? '',
 };
 
+// Whatever is uploaded fills its frame; these tell the frame's shape before the style does.
+const pictureSizes = {
+  wide: { width: 400, height: 300 },
+  square: { width: 192, height: 192 },
+} as const;
+
 /** A picture that can be picked, dropped or pasted, is shown while it is uploaded, and can be removed. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, texts } = props;
@@ -58,6 +64,7 @@ export function ImageField(props: ImageFieldProps) {
           <img
             src={shownUrl}
             alt={props.alt}
+            {...pictureSizes[props.shape ?? 'wide']}
             decoding="async"
             data-busy={isBusy || undefined}
             onError={() => setBrokenUrl(shownUrl)}

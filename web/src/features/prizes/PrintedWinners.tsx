@@ -52,7 +52,13 @@ function PrintedPrize({ n, week, envelopes, now }: PrintedWinnersProps & { reado
     <li className={styles['prize']}>
       <div className={styles['picture']}>
         {shownImg !== null && (
-          <img src={shownImg} alt={prizesTexts.pictureOf(shownName)} decoding="sync" />
+          <img
+            src={shownImg}
+            alt={prizesTexts.pictureOf(shownName)}
+            width="400"
+            height="300"
+            decoding="sync"
+          />
         )}
       </div>
       <bdi className={styles['name']}>{shownName}</bdi>
