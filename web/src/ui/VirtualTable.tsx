@@ -12,6 +12,11 @@ import { VirtualRow } from './VirtualRow.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import styles from './VirtualTable.module.css';
 
+interface CardSize {
+  readonly belowPx: number;
+  readonly heightPx: number;
+}
+
 interface VirtualTableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
@@ -26,8 +31,8 @@ interface VirtualTableProps<Row> {
   /** What Enter and Space do with the row that the keyboard has walked to; with neither of them rows are not walked. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly onToggle?: ((row: Row) => void) | undefined;
-  /** Where the table is narrower than this, each row is a card of this height. */
-  readonly cards: { readonly belowPx: number; readonly heightPx: number };
+  /** Where the table is narrower than this, each row is a card of this height; there may be a lower one for more room. */
+  readonly cards: CardSize & { readonly wide?: CardSize };
   /** Lays out the cells of `[data-layout="cards"]`, by their `data-column`. */
   readonly className?: string | undefined;
 }
@@ -35,14 +40,13 @@ interface VirtualTableProps<Row> {
 // Plain elements of fixed heights: rows of component-library controls, or rows that must be measured, drop frames while scrolling.
 const columnsRowPx = 68;
 
-type Layout = 'columns' | 'cards';
-
 /** A table that keeps only the rows in view in the document; where it is narrow, each row becomes a card. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { rows, columns, rowKey, cards } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const layout = useLayout(scroller, cards.belowPx);
-  const rowHeight = layout === 'cards' ? cards.heightPx : columnsRowPx;
+  const card = useCardSize(scroller, cards);
+  const layout = card === null ? 'columns' : 'cards';
+  const rowHeight = card?.heightPx ?? columnsRowPx;
   const keys = useRowKeys({ ...props, scroller, rowHeight });
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
@@ -118,19 +122,23 @@ function focusedIndex(scroller: HTMLElement | null): number | null {
   return Number(row.dataset['index']);
 }
 
-/** The table's own width decides, since a side menu may take what the window has. */
-function useLayout(scroller: RefObject<HTMLElement | null>, cardsBelowPx: number): Layout {
-  const [layout, setLayout] = useState<Layout>('columns');
+/** `null` for a table of columns. Its own width decides, since a side menu may take what the window has. */
+function useCardSize(
+  scroller: RefObject<HTMLElement | null>,
+  cards: VirtualTableProps<never>['cards'],
+): CardSize | null {
+  const [card, setCard] = useState<CardSize | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const choose = () => setLayout(element.clientWidth < cardsBelowPx ? 'cards' : 'columns');
+    const isBelow = (size?: CardSize) => size !== undefined && element.clientWidth < size.belowPx;
+    const choose = () => setCard([cards, cards.wide].find(isBelow) ?? null);
     choose();
     const observer = new ResizeObserver(choose);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller, cardsBelowPx]);
-  return layout;
+  }, [scroller, cards]);
+  return card;
 }
 
 function useStartFromTop<E extends Element>(

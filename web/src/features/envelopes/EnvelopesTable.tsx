@@ -11,7 +11,7 @@ import type { ListQuery } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
 
-const cards = { belowPx: 860, heightPx: 120 };
+const cards = { belowPx: 600, heightPx: 120, wide: { belowPx: 860, heightPx: 84 } };
 
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
