@@ -72,6 +72,8 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.getByRole('button', { name: 'Go to…' }).click();
+    await field(page).fill('points');
+    await expect(options(page), 'a page is found by what is done there').toHaveText(['Envelopes']);
     await field(page).fill('week');
     await expectAccessible(page);
     await options(page).click();

@@ -16,7 +16,7 @@ export const firstStepsTexts = {
   },
   week: {
     title: "Choose this week's parsha",
-    text: 'Press the calendar button on Prizes, choose the parsha and tick Set as this week.',
+    text: 'Press Choose a week on Prizes, choose the parsha and tick Set as this week.',
     link: 'Go to Prizes',
   },
   prize: {

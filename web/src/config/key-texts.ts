@@ -8,7 +8,7 @@ export const keyTexts = {
       title: 'Everywhere',
       keys: [
         { keys: ['Ctrl K', '⌘ K'], does: 'Go to a boy, a page or an action' },
-        { keys: ['/'], does: 'Search on this page, where it has a search field' },
+        { keys: ['/'], does: 'Go to the search field of the page' },
         { keys: ['?'], does: 'Show these keys' },
         { keys: ['Ctrl Z', '⌘ Z'], does: 'Undo, while a message offers it' },
         { keys: ['Esc'], does: 'Close what is open' },
@@ -21,8 +21,17 @@ export const keyTexts = {
         { keys: ['↑', '↓'], does: 'Go from row to row' },
         { keys: ['Page Up', 'Page Down'], does: 'Go up or down by what is in view' },
         { keys: ['Home', 'End'], does: 'Go to the first or the last row' },
-        { keys: ['Enter'], does: 'Open the row' },
-        { keys: ['Space'], does: 'Select the row, among the envelopes' },
+        { keys: ['Enter'], does: 'Open the profile of the boy' },
+        { keys: ['Space'], does: 'Select the boy, on the Envelopes page' },
+      ],
+    },
+    {
+      title: 'Fields, pictures and charts',
+      keys: [
+        { keys: ['Enter'], does: 'Save the field of a profile' },
+        { keys: ['Esc'], does: 'Put back what stood in that field' },
+        { keys: ['Ctrl V', '⌘ V'], does: 'Paste a copied picture where the pointer is' },
+        { keys: ['←', '→'], does: 'Read a chart, figure by figure' },
       ],
     },
   ],

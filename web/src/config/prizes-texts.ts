@@ -52,7 +52,7 @@ export const prizeWinnerTexts = {
   search: 'Search by name',
   boys: 'Boys',
   noMatch: (text: string) => `No boy's name contains “${text}”.`,
-  more: (left: number) => `${left} more: type more of the name.`,
+  more: (left: number) => `${left} more. Type more of the name to find a boy.`,
   wonHere: 'Won this week',
   add: 'Add Winner',
   save: 'Save',

@@ -2,12 +2,16 @@ import { useMemo } from 'react';
 import { folded } from '@gabbai/domain/folding.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteTexts } from '../../config/palette-texts.ts';
+import { paletteWords } from '../../config/palette-words.ts';
 import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
 import { bestByName } from './best-boys.ts';
 import type { Command } from './command.ts';
 
 /** More of the name finds those who do not fit. */
 const mostBoys = 8;
+
+/** Fewer are more likely the beginning of a boy's name. */
+const leastLetters = 3;
 
 export type Choice =
   | { readonly kind: 'boy'; readonly id: string; readonly boy: Envelope }
@@ -25,7 +29,7 @@ interface Choices {
 
 const nobody: readonly Envelope[] = [];
 
-/** What a text finds: boys, once there is a text, and the commands whose names contain all its words. */
+/** What a text finds: boys, once there is a text, and the commands whose names, or what else they may be called, have all its words. */
 export function useChoices(text: string, commands: readonly Command[]): Choices {
   const live = useArrivingEnvelopes();
   const boys = live.status === 'ready' ? live.value : nobody;
@@ -33,7 +37,7 @@ export function useChoices(text: string, commands: readonly Command[]): Choices 
   const words = folded(text).split(' ');
   const ofKind = (kind: Command['kind']): readonly Choice[] =>
     commands
-      .filter((command) => command.kind === kind && isCalled(command.label, words))
+      .filter((command) => command.kind === kind && isCalled(command, words))
       .map((command) => ({ kind: 'command', id: command.id, command }));
   const groups: readonly ChoiceGroup[] = [
     {
@@ -49,7 +53,12 @@ export function useChoices(text: string, commands: readonly Command[]): Choices 
   };
 }
 
-function isCalled(label: string, words: readonly string[]): boolean {
+function isCalled({ id, label }: Command, words: readonly string[]): boolean {
   const name = folded(label);
-  return words.every((word) => name.includes(word));
+  const alsoCalled = paletteWords[id] ?? [];
+  return words.every(
+    (word) =>
+      name.includes(word) ||
+      (word.length >= leastLetters && alsoCalled.some((other) => other.startsWith(word))),
+  );
 }

@@ -9,13 +9,13 @@ import { KeyList } from './KeyList.tsx';
 
 /** How the day goes, the keys, what happens without a connection, whom to ask, and which version this is. */
 export function HelpPage() {
-  const { day, boys, offline, ask, about } = helpTexts;
+  const { day, find, mistakes, boys, offline, ask, about } = helpTexts;
   usePageReady('help', true);
   return (
     <>
       <PageHeader title={helpTexts.title} />
       <div className={styles['cards']}>
-        {[day, boys, offline].map((topic) => (
+        {[day, find, mistakes, boys, offline].map((topic) => (
           <Topic key={topic.title} {...topic} />
         ))}
         <Card title={keyTexts.title}>

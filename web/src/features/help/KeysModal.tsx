@@ -18,6 +18,7 @@ export function KeysModal({ isOpen, onClose, onClosed }: KeysModalProps) {
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       title={keyTexts.title}
+      size="36rem"
       closeButtonProps={{ 'aria-label': keyTexts.close }}
     >
       <KeyList level={3} />
