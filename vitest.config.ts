@@ -1,10 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the process itself: what it holds, what it may write, how long it takes for the one and for the other. */
+const ownProcess = [
+  'backend/src/identity/throttle.test.ts',
+  'backend/test/{crash,faults}/**/*.test.ts',
+  'backend/test/http/data-folder.test.ts',
+  'backend/test/rules/fuzz.test.ts',
+  'backend/test/wire/constant-work.test.ts',
+];
+
+const exclude = ['**/node_modules/**', 'backend/test/sdk/**'];
+
 export default defineConfig({
   test: {
-    include: ['{domain,backend,tools}/**/*.test.ts', 'web/src/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'backend/test/sdk/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // One less than there are cores by default; but the tests with processes of their own mostly wait for them.
+    maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared process',
+          include: ['{domain,backend,tools}/**/*.test.ts', 'web/src/**/*.test.ts'],
+          exclude: [...exclude, ...ownProcess],
+          // Starting a process and reading the same code again costs more than most files' tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'own process', include: ownProcess, exclude } },
+    ],
   },
 });
