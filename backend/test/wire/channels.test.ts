@@ -138,7 +138,7 @@ describe('Listen', () => {
     await listen.send({ database, addTarget: { query: query('a'), targetId: 1002 } });
     const snapshot = { resumeToken: token, readTime: at(2) };
     const document = { name: `${D}/a/b`, createTime: at(1) };
-    expect(await listen.next(4)).toEqual([
+    expect(await listen.next(5)).toEqual([
       { targetChange: { targetChangeType: 'ADD', targetIds: [1002] } },
       {
         documentChange: {
@@ -147,6 +147,7 @@ describe('Listen', () => {
           removedTargetIds: [],
         },
       },
+      { filter: { targetId: 1002, count: 1 } },
       { targetChange: { targetChangeType: 'CURRENT', targetIds: [1002], ...snapshot } },
       { targetChange: snapshot },
     ]);
@@ -197,7 +198,7 @@ describe('Listen', () => {
     await listen.send({ database, addTarget: { query: query('a'), targetId: 2 } });
     await listen.send({ database, addTarget: { query: query('b'), targetId: 4 } });
     await listen.send({ database, removeTarget: 2 });
-    await listen.next(6);
+    await listen.next(8);
     await commit(set('a/b', 1));
     await commit(set('b/c', 1));
     expect(await listen.next(3)).toMatchObject([

@@ -52,7 +52,7 @@ async function listenTo(
   };
   const query = { parent: `${database}/documents`, structuredQuery };
   await channel.send({ database, addTarget: { query, targetId: 2 } });
-  await channel.next(3);
+  await channel.next(4);
   return channel;
 }
 
