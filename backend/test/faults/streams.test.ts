@@ -55,7 +55,7 @@ async function openDeafStream({
 async function tokenOfAListener({ url, dataDir }: BackendProcess): Promise<string> {
   await using listener = await openChannel(url, 'Listen', mintOwnerToken(dataDir));
   await listener.send({ database, addTarget: { targetId: 2, query } });
-  const messages = JSON.stringify(await listener.next(4));
+  const messages = JSON.stringify(await listener.next(5));
   return /.*"resumeToken":"([^"]+)"/.exec(messages)?.[1] ?? '';
 }
 
