@@ -112,7 +112,12 @@ export function liveDocument<T>(
           const stored = snapshot.data({ serverTimestamps: 'estimate' });
           const { fromCache, hasPendingWrites } = snapshot.metadata;
           const value = stored === undefined ? null : fromStored(stored);
-          sink.ready(value, { fromCache, hasPendingWrites, isPartial: false });
+          // Only the server can say that there is none: the local copy may just not hold it.
+          sink.ready(value, {
+            fromCache,
+            hasPendingWrites,
+            isPartial: fromCache && value === null,
+          });
         },
         failed: sink.failed,
       }),

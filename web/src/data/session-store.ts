@@ -5,6 +5,7 @@ import { cacheMarker } from './cache-marker.ts';
 import { setCurrentAdmin, type Admin } from './current-admin.ts';
 import { endNotice } from './end-notice.ts';
 import { DataError, toDataError } from './errors.ts';
+import { firstPaint } from './first-paint.ts';
 import { lastVisitor } from './last-visitor.ts';
 import { pictureCache } from './picture-cache.ts';
 
@@ -82,6 +83,8 @@ async function start(): Promise<void> {
     if (state.admin === null) show({ endReason });
   });
   if (cacheMarker.isSet()) void loadRecords();
+  // The form comes first: nobody types faster than the sign-in code comes.
+  else await firstPaint();
   void pictureCache.clearIfLeft();
   // The SDK forgets, without a word, a user whom the service refuses while the page loads.
   const forgotten = cacheMarker.isLeftBehind() ? lostMeanwhile : null;
