@@ -59,7 +59,12 @@ function open(file = ':memory:'): Opened {
       if (request.path === 'items/denied') throw permissionDenied();
     },
   });
-  documents.onCommit((event) => events.push(event));
+  documents.onCommit(({ commitTime, changes }) =>
+    events.push({
+      commitTime,
+      changes: changes.map((change) => ({ ...change, before: plain(change.before) })),
+    }),
+  );
   return { database, documents, asked, events, [Symbol.dispose]: () => database.close() };
 }
 
@@ -70,6 +75,11 @@ function stored(
   updated = created,
 ): StoredDocument {
   return { path, fields, createTime: commitAt(created), updateTime: commitAt(updated) };
+}
+
+/** The document with its fields as a property like the others, so that it can be compared. */
+function plain(document: StoredDocument | null | undefined): StoredDocument | null {
+  return document ? { ...document, fields: document.fields } : null;
 }
 
 const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
@@ -84,17 +94,17 @@ it('replaces, merges by mask and deletes masked fields that are not given', () =
   const mask = [['m', 'x'], ['m', 'z'], ['k'], ['gone', 'too']];
   const fields = { m: map({ z: int('3') }), ignored: int('9') };
   documents.commit([update('items/a', fields, { mask })], null);
-  expect(documents.get('items/a', null)).toEqual(
+  expect(plain(documents.get('items/a', null))).toEqual(
     stored('items/a', { m: map({ y: int('2'), z: int('3') }) }, 1, 2),
   );
   documents.commit([update('items/a', { n: int('1') })], null);
-  expect(documents.get('items/a', null)).toEqual(stored('items/a', { n: int('1') }, 1, 3));
+  expect(plain(documents.get('items/a', null))).toEqual(stored('items/a', { n: int('1') }, 1, 3));
 });
 
 it('makes an empty document of an empty mask where there is none', () => {
   using service = open();
   service.documents.commit([update('items/a', { x: int('1') }, { mask: [] })], null);
-  expect(service.documents.get('items/a', null)).toEqual(stored('items/a', {}, 1));
+  expect(plain(service.documents.get('items/a', null))).toEqual(stored('items/a', {}, 1));
 });
 
 it('lets later writes of a batch see earlier ones', () => {
@@ -240,8 +250,8 @@ it('goes on when a listener throws, and forgets one that left', () => {
   documents.commit([update('items/a', {})], null);
   stop();
   documents.commit([remove('items/a')], null);
-  expect(heard).toEqual(events);
-  expect(heard).toHaveLength(2);
+  expect(heard.map(({ commitTime }) => commitTime)).toEqual([commitAt(1), commitAt(2)]);
+  expect(events).toHaveLength(2);
 });
 
 it('keeps queries up to date with every commit', () => {
@@ -284,8 +294,8 @@ it('gives a document that comes back a new creation time, and keeps its subcolle
   documents.commit([update('items/a', {}), update('items/a/items/b', {})], null);
   documents.commit([remove('items/a')], null);
   documents.commit([update('items/a', {})], null);
-  expect(documents.get('items/a', null)).toEqual(stored('items/a', {}, 3));
-  expect(documents.get('items/a/items/b', null)).toEqual(stored('items/a/items/b', {}, 1));
+  expect(plain(documents.get('items/a', null))).toEqual(stored('items/a', {}, 3));
+  expect(plain(documents.get('items/a/items/b', null))).toEqual(stored('items/a/items/b', {}, 1));
 });
 
 it('finds everything again in the same file', () => {
@@ -303,7 +313,7 @@ it('finds everything again in the same file', () => {
     using service = open(file);
     const { documents } = service;
     const found = documents.query(items, null);
-    expect(found).toEqual([stored('items/a', nested, 1), stored('items/b', {}, 1)]);
+    expect(found.map(plain)).toEqual([stored('items/a', nested, 1), stored('items/b', {}, 1)]);
     expect(JSON.stringify(found[0]?.fields)).toBe(JSON.stringify(nested));
     const inner = getField(found[0]?.fields ?? {}, ['map']);
     expect(inner && 'mapValue' in inner && Object.getPrototypeOf(inner.mapValue.fields)).toBeNull();
@@ -334,9 +344,9 @@ it('commits those that come together in their order, each on what the ones befor
   expect(
     answers.map((each) => ('value' in each ? each.value.commitTime : each.reason.code)),
   ).toEqual([commitAt(1), 'PERMISSION_DENIED', commitAt(2), 'ABORTED', commitAt(3)]);
-  expect(documents.get('items/a', null)).toEqual(stored('items/a', { n: int('2') }, 1, 2));
+  expect(plain(documents.get('items/a', null))).toEqual(stored('items/a', { n: int('2') }, 1, 2));
   expect(events.map(({ commitTime }) => commitTime)).toEqual([commitAt(1), commitAt(2)]);
-  expect(events[1]?.changes[0]?.before).toEqual(stored('items/a', { n: int('1') }, 1));
+  expect(plain(events[1]?.changes[0]?.before)).toEqual(stored('items/a', { n: int('1') }, 1));
   await expect(second.commit(() => add('items/a'))).rejects.toMatchObject({ code: 'ABORTED' });
 });
 

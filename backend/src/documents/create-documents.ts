@@ -22,6 +22,7 @@ import type {
   Write,
 } from './model.ts';
 import { runQuery } from './query.ts';
+import type { BeginShare } from './share.ts';
 import { openStore } from './store.ts';
 import { createWarmUp } from './warm-up.ts';
 
@@ -32,6 +33,8 @@ export interface DocumentsOptions {
   readonly logger: Logger;
   /** Error texts name documents in full, as Firestore's do. */
   readonly projectId: string;
+  /** What bringing a collection into memory takes of the event loop at a time. */
+  readonly beginShare?: BeginShare;
 }
 
 interface Done extends CommitResult {
@@ -43,7 +46,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { database, clock, guard, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
-  const warmUp = createWarmUp(store);
+  const warmUp = createWarmUp(store, options.beginShare);
   const changeLog = openChangeLog(database);
   const listeners = new Set<(event: CommitEvent) => void>();
 

@@ -8,12 +8,12 @@ import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from './document-name.ts';
 import type { Change, DocumentPath, StoredDocument } from './model.ts';
-import { parseStoredFields, storedText } from './stored-fields.ts';
+import { DocumentOfRow, storedText } from './stored-fields.ts';
 
 export interface Store {
   read(path: DocumentPath): StoredDocument | null;
   /** The documents of one collection, in no promised order. */
-  collection(collection: string): Iterable<StoredDocument>;
+  readonly collection: (collection: string) => Iterable<StoredDocument>;
   /** Whether the collection is in memory. */
   isLoaded(collection: string): boolean;
   /** Brings a collection into memory in steps, between which it may change. */
@@ -33,6 +33,7 @@ export interface Store {
 type Row = Record<string, unknown>;
 
 const rowsOfAStep = 50;
+const columns = 'path, fields, create_time, update_time';
 
 const steps = [
   `CREATE TABLE documents (
@@ -51,10 +52,12 @@ const steps = [
 export function openStore(database: Database): Store {
   migrate(database, { service: 'documents', steps });
   const { sqlite } = database;
-  const byPath = sqlite.prepare('SELECT * FROM documents WHERE path = ?');
-  const byCollection = sqlite.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY path');
+  const byPath = sqlite.prepare(`SELECT ${columns} FROM documents WHERE path = ?`);
+  const byCollection = sqlite.prepare(
+    `SELECT ${columns} FROM documents WHERE collection = ? ORDER BY path`,
+  );
   const nextOfCollection = sqlite.prepare(
-    `SELECT * FROM documents WHERE collection = ? AND path > ? ORDER BY path LIMIT ${rowsOfAStep}`,
+    `SELECT ${columns} FROM documents WHERE collection = ? AND path > ? ORDER BY path LIMIT ${rowsOfAStep}`,
   );
   const groups = sqlite.prepare(
     'SELECT DISTINCT collection FROM documents WHERE collection_id = ?',
@@ -154,10 +157,10 @@ export function openStore(database: Database): Store {
 }
 
 function toDocument(row: Row): StoredDocument {
-  return {
+  return new DocumentOfRow({
     path: String(row['path']),
-    fields: parseStoredFields(String(row['fields'])),
+    text: String(row['fields']),
     createTime: Number(row['create_time']),
     updateTime: Number(row['update_time']),
-  };
+  });
 }

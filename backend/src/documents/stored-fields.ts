@@ -1,4 +1,5 @@
-import type { Fields, Value } from './model.ts';
+import type { Micros } from '../kernel/micros.ts';
+import type { DocumentPath, Fields, StoredDocument, Value } from './model.ts';
 
 // A document's text is wanted to measure it, to store it and to tell it to each listener.
 const texts = new WeakMap<Fields, string>();
@@ -12,8 +13,45 @@ export function storedText(fields: Fields): string {
   return text;
 }
 
+/** What is asked of a document in the table. */
+interface DocumentRow {
+  readonly path: DocumentPath;
+  readonly text: string;
+  readonly createTime: Micros;
+  readonly updateTime: Micros;
+}
+
+/** A document of the table. Its fields are parsed when somebody looks at them: to tell it to a listener nobody does. */
+export class DocumentOfRow implements StoredDocument {
+  readonly path: DocumentPath;
+  readonly createTime: Micros;
+  readonly updateTime: Micros;
+  readonly #text: string;
+  #fields: Fields | null = null;
+
+  constructor({ path, text, createTime, updateTime }: DocumentRow) {
+    this.path = path;
+    this.createTime = createTime;
+    this.updateTime = updateTime;
+    this.#text = text;
+  }
+
+  get fields(): Fields {
+    return (this.#fields ??= parseStoredFields(this.#text));
+  }
+
+  get fieldsText(): string {
+    return this.#text;
+  }
+}
+
+/** The JSON text in which a document's fields are sent. */
+export function textOfFields(document: StoredDocument): string {
+  return document instanceof DocumentOfRow ? document.fieldsText : storedText(document.fields);
+}
+
 /** Reads the JSON text this service wrote, and takes the prototype off every map, which JSON.parse gave it. */
-export function parseStoredFields(text: string): Fields {
+function parseStoredFields(text: string): Fields {
   const fields: unknown = JSON.parse(text);
   if (!isFields(fields)) throw new Error('A stored document is damaged.');
   removePrototype(fields);

@@ -1,13 +1,17 @@
 import { createPaces } from './listen-pace.ts';
+import type { BeginShare } from './share.ts';
 import type { Store } from './store.ts';
 
 /** Brings collections into memory without holding the event loop; `null` when they are there already. */
 export type WarmUp = (collections: readonly string[]) => Promise<unknown> | null;
 
 /** However many ask for a collection at once, as all pages do after a restart, it is decoded once. */
-export function createWarmUp(store: Pick<Store, 'load' | 'isLoaded'>): WarmUp {
+export function createWarmUp(
+  store: Pick<Store, 'load' | 'isLoaded'>,
+  beginShare?: BeginShare,
+): WarmUp {
   const running = new Map<string, Promise<void>>();
-  const pace = createPaces().open();
+  const pace = createPaces(beginShare).open();
 
   const start = (collection: string): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

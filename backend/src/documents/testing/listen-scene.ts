@@ -79,6 +79,7 @@ export function createScene(sizes: Omit<GlimpseOptions, 'pause'> = usualGlimpses
       },
       logger: silentLogger,
       projectId: 'p',
+      beginShare,
     });
     const documents: Documents = {
       ...inner,

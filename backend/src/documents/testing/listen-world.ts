@@ -165,6 +165,7 @@ export class World {
       guard: () => {},
       logger: silentLogger,
       projectId: 'p',
+      beginShare: this.#client.beginShare,
     });
   }
 

@@ -1,7 +1,7 @@
 import { microsToIso } from '../../kernel/micros.ts';
 import { toName, type Naming } from '../document-name.ts';
 import type { Fields, StoredDocument } from '../model.ts';
-import { storedText } from '../stored-fields.ts';
+import { textOfFields } from '../stored-fields.ts';
 
 export interface WireDocument {
   readonly name: string;
@@ -18,7 +18,7 @@ export function documentText(document: StoredDocument, naming: Naming): string {
   if (known !== undefined) return known;
   const name = JSON.stringify(toName(naming, document.path));
   const times = `"createTime":"${microsToIso(document.createTime)}","updateTime":"${microsToIso(document.updateTime)}"`;
-  const text = `{"name":${name},"fields":${storedText(document.fields)},${times}}`;
+  const text = `{"name":${name},"fields":${textOfFields(document)},${times}}`;
   texts.set(document, text);
   return text;
 }
