@@ -10,6 +10,7 @@ import { namingFor } from './document-name.ts';
 import type { Documents, Guard, ReadSubject } from './documents.ts';
 import { permissionDenied } from './errors.ts';
 import { DocumentsError } from './errors.ts';
+import { isNameField } from './field-path.ts';
 import { checkQuery } from './limits.ts';
 import { openChangeLog } from './listen-log.ts';
 import type {
@@ -87,7 +88,9 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const prepare: Documents['prepare'] = (subject, auth) => {
     if (subject.kind === 'document') return null;
     permit(subject, auth);
-    return warmUp(collectionsOf(subject.query));
+    const { where, orderBy } = subject.query;
+    const looksInside = where !== null || orderBy.some(({ field }) => !isNameField(field));
+    return warmUp(collectionsOf(subject.query), looksInside);
   };
 
   const tell = (event: CommitEvent): void => {

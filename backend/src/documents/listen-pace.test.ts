@@ -86,6 +86,10 @@ it('reads a large collection after a restart while others go on, and begins with
     const documents = lines.slice(first + 1, lines.indexOf(`counted ${id} ${now.length}`));
     expect(documents.toSorted()).toEqual(now.map((path) => `present ${path} +${id} -`));
   }
+  // Only now somebody looks into the documents, which have to be parsed for that.
+  scene.listening.add(10, positive, null);
+  expect(scene.told()).toEqual([]);
+  expect((await toldInTheEnd(scene)).lines).toContain(`counted 10 ${now.length}`);
 });
 
 it('says no more to a listener that left', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from './document-name.ts';
 import type { Change, DocumentPath, StoredDocument } from './model.ts';
-import { DocumentOfRow, storedText } from './stored-fields.ts';
+import { DocumentOfRow, parseFields, storedText } from './stored-fields.ts';
 
 export interface Store {
   read(path: DocumentPath): StoredDocument | null;
@@ -18,6 +18,10 @@ export interface Store {
   isLoaded(collection: string): boolean;
   /** Brings a collection into memory in steps, between which it may change. */
   load(collection: string): Iterable<void>;
+  /** Whether `parse` has come to its end. */
+  isParsed(collection: string): boolean;
+  /** Parses the documents of a collection in memory in steps. */
+  parse(collection: string): Iterable<void>;
   /** The collections of that id anywhere below the parent (`''`: anywhere). */
   collectionsNamed(collectionId: string, parent: DocumentPath): string[];
   /** The paths of all collections below a document or collection (`''`: all there are). */
@@ -105,6 +109,17 @@ export function openStore(database: Database): Store {
     loading.delete(collection);
   }
 
+  const parsed = new Set<string>();
+  function* parse(collection: string): Generator<void> {
+    let count = 0;
+    for (const document of collections.get(collection)?.values() ?? []) {
+      parseFields(document);
+      count += 1;
+      if (count % rowsOfAStep === 0) yield;
+    }
+    parsed.add(collection);
+  }
+
   /** What the running transaction has changed. */
   const unsettled = new Map<DocumentPath, StoredDocument | null>();
   const write = ({ path, after }: Change): void => {
@@ -130,6 +145,8 @@ export function openStore(database: Database): Store {
     collection: (collection) => (collections.get(collection) ?? loaded(collection)).values(),
     isLoaded: (collection) => collections.has(collection),
     load,
+    isParsed: (collection) => parsed.has(collection),
+    parse,
     collectionsNamed: (collectionId, parent) =>
       groups
         .all(collectionId)

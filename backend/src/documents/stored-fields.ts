@@ -45,6 +45,11 @@ export class DocumentOfRow implements StoredDocument {
   }
 }
 
+/** Parses a document's fields now, should they not be. */
+export function parseFields(document: StoredDocument): void {
+  Object.keys(document.fields);
+}
+
 /** The JSON text in which a document's fields are sent. */
 export function textOfFields(document: StoredDocument): string {
   return document instanceof DocumentOfRow ? document.fieldsText : storedText(document.fields);
