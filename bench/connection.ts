@@ -35,7 +35,8 @@ export async function connect(url: string): Promise<Connection> {
   return connectionOf(url, `Bearer ${idToken}`);
 }
 
-function connectionOf(url: string, authorization: string): Connection {
+/** A client that is taken for signed in, and whose commits are answered by whatever answers at that address. */
+export function connectionOf(url: string, authorization: string): Connection {
   const agent = new Agent({ keepAlive: true });
   const closing = new AbortController();
   const ask = (

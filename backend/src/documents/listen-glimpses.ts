@@ -13,7 +13,7 @@ export interface GlimpseOptions {
 }
 
 /** On a computer four times slower than a usual one the twenty rows are drawn 0.6 s after they were sent. */
-const pauseMs = 500;
+export const pauseMs = 500;
 
 /**
  * A page shows the first rows at once; a step is what the SDK takes in without holding the page for long. With a cache
