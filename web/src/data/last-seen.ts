@@ -13,23 +13,27 @@ export interface SeenList {
 
 const prefix = 'last-seen/';
 const looks = new Map<string, () => SeenList | null>();
+/** Changes come in crowds while a page is being shown; and a page may be closed without a last word. */
+const restMs = 1000;
+let timer: number | undefined;
 
 /**
- * What an administrator's pages showed first when they were left. The local copy of the records holds it too, but the
- * database takes a second or two to open that on a phone; this is there at once, and its place is taken by what the
- * database says. It is wiped together with that copy.
+ * What an administrator's pages show first. The local copy of the records holds it too, but the database takes a second
+ * or two to open that on a phone; this is there at once, and its place is taken by what the database says. It is wiped
+ * together with that copy.
  */
 export const lastSeen = {
-  /** The list as this administrator saw it, if he did. */
+  /** The list as this administrator saw it on his last visit, if he did. */
   list(name: string): SeenList | null {
     const uid = admittedUid();
     const text = localStorage.getItem(prefix + name);
     return uid === null || text === null || !lastVisitor.is(uid) ? null : fromText(text);
   },
-  /** Has `look` called when the page is left; `null` keeps what was seen before. */
-  whenLeft(name: string, look: () => SeenList | null): void {
-    if (looks.size === 0) document.addEventListener('visibilitychange', keepIfHidden);
+  /** Keeps, a moment after the list has changed, what `look` finds of it; `null` leaves what was seen before. */
+  keepSoon(name: string, look: () => SeenList | null): void {
     looks.set(name, look);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(keep, restMs);
   },
   clear(): void {
     lastVisitor.clear();
@@ -38,10 +42,9 @@ export const lastSeen = {
   },
 };
 
-/** A page that is left is hidden first, however it is left. */
-function keepIfHidden(): void {
+function keep(): void {
   const uid = admittedUid();
-  if (document.visibilityState !== 'hidden' || uid === null) return;
+  if (uid === null) return;
   if (!lastVisitor.is(uid)) lastSeen.clear();
   try {
     for (const [name, look] of looks) {
@@ -49,6 +52,7 @@ function keepIfHidden(): void {
       if (list !== null) localStorage.setItem(prefix + name, JSON.stringify(list, datesAsTexts));
     }
     lastVisitor.set(uid);
+    looks.clear();
   } catch {
     // There is no room: the next visit waits for the database.
     lastSeen.clear();

@@ -45,6 +45,8 @@ export function liveDocuments<T>(
       const isRead = !fromCache || name === undefined || wholeCopies.has(name);
       if (isConverted && !fromCache && name !== undefined) wholeCopies.add(name);
       sink.ready(value, { fromCache, hasPendingWrites, isPartial: !isConverted || !isRead });
+      if (name !== undefined && first !== undefined)
+        lastSeen.keepSoon(name, () => look(live.get(), latest, first));
     });
     const unwatch = onceLoaded(sink, ({ watchDocuments }) =>
       watchDocuments(of, {
@@ -77,8 +79,6 @@ export function liveDocuments<T>(
     };
   };
   const live = sharedLive(open, beforehand);
-  if (name !== undefined && first !== undefined)
-    lastSeen.whenLeft(name, () => look(live.get(), latest, first));
   return live;
 }
 
