@@ -1,3 +1,4 @@
+import { stopClock } from './clock.ts';
 import { expect, test } from './office.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
@@ -17,8 +18,7 @@ test('F3 F6 a card saves itself a second after its last change, and says how far
   }
   await expect(nameOf(page, 2)).toHaveValue('Chess set');
 
-  await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await stopClock(page);
   const names = () => storedNames(() => programme.read('weeks/week-noach'));
   await nameOf(page, 2).fill('Microscope');
   await page.clock.runFor(900);
