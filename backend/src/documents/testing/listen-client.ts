@@ -134,7 +134,12 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
       for (const target of targets.values()) {
         if (resumeToken !== null && target.isActive) target.token = resumeToken;
       }
-      for (const id of mismatched) again(id);
+      for (const id of mismatched) {
+        // Until it has begun anew, which others may come before.
+        const target = targets.get(id);
+        if (target !== undefined) target.isCurrent = false;
+        again(id);
+      }
       mismatched.clear();
     },
   };
