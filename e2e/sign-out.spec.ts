@@ -91,17 +91,17 @@ test('B13 a logout that fails says so, and trying again works', async ({ openAsA
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   // The disk refuses: the session cannot be taken off it.
   await page.evaluate(() => {
-    const { prototype } = IDBObjectStore;
-    const working = Object.getOwnPropertyDescriptor(prototype, 'delete') ?? {};
-    Object.defineProperty(prototype, 'delete', {
+    const { prototype } = Storage;
+    const working = Object.getOwnPropertyDescriptor(prototype, 'removeItem') ?? {};
+    Object.defineProperty(prototype, 'removeItem', {
       ...working,
-      value(this: IDBObjectStore, key: IDBValidKey) {
-        if (this.name !== 'firebaseLocalStorage') return Reflect.apply(working.value, this, [key]);
+      value(this: Storage, key: string) {
+        if (!key.startsWith('firebase:authUser')) return Reflect.apply(working.value, this, [key]);
         throw new DOMException('The disk is full', 'QuotaExceededError');
       },
     });
     Object.assign(window, {
-      repairDisk: () => Object.defineProperty(prototype, 'delete', working),
+      repairDisk: () => Object.defineProperty(prototype, 'removeItem', working),
     });
   });
   const modal = await askToLogout(page);

@@ -13,9 +13,6 @@ export interface Product extends AsyncDisposable {
   readonly session: StoredSession;
 }
 
-/** The SDK's database of who is signed in; the others hold records. */
-const sessionDatabase = 'firebaseLocalStorageDb';
-
 /** Starts the app built into a folder on a programme of its own with so many boys. */
 export async function startProduct(boys: number, webDir: string): Promise<Product> {
   const backend = await startBackend({ webDir });
@@ -41,12 +38,8 @@ async function signedInSession(url: string): Promise<StoredSession> {
   await profile.page.waitForURL(`**${productScreens.dashboard.path}`);
   // The SDK writes the session down beside the page's work.
   await after(500);
-  const state = await profile.context.storageState({ indexedDB: true });
-  for (const origin of state.origins) {
-    if ('indexedDB' in origin && Array.isArray(origin.indexedDB))
-      origin.indexedDB = origin.indexedDB.filter(({ name }) => name === sessionDatabase);
-  }
-  return state;
+  // Local storage alone: databases hold records.
+  return profile.context.storageState();
 }
 
 /** Types the administrator's address and password into the login form. */

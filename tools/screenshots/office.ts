@@ -63,12 +63,8 @@ async function signedInSession(
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
   await page.locator('html[data-ready="dashboard"]').waitFor({ state: 'attached' });
-  const state = await page.context().storageState({ indexedDB: true });
-  // The session alone: a copy of the records would be of another page's cache.
-  for (const origin of state.origins) {
-    if ('indexedDB' in origin && Array.isArray(origin.indexedDB))
-      origin.indexedDB = origin.indexedDB.filter(({ name }) => name === 'firebaseLocalStorageDb');
-  }
+  // Local storage, and with it the session: a copy of the records would be of another page's cache.
+  const state = await page.context().storageState();
   await page.context().close();
   return state;
 }

@@ -17,12 +17,11 @@ interface LayoutOverlaysProps {
 /** The menu of a small screen, and the question before logging out. */
 export function LayoutOverlays(props: LayoutOverlaysProps) {
   // They give the focus back only where they have been there, closed, before they are opened.
-  const isMenuOpen = useDeferredValue(props.isMenuOpen, false);
-  const isLeaving = useDeferredValue(props.isLeaving, false);
+  const isThere = useDeferredValue(true, false);
   return (
     <>
       <Drawer
-        opened={isMenuOpen}
+        opened={isThere && props.isMenuOpen}
         onClose={props.onCloseMenu}
         size={280}
         title={<ProductName />}
@@ -31,7 +30,7 @@ export function LayoutOverlays(props: LayoutOverlaysProps) {
       >
         <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />
       </Drawer>
-      <LogoutModal isOpen={isLeaving} onClose={props.onStay} />
+      <LogoutModal isOpen={isThere && props.isLeaving} onClose={props.onStay} />
     </>
   );
 }

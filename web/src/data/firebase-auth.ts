@@ -3,7 +3,7 @@ import {
   checkActionCode,
   confirmPasswordReset,
   debugErrorMap,
-  indexedDBLocalPersistence,
+  browserLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   sendPasswordResetEmail,
@@ -32,9 +32,10 @@ export {
 await loadRuntimeConfig();
 
 // `initializeAuth` rather than `getAuth`: no pop-up sign-in, so none of the code and frames it brings.
+// The session lies in local storage, where it is there at once: IndexedDB would have to be opened and tried out first.
 // The debug error map holds the provider's messages; the default one has only codes.
 export const auth = initializeAuth(firebaseApp(), {
-  persistence: indexedDBLocalPersistence,
+  persistence: browserLocalPersistence,
   errorMap: debugErrorMap,
 });
 
