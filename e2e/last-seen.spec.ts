@@ -41,6 +41,22 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
   await expect(page.getByText('26', { exact: true })).toBeVisible();
   await expect(page.getByText('Newcomer').first()).toBeVisible();
 
+  await test.step('the configuration is not waited for, and one that has changed is taken', async () => {
+    await page.route('**/__/firebase/init.json', () => {});
+    await page.reload();
+    await expect(page.getByText('26', { exact: true })).toBeVisible();
+    await page.unroute('**/__/firebase/init.json');
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('runtime-config') ?? '{}');
+      localStorage.setItem('runtime-config', JSON.stringify({ ...kept, projectId: 'another' }));
+    });
+    await page.reload();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('runtime-config')))
+      .not.toContain('another');
+    await expect(page.getByText('26', { exact: true })).toBeVisible();
+  });
+
   await test.step('who is no administrator any more is shown out, and nothing stays', async () => {
     await page.goto('about:blank');
     allowedComplaints.push(refused);

@@ -31,8 +31,9 @@ async function visits(
     return visit(profile, url + screens[0].path);
   };
   const first = await again();
-  // Whoever comes back has seen all there was.
+  // Whoever comes back has seen all there was, and stayed a moment.
   await untilUsable(profile, screens.length - 1);
+  await after(2000);
   await profile.cdp.send('Network.clearBrowserCache');
   const cold = await again();
   await untilUsable(profile, screens.length - 1);

@@ -38,8 +38,17 @@ async function signedInSession(url: string): Promise<StoredSession> {
   await profile.page.waitForURL(`**${productScreens.dashboard.path}`);
   // The SDK writes the session down beside the page's work.
   await after(500);
-  // Local storage alone: databases hold records.
-  return profile.context.storageState();
+  const state = await profile.context.storageState({ indexedDB: true });
+  for (const origin of state.origins) {
+    origin.localStorage = origin.localStorage.filter(({ name }) => isOfSession(name));
+    if ('indexedDB' in origin) origin.indexedDB = [];
+  }
+  return state;
+}
+
+/** The SDK's session, and the app's note that there is one; all else is of the programme, or of the database. */
+function isOfSession(key: string): boolean {
+  return key.startsWith('firebase:') || key === 'records-on-this-computer';
 }
 
 /** Types the administrator's address and password into the login form. */

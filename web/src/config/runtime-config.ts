@@ -22,19 +22,56 @@ export function runtimeConfig(): RuntimeConfig {
   return loaded;
 }
 
+const address = '/__/firebase/init.json';
+const keptKey = 'runtime-config';
+
 /**
  * Reads the configuration from the address at which Firebase Hosting serves it
- * (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs everywhere.
+ * (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs everywhere. One who comes back does
+ * not wait for it: he goes on with what it was last time, and begins anew should it have changed.
  */
 export async function loadRuntimeConfig(): Promise<void> {
+  const kept = hasVisitor() ? localStorage.getItem(keptKey) : null;
+  if (kept === null) await readAnew();
+  else {
+    loaded = readConfig(JSON.parse(kept));
+    void beginAnewIfChanged(kept);
+  }
+}
+
+async function readAnew(): Promise<void> {
   try {
-    const response = await fetch('/__/firebase/init.json');
-    if (!response.ok) throw new Error(`/__/firebase/init.json answered ${response.status}`);
-    loaded = readConfig(await response.json());
+    const text = await fetchText();
+    loaded = readConfig(JSON.parse(text));
+    localStorage.setItem(keptKey, text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw Object.assign(new Error(message, { cause: error }), { name: 'ConfigError' });
   }
+}
+
+async function beginAnewIfChanged(kept: string): Promise<void> {
+  try {
+    const text = await fetchText();
+    // A network that wants to be signed in to answers with a page of its own.
+    readConfig(JSON.parse(text));
+    if (text === kept) return;
+    localStorage.removeItem(keptKey);
+    location.reload();
+  } catch {
+    // Without a connection what is kept has to do.
+  }
+}
+
+async function fetchText(): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}
+
+/** The key is src/data/last-visitor.ts's, which is in the entry: this must not have to wait for that. */
+function hasVisitor(): boolean {
+  return localStorage.getItem('last-visitor') !== null;
 }
 
 /** Checks that all six fields are there; names every one that is not. */
@@ -42,7 +79,7 @@ export function readConfig(json: unknown): RuntimeConfig {
   const given: Readonly<Record<string, unknown>> =
     typeof json === 'object' && json !== null ? { ...json } : {};
   const missing = firebaseFields.filter((field) => typeof given[field] !== 'string');
-  if (missing.length > 0) throw new Error(`/__/firebase/init.json lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`${address} lacks ${missing.join(', ')}`);
   const field = (name: (typeof firebaseFields)[number]) => String(given[name]);
   return {
     firebase: {
