@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import type { Envelope } from './envelope.ts';
 
 /** What a list of boys is narrowed down to; `null` leaves a question open. */
@@ -41,12 +42,12 @@ export function filterEnvelopes<T extends Filtered>(
   );
 }
 
-const inAlphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const inAlphabet = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
 /** As people list names and grades: 2nd before 10th, and an empty text last. */
 function compareTexts(one: string, other: string): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '');
-  return inAlphabet.compare(one, other) || (one < other ? -1 : Number(one !== other));
+  return inAlphabet().compare(one, other) || (one < other ? -1 : Number(one !== other));
 }
 
 /** The schools or grades there are among the boys, each once, in order; an empty text where some have none. */

@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import type { Envelope } from './envelope.ts';
 
 export type EnvelopeOrder = 'newest' | 'oldest';
@@ -15,11 +16,14 @@ export function sortEnvelopes<T extends Pick<Envelope, 'createdAt'>>(
   });
 }
 
-const monthAndDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const monthAndDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /**
  * "Nov 20", or an empty text without a date. The day is the one in UTC, not the viewer's: so every
@@ -27,5 +31,5 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
  * reads as midnight UTC) does not fall on the day before.
  */
 export function memberSince(createdAt: Date | null): string {
-  return createdAt ? monthAndDay.format(createdAt) : '';
+  return createdAt ? monthAndDay().format(createdAt) : '';
 }

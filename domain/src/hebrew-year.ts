@@ -1,9 +1,14 @@
-const hebrewFormat = new Intl.DateTimeFormat('en-US-u-ca-hebrew', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+import { once } from './once.ts';
+
+const hebrewFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-US-u-ca-hebrew', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 export interface HebrewDate {
   readonly year: number;
@@ -14,7 +19,7 @@ export interface HebrewDate {
 
 /** The Hebrew date; the day is the one in UTC, without regard to sunset. */
 export function hebrewDate(date: Date): HebrewDate {
-  const parts = hebrewFormat.formatToParts(date);
+  const parts = hebrewFormat().formatToParts(date);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   return { year: Number(part('year')), month: part('month'), day: Number(part('day')) };
 }

@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** The figures of the dashboard's fixed cards: `common/stats` when it exists, else samples. */
 export interface ProgrammeStats {
   readonly todaysUsers: number;
@@ -33,44 +35,50 @@ export function weeklyChange(createdDates: readonly (Date | null)[], now: Date):
   return { count, newInWindow, percent: (newInWindow / before) * 100 };
 }
 
-const plain = new Intl.NumberFormat('en-US');
-const percentage = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-});
-const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const plain = once(() => new Intl.NumberFormat('en-US'));
+const percentage = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: 'exceptZero',
+    }),
+);
+const signed = once(() => new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }));
+const dollars = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
 
 // Other programs may have stored figures that nobody could count; written out they would fill the page.
 const beyondCounting = 1e15;
-const scientific = new Intl.NumberFormat('en-US', { notation: 'scientific' });
+const scientific = once(() => new Intl.NumberFormat('en-US', { notation: 'scientific' }));
 
 function write(format: Intl.NumberFormat, amount: number): string {
-  return (Math.abs(amount) < beyondCounting ? format : scientific).format(amount);
+  return (Math.abs(amount) < beyondCounting ? format : scientific()).format(amount);
 }
 
 /** 12.5 as "+12.50%". */
 export function formatPercent(percent: number): string {
-  return `${percentage.format(percent)}%`;
+  return `${percentage().format(percent)}%`;
 }
 
 /** 5 as "+5", -2 as "-2". */
 export function formatChange(change: number): string {
-  return write(signed, change);
+  return write(signed(), change);
 }
 
 /** 2300 as "2,300". */
 export function formatCount(count: number): string {
-  return write(plain, count);
+  return write(plain(), count);
 }
 
 /** 3600 as "$3,600". */
 export function formatDollars(amount: number): string {
-  return write(dollars, amount);
+  return write(dollars(), amount);
 }

@@ -16,7 +16,19 @@ const notPages =
   /^\/(?:(?:__|v\d|assets|identitytoolkit\.|securetoken\.|google\.firestore\.)[^/]*(?:\/|$)|[^/]+\.\w+$)/;
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
-self.addEventListener('install', (event) => event.waitUntil(fill()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(fill());
+  // Where the browser can, it takes the app's code out of the caches itself, past this worker, which would have to start.
+  if ('addRoutes' in event && typeof event.addRoutes === 'function')
+    event.waitUntil(
+      Promise.resolve(
+        event.addRoutes({
+          condition: { urlPattern: { pathname: '/assets/*' }, requestMethod: 'get' },
+          source: 'cache',
+        }),
+      ),
+    );
+});
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip-waiting') void self.skipWaiting();

@@ -1,14 +1,21 @@
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const daysInUtc = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const plain = new Intl.NumberFormat('en-US');
-const scientific = new Intl.NumberFormat('en-US', { notation: 'scientific' });
+import { once } from '@gabbai/domain/once.ts';
+
+const days = once(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
+);
+const daysInUtc = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const plain = once(() => new Intl.NumberFormat('en-US'));
+const scientific = once(() => new Intl.NumberFormat('en-US', { notation: 'scientific' }));
 // Another program may have stored amounts that nobody could count; written out they would fill the page.
-const write = (amount: number) => (Math.abs(amount) < 1e15 ? plain : scientific).format(amount);
+const write = (amount: number) => (Math.abs(amount) < 1e15 ? plain() : scientific()).format(amount);
 const count = (many: number, one: string, more: string) =>
   `${write(many)} ${many === 1 ? one : more}`;
 const boys = (many: number) => count(many, 'boy', 'boys');
@@ -20,7 +27,7 @@ export const chartTexts = {
   week: 'Week of',
   /** Days of the calendar are UTC's, moments are the viewer's. */
   weekStart: (start: Date, clock: 'utc' | 'local') =>
-    (clock === 'utc' ? daysInUtc : days).format(start),
+    (clock === 'utc' ? daysInUtc() : days()).format(start),
   thisWeek: 'This week',
   figure: write,
   most: (most: number) => `most: ${write(most)}`,
@@ -81,7 +88,7 @@ export const balanceTexts = {
   column: 'Points',
   day: 'Day',
   today: 'Today',
-  on: (day: Date) => days.format(day),
+  on: (day: Date) => days().format(day),
   rose: (change: string, since: string) => `${change} since ${since}.`,
   unknown: 'These points cannot be added up.',
   same: (since: string) => `The same as on ${since}.`,
