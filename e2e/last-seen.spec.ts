@@ -51,9 +51,9 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
       localStorage.setItem('runtime-config', JSON.stringify({ ...kept, projectId: 'another' }));
     });
     await page.reload();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('runtime-config')))
-      .not.toContain('another');
+    await page.waitForFunction(
+      () => localStorage.getItem('runtime-config')?.includes('another') === false,
+    );
     await expect(page.getByText('26', { exact: true })).toBeVisible();
   });
 

@@ -50,6 +50,13 @@ test('once it was open, the app opens without its server, at pages that never we
   await keptByBrowser(page);
   await page.reload();
   await ready(page, 'dashboard');
+  const takenFrom = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      .map((entry) => String(Reflect.get(entry, 'workerFinalSourceType'))),
+  );
+  expect(new Set(takenFrom), 'code comes past the worker').toEqual(new Set(['cache']));
 
   await backend.stop();
   await page.goto('/admin/setting');

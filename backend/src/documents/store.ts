@@ -37,7 +37,8 @@ export interface Store {
 type Row = Record<string, unknown>;
 
 const rowsOfAStep = 50;
-const columns = 'path, fields, create_time, update_time';
+// What is told without being parsed is sent as it is: one damaged text would spoil the whole message.
+const columns = 'path, fields, json_valid(fields) AS is_json, create_time, update_time';
 
 const steps = [
   `CREATE TABLE documents (
@@ -174,6 +175,7 @@ export function openStore(database: Database): Store {
 }
 
 function toDocument(row: Row): StoredDocument {
+  if (row['is_json'] !== 1) throw new Error('A stored document is damaged.');
   return new DocumentOfRow({
     path: String(row['path']),
     text: String(row['fields']),

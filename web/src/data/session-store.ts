@@ -124,9 +124,11 @@ async function lose(): Promise<void> {
 }
 
 async function tellWhyEnded(lost: User): Promise<void> {
-  const endReason = await refusalOf(lost);
+  // The page that ended it knows best; an account that was struck off the list, say, is refused for its token as well.
+  const told = endNotice.recent();
+  const endReason = told ?? (await refusalOf(lost));
   if (endReason === null) return;
-  endNotice.tell(endReason);
+  if (told === null) endNotice.tell(endReason);
   if (visitor === null) show({ endReason });
 }
 
@@ -157,7 +159,11 @@ async function recheck(user: User): Promise<void> {
 
 async function enter(user: User, { isPatient = true } = {}): Promise<void> {
   // He was let in here and has not been signed out. Should he have been removed since, the records will not let him in.
-  if (isPatient && lastVisitor.is(user.uid)) show({ admin: adminOf(user), endReason: null });
+  if (isPatient && lastVisitor.is(user.uid)) {
+    show({ admin: adminOf(user), endReason: null });
+    // Before the database is opened, which takes the browser longer than to draw what was seen last.
+    await firstPaint();
+  }
   const [{ auth }, { admit }] = await Promise.all([loadAuth(), loadRecords()]);
   if (auth.currentUser?.uid !== user.uid) return;
   if (admission?.uid !== user.uid) {
