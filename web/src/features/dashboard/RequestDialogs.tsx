@@ -13,7 +13,8 @@ interface RequestDialogsProps {
 export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps) {
   const { opened, request, close } = dialogs;
   const handleClosed = () => {
-    if (isFocusLost()) onFocusLost();
+    // While one dialog fades away another may have been opened, and has the focus rightly.
+    if (!dialogs.isAnyOpen() && isFocusLost()) onFocusLost();
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
@@ -19,11 +19,14 @@ export interface RequestDialogsState {
   readonly edit: (request: AliyaRequest) => void;
   readonly remove: (request: AliyaRequest) => void;
   readonly close: () => void;
+  /** Right now, for those who are called later than they were made. */
+  readonly isAnyOpen: () => boolean;
 }
 
 export function useRequestDialogs(): RequestDialogsState {
   const [opened, setOpened] = useState<RequestDialogsState['opened']>(null);
   const [request, setRequest] = useState<AliyaRequest | null>(null);
+  const isOpen = useRef(false);
   useLate(dialogs, true);
   const open = async (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
     try {
@@ -32,6 +35,7 @@ export function useRequestDialogs(): RequestDialogsState {
         // A dialog gives the focus back only where it has been there, closed, before it was opened.
         flushSync(() => setRequest(chosen));
       }
+      isOpen.current = true;
       setRequest(chosen);
       setOpened(kind);
     } catch {
@@ -44,6 +48,10 @@ export function useRequestDialogs(): RequestDialogsState {
     request,
     edit: (chosen) => void open('edit', chosen),
     remove: (chosen) => void open('delete', chosen),
-    close: () => setOpened(null),
+    close: () => {
+      isOpen.current = false;
+      setOpened(null);
+    },
+    isAnyOpen: () => isOpen.current,
   };
 }
