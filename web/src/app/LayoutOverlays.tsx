@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useDeferredValue } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
+import { useIsThere } from '../ui/use-is-there.ts';
 import styles from './AdminLayout.module.css';
 import { LogoutModal } from './LogoutModal.tsx';
 import { ProductName } from './ProductName.tsx';
@@ -16,8 +16,7 @@ interface LayoutOverlaysProps {
 
 /** The menu of a small screen, and the question before logging out. */
 export function LayoutOverlays(props: LayoutOverlaysProps) {
-  // They give the focus back only where they have been there, closed, before they are opened.
-  const isThere = useDeferredValue(true, false);
+  const isThere = useIsThere();
   return (
     <>
       <Drawer

@@ -45,9 +45,10 @@ export function lazyPage<Props extends object>(
     return Page && <Page {...props} />;
   };
   const LazyPage = (props: Props) => {
-    if (Page === null) use((quiet ??= atMost(quietMs, loadToShow())));
-    // For as long as it is shown: in another place of the tree the page would begin anew, and lose what was typed.
+    // For as long as it is shown: in another place of the tree the page would begin anew, and lose what was typed. Before
+    // `use`, which a second attempt may pass by: React takes no new hook then, and would draw everything once more.
     const [isLate] = useState(() => Page === null);
+    if (Page === null) use((quiet ??= atMost(quietMs, loadToShow())));
     if (Page !== null && !isLate) return <Page {...props} />;
     return (
       <Suspense fallback={<WaitingPage />}>

@@ -32,10 +32,17 @@ const keptKey = 'runtime-config';
  */
 export async function loadRuntimeConfig(): Promise<void> {
   const kept = hasVisitor() ? localStorage.getItem(keptKey) : null;
-  if (kept === null) await readAnew();
-  else {
-    loaded = readConfig(JSON.parse(kept));
-    void beginAnewIfChanged(kept);
+  loaded = kept === null ? null : readKept(kept);
+  if (kept === null || loaded === null) await readAnew();
+  else void beginAnewIfChanged(kept);
+}
+
+/** `null` where an earlier version has kept less than this one needs. */
+function readKept(text: string): RuntimeConfig | null {
+  try {
+    return readConfig(JSON.parse(text));
+  } catch {
+    return null;
   }
 }
 

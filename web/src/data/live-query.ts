@@ -1,4 +1,9 @@
-import type { DocumentData, Query, QuerySnapshot } from 'firebase/firestore';
+import type {
+  DocumentChange,
+  DocumentData,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase/firestore';
 import { arrivingList } from './arriving-list.ts';
 import { connection } from './connection.ts';
 import { lastSeen, type SeenList } from './last-seen.ts';
@@ -35,7 +40,8 @@ export function liveDocuments<T>(
   fromStored: (id: string, stored: DocumentData) => T,
   { name, first }: ListOptions<T> = {},
 ): SharedLive<readonly T[]> {
-  let latest: QuerySnapshot | null = null;
+  // The SDK makes all documents of a snapshot anew when it is asked for them: these it has made anyway.
+  const documents = new Map<string, QueryDocumentSnapshot>();
   const open = (sink: Sink<readonly T[]>) => {
     let isLastSeen = beforehand() !== null;
     const list = arrivingList(fromStored, (value, { fromCache, hasPendingWrites }, isConverted) => {
@@ -46,13 +52,14 @@ export function liveDocuments<T>(
       if (isConverted && !fromCache && name !== undefined) wholeCopies.add(name);
       sink.ready(value, { fromCache, hasPendingWrites, isPartial: !isConverted || !isRead });
       if (name !== undefined && first !== undefined)
-        lastSeen.keepSoon(name, () => look(live.get(), latest, first));
+        lastSeen.keepSoon(name, () => look(live.get(), documents, first));
     });
     const unwatch = onceLoaded(sink, ({ watchDocuments }) =>
       watchDocuments(of, {
         next(snapshot) {
-          latest = snapshot;
-          list.add({ changes: snapshot.docChanges(), metadata: snapshot.metadata });
+          const changes = snapshot.docChanges();
+          if (first !== undefined) apply(changes, documents);
+          list.add({ changes, metadata: snapshot.metadata });
         },
         failed(error) {
           list.end();
@@ -61,7 +68,7 @@ export function liveDocuments<T>(
       }),
     );
     return () => {
-      latest = null;
+      documents.clear();
       list.end();
       unwatch();
     };
@@ -82,21 +89,30 @@ export function liveDocuments<T>(
   return live;
 }
 
+function apply(
+  changes: readonly DocumentChange[],
+  documents: Map<string, QueryDocumentSnapshot>,
+): void {
+  for (const { type, doc } of changes) {
+    if (type === 'removed') documents.delete(doc.id);
+    else documents.set(doc.id, doc);
+  }
+}
+
 /** What of a list the next visit begins with; `null` while the list is not there as a whole. */
 function look<T>(
   live: Live<readonly T[]>,
-  latest: QuerySnapshot | null,
+  documents: ReadonlyMap<string, QueryDocumentSnapshot>,
   first: (all: readonly T[]) => readonly string[],
 ): SeenList | null {
-  if (live.status !== 'ready' || live.isPartial || latest === null) return null;
-  const ids = new Set(first(live.value));
-  const seen = latest.docs.filter(({ id }) => ids.has(id));
+  if (live.status !== 'ready' || live.isPartial) return null;
+  const seen = first(live.value).flatMap((id) => documents.get(id) ?? []);
   return {
     documents: seen.map((doc) => ({
       id: doc.id,
       stored: doc.data({ serverTimestamps: 'estimate' }),
     })),
-    isWhole: seen.length === latest.size,
+    isWhole: seen.length === documents.size,
   };
 }
 

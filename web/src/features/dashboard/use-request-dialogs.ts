@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { late, useLate } from '../../ui/late.ts';
@@ -11,7 +10,7 @@ const dialogs = late(async () => (await import('./RequestDialogs.tsx')).RequestD
 
 /** Which request is being edited or deleted. The copy stays as it was, even when the request changes or goes meanwhile. */
 export interface RequestDialogsState {
-  /** `null` until the first one is opened. */
+  /** `null` until their code is there. */
   readonly Dialogs: typeof RequestDialogs | null;
   readonly opened: 'edit' | 'delete' | null;
   /** Kept while the dialog fades away; `null` before the first one. */
@@ -30,11 +29,8 @@ export function useRequestDialogs(): RequestDialogsState {
   useLate(dialogs, true);
   const open = async (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
     try {
-      if (dialogs.get() === null) {
-        await dialogs.load();
-        // A dialog gives the focus back only where it has been there, closed, before it was opened.
-        flushSync(() => setRequest(chosen));
-      }
+      // Nothing is waited for where it is there: a key that follows at once would come too early.
+      if (dialogs.get() === null) await dialogs.load();
       isOpen.current = true;
       setRequest(chosen);
       setOpened(kind);
