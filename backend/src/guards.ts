@@ -4,7 +4,7 @@
  */
 import { CountedReads } from './documents/access-reads.ts';
 import type { AccessReads, Documents, Guard } from './documents/documents.ts';
-import { permissionDenied } from './documents/errors.ts';
+import { DocumentsError, permissionDenied } from './documents/errors.ts';
 import { listQueryFacts, listResources } from './documents/list-facts.ts';
 import { resourceOf } from './documents/rule-values.ts';
 import type { StoredDocument } from './documents/model.ts';
@@ -12,6 +12,7 @@ import { FilesError } from './files/errors.ts';
 import type { FileGuard } from './files/model.ts';
 import { fileResourceOf } from './files/rule-values.ts';
 import type { RequestAuth } from './kernel/request-auth.ts';
+import { LimitError } from './rules/evaluate-errors.ts';
 import type { DocumentReads, Rules } from './rules/rules.ts';
 import type { RuleMap } from './rules/values.ts';
 
@@ -81,9 +82,18 @@ function readsForRules(reads: AccessReads): DocumentReads {
     const isHere = root.every((segment, place) => segments[place] === segment);
     const path = segments.slice(root.length);
     if (!isHere || path.length === 0 || path.length % 2 === 1) return null;
-    return resource(reads[when](path.join('/')));
+    return resource(readWithin(() => reads[when](path.join('/'))));
   };
   return { before: reading('before'), after: reading('after') };
+}
+
+function readWithin<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    // Nothing makes up for too many reads: the next branch would only read more.
+    throw error instanceof DocumentsError ? new LimitError(error.message) : error;
+  }
 }
 
 function readsForFiles(documents: Documents): DocumentReads {

@@ -13,15 +13,15 @@ export class LimitError extends Error {
   override readonly name = 'LimitError';
 }
 
-/** Makes whatever was thrown an `EvaluationError` that knows its place, and lets a `LimitError` pass. */
+/**
+ * The `EvaluationError` that was thrown, which from now on knows its place. Anything else passes: a disk that fails while a
+ * condition reads says nothing of what the caller may, and a refusal would make the SDK throw the write away.
+ */
 export function evaluationError(thrown: unknown, at: Position | null): EvaluationError {
-  if (thrown instanceof LimitError) throw thrown;
   // The stack is gone: no other branch may be tried on what is left of it.
   if (thrown instanceof RangeError) throw new LimitError(thrown.message);
-  const error =
-    thrown instanceof EvaluationError
-      ? thrown
-      : new EvaluationError(thrown instanceof UnprovenError ? thrown.message : String(thrown));
+  const error = thrown instanceof UnprovenError ? new EvaluationError(thrown.message) : thrown;
+  if (!(error instanceof EvaluationError)) throw error;
   error.at ??= at;
   return error;
 }

@@ -25,7 +25,10 @@ export class RulesError extends Error {
  * reads are counted and kept for the whole of it. Paths are decoded segments, with `databases/(default)/documents`.
  */
 export interface DocumentReads {
-  /** `null`: there is none. Throws when the request has read too many documents. */
+  /**
+   * `null`: there is none. Throws a `LimitError` when the request has read too many documents; whatever else it throws
+   * is no verdict, and reaches whoever asked for one.
+   */
   before(path: readonly string[]): RuleMap | null;
   /** As it will be after the whole batch. */
   after(path: readonly string[]): RuleMap | null;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LimitError } from '../evaluate-errors.ts';
 import { holds, judgeCondition, requestWith, resourceWith } from '../testing/judged.ts';
 
 const admin = '/databases/$(database)/documents/admins/$(request.auth.uid)'.replace(
@@ -52,5 +53,19 @@ it('lets nothing make up for too many reads', () => {
 });
 
 function tooMany(): never {
-  throw new Error('more than 10 documents are read');
+  throw new LimitError('more than 10 documents are read');
+}
+
+it.each([
+  `exists(${admin})`,
+  `exists(${admin}) || true`,
+  `false && true || get(${admin}).data.role == 'admin'`,
+  `[1].hasAny([exists(${admin})])`,
+])('takes a read that fails for no verdict: %s', (condition) => {
+  const asked = requestWith({ reads: { before: failing, after: failing } });
+  expect(() => judgeCondition(condition, asked)).toThrow('disk I/O error');
+});
+
+function failing(): never {
+  throw new Error('disk I/O error');
 }

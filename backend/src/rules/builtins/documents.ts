@@ -1,6 +1,5 @@
-import { EvaluationError, LimitError } from '../evaluate-errors.ts';
+import { EvaluationError } from '../evaluate-errors.ts';
 import type { Evaluation } from '../evaluation.ts';
-import type { DocumentReads } from '../rules.ts';
 import type { RuleMap } from '../values.ts';
 import type { Arguments } from './types.ts';
 
@@ -31,14 +30,5 @@ function read(state: State, args: Arguments, { reads }: Evaluation): RuleMap | n
   ) {
     throw new EvaluationError('a document is read by /databases/(default)/documents/...');
   }
-  return readWithin(reads, state, segments);
-}
-
-function readWithin(reads: DocumentReads, state: State, path: readonly string[]): RuleMap | null {
-  try {
-    return reads[state](path);
-  } catch (error) {
-    // Nothing makes up for too many reads: the next branch would only read more.
-    throw new LimitError(error instanceof Error ? error.message : String(error));
-  }
+  return reads[state](segments);
 }

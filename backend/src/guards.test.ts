@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { CountedReads } from './documents/access-reads.ts';
+import type { AccessRequest } from './documents/documents.ts';
+import { toDocumentsError } from './documents/errors.ts';
+import { documentGuard } from './guards.ts';
+import { compileRules } from './rules/compile-rules.ts';
+
+const rules = compileRules(
+  `service cloud.firestore { match /databases/{database}/documents {
+     match /{path=**} {
+       allow create: if exists(/databases/$(database)/documents/admins/me)
+         || exists(/databases/$(database)/documents/admins/me2);
+     }
+   } }`,
+  'cloud.firestore',
+);
+
+/** What a writer is told whose permission rests on what `read` finds. */
+function answerTo(read: () => null, mostReads = 10): string {
+  const request: AccessRequest = {
+    auth: { uid: 'me', token: {}, isOwner: false },
+    operation: 'create',
+    path: 'boys/a',
+    time: 1,
+    before: null,
+    after: null,
+    query: null,
+    reads: new CountedReads({ before: read, after: read }, mostReads),
+  };
+  try {
+    documentGuard(rules)(request);
+    return 'allowed';
+  } catch (error) {
+    return toDocumentsError(error).code;
+  }
+}
+
+it('tells a disk that fails while the rules read, or a damaged document, from a refusal', () => {
+  const ioError = Object.assign(new Error('disk I/O error'), { errcode: 10 });
+  expect(answerTo(failWith(ioError))).toBe('UNAVAILABLE');
+  expect(answerTo(failWith(new Error('A stored document is damaged.')))).toBe('INTERNAL');
+  expect(answerTo(() => null)).toBe('PERMISSION_DENIED');
+  expect(answerTo(() => null, 1)).toBe('PERMISSION_DENIED');
+});
+
+function failWith(error: Error): () => never {
+  return () => {
+    throw error;
+  };
+}
