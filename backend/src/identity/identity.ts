@@ -166,6 +166,8 @@ export function createIdentity(options: IdentityOptions): Identity {
         if (email !== null) signIn.remember(email, caller);
         return session;
       } catch (error) {
+        // A disk that takes nothing for a while says nothing of the token.
+        if (!(error instanceof IdentityError)) throw error;
         // Good tokens are taken from everywhere: a stranger in the office must not end everybody's session.
         if (wrongSecrets.isBlocked(caller)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
         wrongSecrets.count(caller);

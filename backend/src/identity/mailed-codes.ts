@@ -88,7 +88,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     try {
       return openCode(code, purposes);
     } catch (error) {
-      wrongSecrets.count(key);
+      if (error instanceof IdentityError) wrongSecrets.count(key);
       throw error;
     }
   }
