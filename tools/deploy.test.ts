@@ -107,7 +107,7 @@ describe('Firebase Hosting', () => {
     expect(rewrite?.destination).toBe(isApp ? '/index.html' : undefined);
   });
 
-  const ours = Object.entries(protectingHeaders({ isTls: true, publicUrl: null })).filter(
+  const ours = Object.entries(protectingHeaders({ publicUrl: null })).filter(
     ([name]) => name !== 'cache-control' && name !== 'content-security-policy',
   );
 
@@ -136,9 +136,7 @@ describe('Firebase Hosting', () => {
   });
 
   it('has the policy of the backend, and Google where the services are', () => {
-    const own = policyOf(
-      protectingHeaders({ isTls: true, publicUrl: null })['content-security-policy'],
-    );
+    const own = policyOf(protectingHeaders({ publicUrl: null })['content-security-policy']);
     own.get('img-src')?.push(...google('firebasestorage'));
     own
       .get('connect-src')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { makePublicSiteRules } from '../backend/test/harness/public-site-rules.ts';
@@ -26,6 +26,14 @@ describe('the examples of deployment', () => {
     expect(folder).toBe('web/dist');
     // The server takes no other.
     expect(isAbsolute(String(configFromEnvironment({}, folder).webDir))).toBe(true);
+  });
+
+  it('the data folder of a container is a folder of its volume, in which its account may write', () => {
+    const text = read('deploy/examples/Containerfile');
+    const [, volume = ''] = /^VOLUME (\S+)$/m.exec(text) ?? [];
+    expect(dirname(/DATA_DIR=(\S+)/.exec(text)?.[1] ?? '')).toBe(volume);
+    const [, owner, made] = /--owner=(\w+) .*--mode=0700 (\S+)$/m.exec(text) ?? [];
+    expect([owner, made]).toEqual([/^USER (\w+)$/m.exec(text)?.[1], volume]);
   });
 
   it('the public site loads the version of the SDK that it is tested with', () => {

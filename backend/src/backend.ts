@@ -34,6 +34,7 @@ import {
   countFileRefusals,
   countLimits,
   countRefusals,
+  countStrangeProxies,
   watchDocuments,
   watchIdentity,
 } from './watched-services.ts';
@@ -107,6 +108,7 @@ async function compose(
   const app = await createServer({ ...config, isOwner });
   const requests = countRequests(app);
   countLimits(app, events);
+  countStrangeProxies(app, { events, ...config });
   healthRoutes(app, () => database.transaction(() => clock.next()));
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });

@@ -1,5 +1,6 @@
 import type { TlsFiles } from './http/tls.ts';
 import type { TrafficLimits } from './http/traffic.ts';
+import type { IsTrustedProxy } from './http/trusted-proxy.ts';
 import type { Logger } from './kernel/logger.ts';
 
 export interface SmtpConfig {
@@ -34,6 +35,8 @@ export interface BackendConfig {
   readonly smtp: SmtpConfig | null;
   /** The certificate to serve HTTPS and HTTP/2 with; `null` serves plain HTTP. */
   readonly tls: TlsFiles | null;
+  /** Who is believed when it says for whom it asks. */
+  readonly isTrustedProxy: IsTrustedProxy;
   /** Left out but in tests. */
   readonly traffic?: TrafficLimits;
   readonly logger: Logger;

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { BackendConfig, SmtpConfig } from './config.ts';
 import type { TlsFiles } from './http/tls.ts';
+import { readTrustedProxy } from './http/trusted-proxy.ts';
 import { createJsonLogger } from './kernel/json-logger.ts';
 import { StartError } from './kernel/start-error.ts';
 
@@ -25,6 +26,7 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     emailEnumerationProtection: env['EMAIL_ENUMERATION_PROTECTION'] !== 'off',
     smtp: smtpFrom(env),
     tls: tlsFrom(env),
+    isTrustedProxy: readTrustedProxy(env['TRUSTED_PROXY'] ?? ''),
     logger: createJsonLogger((line) => process.stderr.write(line)),
     wallMillis: Date.now,
   };

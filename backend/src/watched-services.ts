@@ -9,6 +9,7 @@ import type { Query } from './documents/model.ts';
 import type { EventCounts } from './event-counts.ts';
 import { FilesError } from './files/errors.ts';
 import type { FileGuard } from './files/model.ts';
+import type { IsTrustedProxy } from './http/trusted-proxy.ts';
 import type { Identity } from './identity/model.ts';
 import type { Logger } from './kernel/logger.ts';
 import { InvalidTokenError } from './kernel/request-auth.ts';
@@ -109,6 +110,17 @@ export function countLimits(app: FastifyInstance, events: EventCounts): void {
     if (reply.statusCode !== 429) return;
     const service = services.find(([pattern]) => pattern.test(request.url))?.[1] ?? 'others';
     events.count('limit-reached', { service });
+  });
+}
+
+/** Counts what comes through a proxy that is not believed: all its callers are one address for every limit. */
+export function countStrangeProxies(
+  app: FastifyInstance,
+  { events, isTrustedProxy }: { events: EventCounts; isTrustedProxy: IsTrustedProxy },
+): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers['x-forwarded-for'] === undefined) return;
+    if (!isTrustedProxy(raw.socket.remoteAddress)) events.count('proxy-not-trusted');
   });
 }
 

@@ -1,16 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../repository.ts';
 import { makeBackup } from './make-backup.ts';
 import { packArchive } from './pack-archive.ts';
 import { runTool, startProgramme, temporaryFolder } from './programme-under-test.ts';
@@ -165,6 +168,32 @@ it('a folder that is not empty is left alone', async () => {
   expect(readdirSync(target)).toEqual(['mine']);
   rmSync(join(target, 'mine'));
   expect(await runTool('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+});
+
+it('the lines for a container put it where nothing but the volume can be written', async () => {
+  await backUp();
+  renameSync(dataDir, join(folder.path, 'gabbai'));
+  const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+  const [, volume = '-'] = /^VOLUME (\S+)$/m.exec(read('deploy/examples/Containerfile')) ?? [];
+  const [, inside] = /DATA_DIR=(\S+)/.exec(read('deploy/examples/Containerfile')) ?? [];
+  const [, script = ''] =
+    /--entrypoint sh gabbai -c '(.+?)' </s.exec(read('docs/operations.md')) ?? [];
+  expect(script).toContain('tools/restore.ts');
+  const { status, stderr } = spawnSync('sh', ['-c', script.replaceAll(volume, folder.path)], {
+    cwd: repositoryRoot,
+    input: readFileSync(file),
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      DATA_DIR: String(inside).replace(volume, folder.path),
+    },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  const names = readdirSync(folder.path).toSorted();
+  expect(names).toEqual(['b.tar.gz', 'gabbai', 'gabbai-broken']);
+  await using restored = await startProgramme(join(folder.path, 'gabbai'));
+  expect(restored.read('boys/a')).toBe(7);
 });
 
 it('an archive that is not there is a sentence', async () => {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { IsTrustedProxy } from './trusted-proxy.ts';
 
 export interface ProtectionOptions {
   /** The server itself speaks TLS. */
   readonly isTls: boolean;
   readonly publicUrl: string | null;
+  readonly isTrustedProxy: IsTrustedProxy;
 }
 
 /** What a page has no use for; reading the clipboard stays, for pasting. */
@@ -41,14 +43,16 @@ export function protectAnswers(app: FastifyInstance, options: ProtectionOptions)
   const isAlwaysTls = options.isTls || options.publicUrl?.startsWith('https:') === true;
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (isAlwaysTls || isForwardedTls(request)) {
+    if (isAlwaysTls || isForwardedTls(request, options.isTrustedProxy)) {
       response.setHeader('strict-transport-security', 'max-age=31536000');
     }
   });
 }
 
 /** The same headers by name, for an answer that is written to the bare connection. */
-export function protectingHeaders({ publicUrl }: ProtectionOptions): Record<string, string> {
+export function protectingHeaders({
+  publicUrl,
+}: Pick<ProtectionOptions, 'publicUrl'>): Record<string, string> {
   const publicOrigin = publicUrl === null ? '' : ` ${new URL(publicUrl).origin}`;
   const policy = {
     'default-src': "'self'",
@@ -84,8 +88,10 @@ export function protectingHeaders({ publicUrl }: ProtectionOptions): Record<stri
   };
 }
 
-/** A proxy on this machine ends TLS and says so; nobody else is believed. */
-function isForwardedTls({ headers, socket }: IncomingMessage): boolean {
-  const isLoopback = /^(?:(?:::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? '');
-  return isLoopback && headers['x-forwarded-proto'] === 'https';
+/** A proxy ends TLS and says so; nobody else is believed. */
+function isForwardedTls(
+  { headers, socket }: IncomingMessage,
+  isTrustedProxy: IsTrustedProxy,
+): boolean {
+  return headers['x-forwarded-proto'] === 'https' && isTrustedProxy(socket.remoteAddress);
 }

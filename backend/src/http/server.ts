@@ -18,6 +18,8 @@ import { readTlsKeys } from './tls.ts';
 import type { TlsFiles, TlsKeys } from './tls.ts';
 import { limitTraffic, trafficLimits } from './traffic.ts';
 import type { TrafficLimits } from './traffic.ts';
+import { readTrustedProxy } from './trusted-proxy.ts';
+import type { IsTrustedProxy } from './trusted-proxy.ts';
 
 /** What a request may carry; routes that need more, or less, say so themselves. */
 const maxBodyBytes = 1024 * 1024;
@@ -28,6 +30,8 @@ export interface ServerOptions {
   /** `null` or left out: plain HTTP. */
   readonly tls?: TlsFiles | null;
   readonly logger?: Logger;
+  /** Left out: this machine's own. */
+  readonly isTrustedProxy?: IsTrustedProxy;
   /** Whether an Authorization header is that of the machine's owner, to whom no limit of traffic applies. */
   readonly isOwner?: (authorization: string) => boolean;
   readonly traffic?: TrafficLimits;
@@ -37,12 +41,13 @@ export interface ServerOptions {
 /** Makes the app without any route. Every body arrives as a `Buffer`, whatever type it claims to be. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { tls = null, logger = silentLogger, patience = usualPatience, publicUrl } = options;
-  const protection = { isTls: tls !== null, publicUrl };
+  const isTrustedProxy = options.isTrustedProxy ?? readTrustedProxy('');
+  const protection = { isTls: tls !== null, publicUrl, isTrustedProxy };
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 8192 },
-    trustProxy: 'loopback',
+    trustProxy: isTrustedProxy,
     connectionTimeout: patience.silenceMs,
     requestTimeout: patience.requestMs,
     http: nodeTimeouts(patience),
@@ -101,7 +106,7 @@ function secure(keys: TlsKeys | null, patience: Patience): object {
 function answerBareConnection(
   error: Error & { code?: string },
   socket: Socket,
-  protection: ProtectionOptions,
+  protection: Pick<ProtectionOptions, 'publicUrl'>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

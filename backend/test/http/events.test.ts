@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { askFrom } from '../harness/ask-from.ts';
 import { admin } from '../harness/backend-process.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
 import type { WholeBackend } from '../harness/whole-backend.ts';
@@ -35,7 +36,9 @@ it('counts sign-ins, refusals, bad tokens, ended sessions, administrators and li
   let ended: WholeBackend;
   let personal: string[] = [];
   {
-    await using backend = await startWholeBackend();
+    await using backend = await startWholeBackend({ TRUSTED_PROXY: '127.0.0.2' });
+    for (const proxy of ['127.0.0.1', '127.0.0.2', '127.0.0.1'])
+      await askFrom(proxy, backend.url, { 'x-forwarded-for': '203.0.113.7' });
     const { localId, idToken } = await backend.signIn();
     await backend.identityCall('accounts:signInWithPassword', { ...admin, password: 'wrong-one' });
     await backend.identityCall('accounts:signInWithPassword', { ...admin, password: 'wrong-two' });
@@ -53,7 +56,15 @@ it('counts sign-ins, refusals, bad tokens, ended sessions, administrators and li
     );
     expect(backend.log(), 'nothing at once').not.toContain('signed-in');
     ended = backend;
-    personal = ['example.org', 'dovid', localId, idToken, 'second-admin', '127.0.0.1'];
+    personal = [
+      'example.org',
+      'dovid',
+      localId,
+      idToken,
+      'second-admin',
+      '127.0.0.1',
+      '203.0.113.7',
+    ];
   }
   const log = ended.log();
   for (const part of personal) expect(log).not.toContain(part);
@@ -66,6 +77,7 @@ it('counts sign-ins, refusals, bad tokens, ended sessions, administrators and li
       { event: 'token-refused', count: expect.any(Number) },
       { event: 'administrators', change: 'added', count: 2 },
       { event: 'sessions-ended', count: 1 },
+      { event: 'proxy-not-trusted', count: 2 },
       { event: 'limit-reached', service: 'identity', count: expect.any(Number) },
     ]),
   );

@@ -18,6 +18,7 @@ import { trafficLimits } from '../../src/http/traffic.ts';
 import type { TrafficLimits } from '../../src/http/traffic.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
+import { askFrom } from '../harness/ask-from.ts';
 import { startBackend } from '../harness/backend-process.ts';
 
 const closing: (() => Promise<unknown> | void)[] = [];
@@ -25,10 +26,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function start(traffic: Partial<TrafficLimits> = {}): Promise<Backend & { dataDir: string }> {
+async function start(
+  traffic: Partial<TrafficLimits> = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<Backend & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gabbai-limits-'));
   const backend = await createBackend({
-    ...configFromEnvironment({ PORT: '0', DATA_DIR: dataDir }, null),
+    ...configFromEnvironment({ PORT: '0', DATA_DIR: dataDir, ...env }, null),
     logger: silentLogger,
     traffic: { ...trafficLimits, ...traffic },
   });
@@ -125,6 +129,21 @@ describe('requests of one address', () => {
     // One household has one /64 of addresses.
     expect(await ask('2001:db8::1')).toBe(400);
     expect(await ask('2001:db8::2')).toBe(429);
+  });
+
+  it('are counted by what a proxy elsewhere says only where the keeper of the machine trusts it', async () => {
+    const { url } = await start({ passwords: 1 }, { TRUSTED_PROXY: '127.0.0.2' });
+    const ask = async (proxy: string, person: string) => {
+      const said = { 'x-forwarded-for': person, 'x-forwarded-proto': 'https' };
+      const { status, headers } = await askFrom(proxy, url + signIn, said);
+      return [status, headers['strict-transport-security']];
+    };
+    const isTls = 'max-age=31536000';
+    expect(await ask('127.0.0.2', '203.0.113.7')).toEqual([400, isTls]);
+    expect(await ask('127.0.0.2', '203.0.113.7')).toEqual([429, isTls]);
+    expect(await ask('127.0.0.2', '203.0.113.8')).toEqual([400, isTls]);
+    expect(await ask('127.0.0.1', '203.0.113.9')).toEqual([400, undefined]);
+    expect(await ask('127.0.0.1', '203.0.113.10')).toEqual([429, undefined]);
   });
 
   it('come in again when the window is over', async () => {
