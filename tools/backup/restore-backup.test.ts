@@ -63,6 +63,10 @@ async function backUpChanged(sql: string): Promise<void> {
   await packArchive(file, sources, manifest, () => {});
 }
 
+function read(path: string): string {
+  return readFileSync(join(repositoryRoot, path), 'utf8');
+}
+
 /** Nothing was left beside the data folder, and nothing put there. */
 function expectUntouched(): void {
   const names = readdirSync(folder.path).filter((name) => name.startsWith('target'));
@@ -173,7 +177,6 @@ it('a folder that is not empty is left alone', async () => {
 it('the lines for a container put it where nothing but the volume can be written', async () => {
   await backUp();
   renameSync(dataDir, join(folder.path, 'gabbai'));
-  const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
   const [, volume = '-'] = /^VOLUME (\S+)$/m.exec(read('deploy/examples/Containerfile')) ?? [];
   const [, inside] = /DATA_DIR=(\S+)/.exec(read('deploy/examples/Containerfile')) ?? [];
   const [, script = ''] =
@@ -189,7 +192,7 @@ it('the lines for a container put it where nothing but the volume can be written
     },
     encoding: 'utf8',
   });
-  expect(status, stderr).toBe(0);
+  expect({ status, reason: status === 0 ? '' : stderr }).toEqual({ status: 0, reason: '' });
   const names = readdirSync(folder.path).toSorted();
   expect(names).toEqual(['b.tar.gz', 'gabbai', 'gabbai-broken']);
   await using restored = await startProgramme(join(folder.path, 'gabbai'));
