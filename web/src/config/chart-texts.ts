@@ -1,4 +1,5 @@
 import { once } from '@gabbai/domain/once.ts';
+import { isolate } from './isolate.ts';
 
 const days = once(
   () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
@@ -61,8 +62,8 @@ export const boysBySchoolTexts = {
   link: 'See all boys',
   none: 'There are no boys to count yet.',
   told: (school: string, most: number, all: number) =>
-    `Most boys learn in ${school}: ${write(most)} of ${write(all)}.`,
-  toldOne: (school: string) => `All boys learn in ${school}.`,
+    `Most boys learn in ${isolate(school)}: ${write(most)} of ${write(all)}.`,
+  toldOne: (school: string) => `All boys learn in ${isolate(school)}.`,
   toldNone: 'No boy has a school entered.',
   noSchool: 'No school entered',
   others: (schools: number) => count(schools, 'other school', 'other schools'),
@@ -75,8 +76,8 @@ export const weekPrizesTexts = {
   noWeek: 'No week has been set as the current one yet.',
   told: (won: number, all: number, week: string) =>
     won === 0
-      ? `The ${all} prizes of ${week} are still to be won.`
-      : `${won} of ${all} prizes of ${week} have been won.`,
+      ? `The ${all} prizes of ${isolate(week)} are still to be won.`
+      : `${won} of ${all} prizes of ${isolate(week)} have been won.`,
   slot: (n: number) => `Prize ${n}`,
   notWon: 'Not won yet',
   unknownBoy: 'A boy no longer registered',

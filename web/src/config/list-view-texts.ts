@@ -1,4 +1,5 @@
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
+import { isolate } from './isolate.ts';
 
 const boys = (count: number) => (count === 1 ? '1 boy' : `${count} boys`);
 
@@ -41,8 +42,8 @@ export const listViewTexts = {
   /** On paper, what the list was narrowed down to and how it is ordered. */
   printed: (shown: number, all: number, day: string) =>
     `${shown === all ? boys(all) : `${shown} of ${boys(all)}`}, printed on ${day}`,
-  printedSearch: (text: string) => `Name contains “${text}”`,
-  printedFilter: (question: string, answer: string) => `${question}: ${answer}`,
+  printedSearch: (text: string) => `Name contains “${isolate(text)}”`,
+  printedFilter: (question: string, answer: string) => `${question}: ${isolate(answer)}`,
   printedOrder: { newest: 'Newest first', oldest: 'Oldest first' },
   /** A column's order the other way round. */
   printedBackwards: {

@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 /** The texts of the command palette. */
 export const paletteTexts = {
   title: 'Go to…',
@@ -7,7 +9,7 @@ export const paletteTexts = {
   pages: 'Pages',
   actions: 'Actions',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  none: (text: string) => `Nothing is called “${text}”.`,
+  none: (text: string) => `Nothing is called “${isolate(text)}”.`,
   /** Not all boys have come yet, so that one who is not found may still exist. */
   stillLoading: 'The boys are still being loaded.',
   thisWeek: "This week's prizes",

@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 /** The texts of the prizes of a week. */
 export const prizesTexts = {
   title: 'Parsha',
@@ -5,12 +7,12 @@ export const prizesTexts = {
   weekUnset: 'No week has been set as the current one yet.',
   thisWeek: 'This week',
   notThisWeek: 'Not this week',
-  backToThisWeek: (week: string) => `Back to ${week}`,
+  backToThisWeek: (week: string) => `Back to ${isolate(week)}`,
   weekNotMade: 'It has no prizes yet. The first one you enter here makes it.',
   slot: (n: number) => `Prize ${n}`,
   name: 'Prize name',
   noName: 'Not chosen yet',
-  pictureOf: (prize: string) => `Picture of ${prize}`,
+  pictureOf: (prize: string) => `Picture of ${isolate(prize)}`,
   upload: 'Upload Prize image',
   deleteImage: 'Delete image',
   dropHint: 'Drop or paste a picture here',
@@ -29,7 +31,7 @@ export const weekModalTexts = {
   title: 'Choose the parsha',
   find: 'Find a parsha',
   list: 'Parshas',
-  none: (text: string) => `No parsha is called “${text}”.`,
+  none: (text: string) => `No parsha is called “${isolate(text)}”.`,
   setAsThisWeek: 'Set as this week',
   save: 'Save',
   setLater: 'No connection: the change is kept here and sent later.',
@@ -37,7 +39,7 @@ export const weekModalTexts = {
 
 /** The sheet that hangs on the board. */
 export const winnersSheetTexts = {
-  title: (week: string) => `Winners of ${week}`,
+  title: (week: string) => `Winners of ${isolate(week)}`,
   printed: (day: string) => `Printed on ${day}`,
   print: 'Print the winners',
 } as const;
@@ -48,16 +50,17 @@ export const prizeWinnerTexts = {
   select: 'Select winner',
   change: 'Change',
   remove: 'Remove',
-  selectTitle: (prize: string) => `Select the winner of ${prize}`,
+  selectTitle: (prize: string) => `Select the winner of ${isolate(prize)}`,
   search: 'Search by name',
   boys: 'Boys',
-  noMatch: (text: string) => `No boy's name contains “${text}”.`,
+  noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
   more: (left: number) => `${left} more. Type more of the name to find a boy.`,
   wonHere: 'Won this week',
   add: 'Add Winner',
   save: 'Save',
   removeTitle: 'Remove this winner?',
-  removeText: (boy: string, prize: string) => `${boy} will no longer be the winner of ${prize}.`,
+  removeText: (boy: string, prize: string) =>
+    `${isolate(boy)} will no longer be the winner of ${isolate(prize)}.`,
   notRemoved: 'The winner was not removed. Please try again.',
   confirmRemove: 'Remove winner',
 } as const;

@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 /** What stands on the profile; what its actions say when they succeed or fail stands in messages.ts. */
 export const profileTexts = {
   title: 'Profile',
@@ -9,7 +11,7 @@ export const profileTexts = {
   yeshiva: 'Yeshiva',
   noYeshiva: 'No yeshiva entered',
   /** The boy holds a school by name, and the list no longer has it. */
-  notListed: (school: string) => `${school} (not on the list)`,
+  notListed: (school: string) => `${isolate(school)} (not on the list)`,
   noGrade: 'No grade entered',
   rebbe: 'Rebbe',
   noRebbe: 'No rebbe entered',
@@ -44,7 +46,7 @@ const imageTexts = {
 
 export const photoTexts = {
   ...imageTexts,
-  photoOf: (name: string) => `Photo of ${name}`,
+  photoOf: (name: string) => `Photo of ${isolate(name)}`,
   upload: 'Upload photo',
   remove: 'Remove photo',
 } as const;
@@ -91,14 +93,14 @@ export const winnersTexts = {
   noPrizes: 'No prizes have been entered for this week yet.',
   unnamedPrize: (n: number) => `Prize ${n}`,
   noPrizeName: 'Prize without a name',
-  wonBy: (prize: string, boy: string) => `${prize} – won by ${boy}`,
+  wonBy: (prize: string, boy: string) => `${isolate(prize)} – won by ${isolate(boy)}`,
   anotherBoy: 'another boy',
   edit: 'EDIT',
   editOf: (prize: string) => `EDIT ${prize}`,
   remove: 'REMOVE',
   removeOf: (prize: string) => `REMOVE ${prize}`,
   notRemoved: 'Not removed. Please try again.',
-  pictureOf: (prize: string) => `Picture of the winner of ${prize}`,
+  pictureOf: (prize: string) => `Picture of the winner of ${isolate(prize)}`,
 } as const;
 
 export const editWinnerTexts = {
@@ -118,9 +120,9 @@ export const winnerPictureTexts = {
 
 export const deleteTexts = {
   action: 'Delete Profile',
-  question: (name: string) => `Delete the profile of ${name}?`,
+  question: (name: string) => `Delete the profile of ${isolate(name)}?`,
   what: (name: string) =>
-    `${name}, his minyan points with their history and his photo will be gone for good.`,
+    `${isolate(name)}, his minyan points with their history and his photo will be gone for good.`,
   prizes: (count: number) =>
     count === 1
       ? 'The prize he has won becomes free again.'

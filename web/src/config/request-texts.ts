@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 /** The texts around changing and removing an aliya request. */
 export const requestTexts = {
   edit: 'EDIT',
@@ -15,7 +17,7 @@ export const requestTexts = {
   notChosen: 'Not chosen',
   save: 'Save',
   deleteTitle: 'Delete this request?',
-  deleteWhat: (name: string) => `The aliya request of ${name} is removed for good.`,
+  deleteWhat: (name: string) => `The aliya request of ${isolate(name)} is removed for good.`,
   confirmDelete: 'Delete',
   savedLater: 'No connection: the change is kept here and sent later.',
 } as const;

@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 /** The texts of the Setting page. */
 export const settingTexts = {
   title: 'Setting',
@@ -10,7 +12,7 @@ export const settingTexts = {
   confirmAdd: 'Add',
   save: 'Save',
   delete: 'Delete School',
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: (name: string) => `Delete ${isolate(name)}?`,
   /** `null` while they are not counted. */
   bearers: (count: number | null) => {
     if (count === null) return 'The boys who carry its name keep it.';
