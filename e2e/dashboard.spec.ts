@@ -4,6 +4,7 @@ import { storedBoy, storedRequest, storedWeek } from '@gabbai/domain/testing/sto
 import { contrast, paintOf } from './contrast.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
+import { fromLeft } from './reading-order.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -95,6 +96,19 @@ test('D1 D2 three figures, and only where there is room: the boys, and what the 
     );
     await expect(link('Points given', 'Give points')).toHaveAttribute('href', '/admin/envelopes');
     await expect(link('Prizes this week', 'See prizes')).toHaveAttribute('href', '/admin/prizes');
+  });
+
+  await test.step('a sentence stays whole around a Hebrew name', async () => {
+    const school = { Yeshiava: 'ישיבת נצח', createdAt: undefined };
+    await programme.write(
+      Object.fromEntries(
+        Array.from({ length: 17 }, (_, index) => [`envelopes/netzach-${index}`, storedBoy(school)]),
+      ),
+    );
+    const caption = chart(page, 'Boys by school').getByText('Most boys learn in');
+    await expect(caption).toContainText('17 of 33');
+    const inWords = ['learn in', 'נצח', 'ישיבת', ':', '17', 'of 33'];
+    expect(await fromLeft(caption, inWords)).toEqual(inWords);
   });
 
   await page.setViewportSize({ width: 768, height: 900 });

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { displayName } from '@gabbai/domain/names.ts';
+import { isolate } from '../../config/isolate.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 
@@ -24,7 +25,9 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
       .map((boy) => ({
         value: boy.envelopeId,
         // Two boys may have one name.
-        label: [displayName(boy), boy.school, boy.grade].filter((part) => part !== null).join(', '),
+        label: [displayName(boy), boy.school, boy.grade]
+          .flatMap((part) => (part === null ? [] : isolate(part)))
+          .join(', '),
       }))
       .toSorted((one, other) => one.label.localeCompare(other.label));
   }, [envelopes]);
