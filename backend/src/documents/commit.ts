@@ -16,8 +16,8 @@ import type {
   Write,
   WriteResult,
 } from './model.ts';
-import { applyTransform } from './transforms.ts';
-import { emptyFields, getField, withField } from './values.ts';
+import { applyTransforms } from './transforms.ts';
+import { distinctPaths, emptyFields, FieldsDraft, getField } from './values.ts';
 
 export interface WriteContext {
   readonly read: (path: DocumentPath) => StoredDocument | null;
@@ -40,7 +40,7 @@ interface Step {
 /**
  * Works out what a batch does, without storing anything: each write sees the documents as the writes before it left
  * them. The guard is asked about all writes before any precondition or limit is looked at, so that a refused caller
- * cannot learn what exists.
+ * cannot learn what exists; and about each as soon as it is worked out, so that a refused caller costs little.
  */
 export function applyWrites(
   writes: readonly Write[],
@@ -49,15 +49,29 @@ export function applyWrites(
   checkTransformCounts(writes);
   const before = new Map<DocumentPath, StoredDocument | null>();
   const after = new Map<DocumentPath, StoredDocument | null>();
-  const steps = writes.map((write): Step => {
+  const steps: Step[] = [];
+  /** Works out the next write; `false` when there is none. */
+  const goOn = (): boolean => {
+    const write = writes[steps.length];
+    if (write === undefined) return false;
     const { path } = write;
     if (!before.has(path)) before.set(path, context.read(path));
     const current = (after.has(path) ? after.get(path) : before.get(path)) ?? null;
     const step = stepOf(write, current, context.commitTime);
     after.set(path, step.after);
-    return step;
+    steps.push(step);
+    return true;
+  };
+  const ask = guardOf(context, (path) => {
+    while (goOn());
+    const changed = after.get(path);
+    return changed === undefined ? context.read(path) : changed;
   });
-  askGuard(steps, context, after);
+  for (const index of writes.keys()) {
+    if (steps.length === index) goOn();
+    const step = steps[index];
+    if (step !== undefined) ask(step);
+  }
   for (const { write, before, after } of steps) {
     checkPrecondition(write, before, context.naming);
     if (after !== null && after !== before) {
@@ -84,18 +98,14 @@ function stepOf(write: Write, before: StoredDocument | null, commitTime: Micros)
   return { write, before, after: document, result };
 }
 
-function askGuard(
-  steps: readonly Step[],
+/** Asks the guard about one write after the other. */
+function guardOf(
   { guard, auth, read, commitTime }: WriteContext,
-  atTheEnd: ReadonlyMap<DocumentPath, StoredDocument | null>,
-): void {
-  const after = (path: DocumentPath) => {
-    const changed = atTheEnd.get(path);
-    return changed === undefined ? read(path) : changed;
-  };
+  after: (path: DocumentPath) => StoredDocument | null,
+): (step: Step) => void {
   const reads = new CountedReads({ before: read, after }, readsOfABatch);
   const time = requestTimeOf(commitTime);
-  for (const { write, before, after } of steps) {
+  return ({ write, before, after }) => {
     const operation = operationOf(write, before);
     const isWritten = operation === 'create' || operation === 'update';
     guard({
@@ -108,7 +118,7 @@ function askGuard(
       query: null,
       reads,
     });
-  }
+  };
 }
 
 /** Firestore's server timestamps have milliseconds only, unlike its update times. */
@@ -121,14 +131,9 @@ function applyUpdate(
   current: StoredDocument | null,
   commitTime: Micros,
 ): { document: StoredDocument; transformResults: Value[] } {
-  const requestTime = requestTimeOf(commitTime);
-  const transformResults: Value[] = [];
-  let fields = masked(write, current?.fields ?? emptyFields());
-  for (const transform of write.transforms) {
-    const applied = applyTransform(fields, transform, requestTime);
-    fields = applied.fields;
-    transformResults.push(applied.result);
-  }
+  const draft = masked(write, current?.fields ?? emptyFields());
+  const transformResults = applyTransforms(draft, write.transforms, requestTimeOf(commitTime));
+  const { fields } = draft;
   // A write that changes nothing keeps the update time, and nobody hears of it.
   if (current !== null && isDeepStrictEqual(fields, current.fields, { skipPrototype: true })) {
     return { document: current, transformResults };
@@ -140,9 +145,11 @@ function applyUpdate(
   };
 }
 
-function masked({ mask, fields }: UpdateWrite, current: Fields): Fields {
-  if (mask === null) return fields;
-  return mask.reduce((merged, path) => withField(merged, path, getField(fields, path)), current);
+function masked({ mask, fields }: UpdateWrite, current: Fields): FieldsDraft {
+  if (mask === null) return new FieldsDraft(fields);
+  const draft = new FieldsDraft(current);
+  for (const path of distinctPaths(mask)) draft.set(path, getField(fields, path));
+  return draft;
 }
 
 function operationOf(write: Write, current: StoredDocument | null): Operation {

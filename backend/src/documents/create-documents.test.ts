@@ -9,7 +9,7 @@ import type { Database } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
 import type { AccessRequest, Documents } from './documents.ts';
 import { permissionDenied } from './errors.ts';
-import type { CommitEvent, Query, StoredDocument, Value, Write } from './model.ts';
+import type { CommitEvent, Filter, Query, StoredDocument, Value, Write } from './model.ts';
 import { getField } from './values.ts';
 
 const millis = Date.parse('2026-11-20T15:21:22.719Z');
@@ -286,6 +286,31 @@ it('refuses more than 500 transforms on one document', () => {
   expect(() => service.documents.commit([write, write, one], null)).toThrow(
     expect.objectContaining({ code: 'INVALID_ARGUMENT' }),
   );
+});
+
+it('works out nothing that stands behind a write that is refused', () => {
+  using service = open();
+  const later = update('items/later', {});
+  const unread = {
+    ...later,
+    get fields(): never {
+      throw new Error('It was worked out.');
+    },
+  };
+  const writes = [update('items/denied', {}), unread];
+  expect(() => service.documents.commit(writes, null)).toThrow('Missing or insufficient');
+});
+
+it('refuses a query with too many filters before the guard takes it apart', () => {
+  using service = open();
+  const filter: Filter = { kind: 'unary', field: ['f'], op: 'IS_NULL' };
+  const filters = Array.from({ length: 101 }, () => filter);
+  const query: Query = { ...items, where: { kind: 'composite', op: 'AND', filters } };
+  const subject = { kind: 'query', query } as const;
+  expect(() => service.documents.query(query, null)).toThrow('At most 100 filters');
+  expect(() => service.documents.permit(subject, null)).toThrow('At most 100 filters');
+  expect(() => service.documents.prepare(subject, null)).toThrow('At most 100 filters');
+  expect(service.asked).toEqual([]);
 });
 
 it('gives a document that comes back a new creation time, and keeps its subcollections', () => {

@@ -62,6 +62,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       guard({ ...request, operation: 'get', path, before: read(path), query: null });
     } else {
       const { query } = subject;
+      // First, and of the query alone: the guard takes apart what it asks the rules about.
+      checkQuery(query);
       guard({ ...request, operation: 'list', path: collectionOfQuery(query), before: null, query });
     }
     return reads;
@@ -75,7 +77,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
   /** The documents among which the query may look. */
   const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
     permit({ kind: 'query', query }, auth);
-    checkQuery(query);
     const found: StoredDocument[] = [];
     for (const collection of collectionsOf(query)) {
       for (const document of store.collection(collection)) found.push(document);

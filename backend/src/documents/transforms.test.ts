@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
 import type { Transform, Value } from './model.ts';
-import { applyTransform } from './transforms.ts';
+import { applyTransforms } from './transforms.ts';
+import { FieldsDraft } from './values.ts';
 
 const requestTime = 1_795_188_082_719_000;
 const field = ['x'];
 const int = (integerValue: string): Value => ({ integerValue });
 const double = (doubleValue: number | 'NaN' | '-0' | 'Infinity'): Value => ({ doubleValue });
 const text: Value = { stringValue: 'a' };
+const nothing = { nullValue: null };
 const list = (...values: Value[]): Value => ({ arrayValue: { values } });
 
 function apply(
   stored: Value | undefined,
   transform: Transform,
 ): { x: Value | undefined; result: Value } {
-  const { fields, result } = applyTransform(stored ? { x: stored } : {}, transform, requestTime);
-  return { x: fields['x'], result };
+  const draft = new FieldsDraft(stored ? { x: stored } : {});
+  const [result = nothing] = applyTransforms(draft, [transform], requestTime);
+  return { x: draft.fields['x'], result };
 }
 
 it.each([
@@ -45,8 +48,6 @@ it.each([
 ] as const)('%s of %j by %j is %j', (kind, stored, operand, expected) => {
   expect(apply(stored, { kind, field, operand })).toEqual({ x: expected, result: expected });
 });
-
-const nothing = { nullValue: null };
 
 it.each([
   ['arrayUnion', undefined, [int('1')], [int('1')]],
@@ -81,7 +82,9 @@ it('writes the time of the request', () => {
 it('makes the maps on the way to a nested field', () => {
   const stored = { a: { stringValue: 'no map' }, b: int('1') };
   const transform: Transform = { kind: 'increment', field: ['a', 'n'], operand: int('2') };
-  expect(applyTransform(stored, transform, requestTime).fields).toEqual({
+  const draft = new FieldsDraft(stored);
+  applyTransforms(draft, [transform], requestTime);
+  expect(draft.fields).toEqual({
     a: { mapValue: { fields: { n: int('2') } } },
     b: int('1'),
   });

@@ -1,34 +1,46 @@
 import { microsToIso, type Micros } from '../kernel/micros.ts';
-import { equalValues } from './compare.ts';
-import type { Fields, Transform, Value } from './model.ts';
-import { doubleValue, getField, numberOf, withField } from './values.ts';
+import { ListDrafts } from './list-drafts.ts';
+import type { Transform, Value } from './model.ts';
+import { doubleValue, getField, numberOf, type FieldsDraft } from './values.ts';
 
 const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
 /**
- * Applies one transform. The result is what the write result reports: the new value, or null for array transforms
- * (https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform).
+ * Applies the transforms of one write in their order. The results are what the write result reports: the new value, or
+ * null for array transforms (https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform).
  */
-export function applyTransform(
-  fields: Fields,
-  transform: Transform,
+export function applyTransforms(
+  draft: FieldsDraft,
+  transforms: readonly Transform[],
   requestTime: Micros,
-): { fields: Fields; result: Value } {
-  const stored = getField(fields, transform.field);
-  const value = transformed(stored, transform, requestTime);
-  return {
-    fields: withField(fields, transform.field, value),
-    result: 'elements' in transform ? { nullValue: null } : value,
-  };
+): Value[] {
+  const lists = new ListDrafts();
+  const results = transforms.map((transform): Value => {
+    const stored = getField(draft.fields, transform.field);
+    if ('elements' in transform) {
+      const { kind, elements } = transform;
+      const values =
+        kind === 'arrayUnion'
+          ? lists.union(elementsOf(stored), elements)
+          : lists.without(elementsOf(stored), elements);
+      draft.set(transform.field, { arrayValue: { values } });
+      return { nullValue: null };
+    }
+    const value = transformed(stored, transform, requestTime);
+    draft.set(transform.field, value);
+    return value;
+  });
+  lists.finish();
+  return results;
 }
 
-function transformed(stored: Value | undefined, transform: Transform, requestTime: Micros): Value {
+function transformed(
+  stored: Value | undefined,
+  transform: Exclude<Transform, { elements: unknown }>,
+  requestTime: Micros,
+): Value {
   if (transform.kind === 'serverTime') return { timestampValue: microsToIso(requestTime) };
-  if ('elements' in transform) {
-    const change = transform.kind === 'arrayUnion' ? union : without;
-    return { arrayValue: { values: change(elementsOf(stored), transform.elements) } };
-  }
   const { kind, operand } = transform;
   if (stored === undefined || numberOf(stored) === null) return operand;
   return kind === 'increment' ? sum(stored, operand) : extreme(kind, stored, operand);
@@ -36,18 +48,6 @@ function transformed(stored: Value | undefined, transform: Transform, requestTim
 
 function elementsOf(value: Value | undefined): readonly Value[] {
   return value !== undefined && 'arrayValue' in value ? value.arrayValue.values : [];
-}
-
-function union(stored: readonly Value[], added: readonly Value[]): Value[] {
-  const result = [...stored];
-  for (const element of added) {
-    if (!result.some((present) => equalValues(present, element))) result.push(element);
-  }
-  return result;
-}
-
-function without(stored: readonly Value[], removed: readonly Value[]): Value[] {
-  return stored.filter((element) => !removed.some((each) => equalValues(each, element)));
 }
 
 function sum(a: Value, b: Value): Value {

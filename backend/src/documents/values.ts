@@ -58,18 +58,56 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
 
 /** A copy with the value at the path set, or with `undefined` removed; what stands in the way becomes a map. */
 export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
-  const [name, ...rest] = path;
-  if (name === undefined) return fields;
-  const copy = Object.assign(emptyFields(), fields);
-  if (rest.length > 0) {
-    const child = fields[name];
-    const inner = child !== undefined && 'mapValue' in child ? child.mapValue.fields : null;
-    if (inner === null && value === undefined) return fields;
-    copy[name] = { mapValue: { fields: withField(inner ?? emptyFields(), rest, value) } };
-  } else if (value === undefined) {
-    delete copy[name];
-  } else {
-    copy[name] = value;
+  const draft = new FieldsDraft(fields);
+  draft.set(path, value);
+  return draft.fields;
+}
+
+/**
+ * Fields about to be changed in many places. They are left as they are: each map that a change leads through is copied,
+ * but once only, so that many changes cost no more than the maps and the changes together.
+ */
+export class FieldsDraft {
+  #fields: Fields;
+  readonly #copies = new Set<Fields>();
+
+  constructor(fields: Fields) {
+    this.#fields = fields;
   }
-  return copy;
+
+  get fields(): Fields {
+    return this.#fields;
+  }
+
+  /** Sets the value at a path, or with `undefined` removes it; what stands in the way becomes a map. */
+  set(path: FieldPath, value: Value | undefined): void {
+    const last = path.at(-1);
+    if (last === undefined) return;
+    if (value === undefined && getField(this.#fields, path) === undefined) return;
+    this.#fields = this.#copied(this.#fields);
+    let fields = this.#fields;
+    for (let depth = 0; depth < path.length - 1; depth++) {
+      const name = path[depth] ?? '';
+      const child = fields[name];
+      const inner = child !== undefined && 'mapValue' in child ? child.mapValue.fields : null;
+      const copy = this.#copied(inner ?? emptyFields());
+      if (copy !== inner) fields[name] = { mapValue: { fields: copy } };
+      fields = copy;
+    }
+    if (value === undefined) delete fields[last];
+    else fields[last] = value;
+  }
+
+  #copied(fields: Fields): Fields {
+    if (this.#copies.has(fields)) return fields;
+    const copy = Object.assign(emptyFields(), fields);
+    this.#copies.add(copy);
+    return copy;
+  }
+}
+
+/** The paths without repetitions. */
+export function distinctPaths(paths: readonly FieldPath[]): readonly FieldPath[] {
+  if (paths.length < 2) return paths;
+  return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()];
 }

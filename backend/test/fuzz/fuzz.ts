@@ -10,6 +10,8 @@ import { ownerOf } from '../harness/owner.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { ask } from './ask.ts';
 import type { FuzzAnswer } from './ask.ts';
+import { crowdedRequests } from './crowded.ts';
+import type { CrowdedRequest } from './crowded.ts';
 import { makeMalformed } from './malformed-request.ts';
 import type { MalformedRequest } from './malformed-request.ts';
 import { createRandom } from './random.ts';
@@ -25,6 +27,8 @@ export interface Figures {
   slowest: string;
   /** The most memory the backend had over what it had when warm, in MiB. */
   memoryGrowth: number;
+  /** Full lists that took much longer than a plain body of their length, each with how many times as long. */
+  readonly slowLists: string[];
   /** What must not be: each with the number of the request. */
   readonly failures: string[];
 }
@@ -39,6 +43,8 @@ interface Options {
 
 const workers = 8;
 const maxMillis = 1000;
+/** What goes through a list for each of its parts takes hundreds of times as long. */
+const maxTimesAsLong = 6;
 /** Requests after which the backend counts as warm. */
 const warmUp = 500;
 /** A stack, a path of this machine, or words of the parts the backend is made of. */
@@ -58,6 +64,7 @@ export async function fuzz({ requests, seed, only, onProgress }: Options): Promi
     slowestMillis: 0,
     slowest: '',
     memoryGrowth: 0,
+    slowLists: [],
     failures: [],
   };
   let warmMemory = 0;
@@ -91,6 +98,7 @@ export async function fuzz({ requests, seed, only, onProgress }: Options): Promi
       while (next < requests && figures.failures.length < 20) await judge(next++);
     };
     await Promise.all(Array.from({ length: workers }, work));
+    figures.slowLists.push(...(await slowLists(backend)));
   } else await judge(only);
 
   figures.failures.push(...(await sideEffects(backend, before)));
@@ -153,6 +161,34 @@ function faultOf({ status, body, isHung }: FuzzAnswer): string | null {
   if (status !== null && status >= 500) return `status ${status}: ${body.slice(0, 300)}`;
   const told = inside.exec(body);
   return told === null ? null : `tells of its inside: ${body.slice(told.index, told.index + 200)}`;
+}
+
+/**
+ * A document of many fields is the measure: on a slow machine it takes as much longer as the others. What takes longer
+ * is asked for again.
+ */
+async function slowLists({ url }: BackendProcess): Promise<string[]> {
+  const [plain, ...others] = crowdedRequests(2 ** 20);
+  const millisOf = async ({ path, headers, body }: CrowdedRequest): Promise<number> => {
+    const began = performance.now();
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', ...headers },
+      body,
+    });
+    await answer.text();
+    return performance.now() - began;
+  };
+  if (plain === undefined) return ['there is nothing to measure by'];
+  const found: string[] = [];
+  for (const request of others) {
+    let times = Infinity;
+    for (let attempt = 1; attempt <= 3 && times > maxTimesAsLong; attempt += 1) {
+      times = Math.min(times, (await millisOf(request)) / (await millisOf(plain)));
+    }
+    if (times > maxTimesAsLong) found.push(`${request.name}: ${Math.round(times)} times`);
+  }
+  return found;
 }
 
 /** What the requests have left behind, though each was answered well. */

@@ -1,3 +1,5 @@
+import { crowdedRequests } from './crowded.ts';
+
 /**
  * One well-formed request to every endpoint, each doomed to change nothing even if it comes through unharmed: it names
  * what is not there, or ends with a write whose precondition fails.
@@ -87,6 +89,22 @@ const listen = {
   addTarget: { query: { parent: root, ...query }, targetId: 2, resumeToken: 'AAAA' },
 };
 
+/** Long enough that what goes through it for each of its parts would be noticed. */
+const crowdedBytes = 48 * 1024;
+
+/** Lists full of small parts, from somebody without a token. */
+function crowdedTemplates(): Template[] {
+  return crowdedRequests(crowdedBytes)
+    .filter(({ body }) => body.startsWith('{'))
+    .map(({ name, path, body }) => ({
+      name: `${name}, many`,
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'text/plain' },
+      json: JSON.parse(body),
+    }));
+}
+
 /** Every endpoint for each kind of caller. */
 export function templatesFor({ owner, stranger, sids }: Callers): readonly Template[] {
   const callers: readonly (readonly [string, string])[] = [
@@ -94,7 +112,7 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
     ['a stranger', stranger],
     ['the owner', owner],
   ];
-  const templates: Template[] = [];
+  const templates = crowdedTemplates();
   for (const [who, token] of callers) {
     const isOwner = token === owner;
     const authorization = { authorization: `Bearer ${token}` };

@@ -91,7 +91,9 @@ export function addChannel(
       session?.end();
       return reply.send('');
     }
-    const body = Buffer.isBuffer(request.body) ? parseForwardBody(request.body.toString()) : null;
+    const body = Buffer.isBuffer(request.body)
+      ? parseForwardBody(request.body.toString(), limits.maxHeldMessages)
+      : null;
     if (body === null) return refuse(reply, 'Bad body');
     if (session === undefined) {
       const opened = openSession(body, request.ip);

@@ -5,7 +5,7 @@ describe('parseForwardBody', () => {
   it('reads messages and the headers that travel in the body', () => {
     const headers = encodeURIComponent('Authorization:Bearer a.b\r\nX-Goog-Api-Client: gl-js/');
     const body = `headers=${headers}&count=2&ofs=3&req0___data__=%7B%7D&req1___data__=%5B%5D`;
-    expect(parseForwardBody(body)).toEqual({
+    expect(parseForwardBody(body, 2)).toEqual({
       headers: new Map([
         ['authorization', 'Bearer a.b'],
         ['x-goog-api-client', 'gl-js/'],
@@ -16,7 +16,12 @@ describe('parseForwardBody', () => {
   });
 
   it('takes a body without messages', () => {
-    expect(parseForwardBody('')).toEqual({ headers: new Map(), firstId: 0, messages: [] });
+    expect(parseForwardBody('', 2)).toEqual({ headers: new Map(), firstId: 0, messages: [] });
+  });
+
+  it('believes the first of several of one name', () => {
+    const body = 'count=1&ofs=0&req0___data__=a&req0___data__=b&count=2&ofs=7';
+    expect(parseForwardBody(body, 2)).toMatchObject({ firstId: 0, messages: ['a'] });
   });
 
   it.each([
@@ -24,7 +29,8 @@ describe('parseForwardBody', () => {
     'count=-1',
     'count=1e9&ofs=0',
     'count=1&ofs=x&req0___data__=x',
+    'count=3&ofs=0&req0___data__=x&req1___data__=x&req2___data__=x',
   ])('refuses %s', (body) => {
-    expect(parseForwardBody(body)).toBeNull();
+    expect(parseForwardBody(body, 2)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { formPairs } from '../../kernel/form.ts';
+
 /** The body of a POST of the forward channel. */
 export interface ForwardBody {
   /** Headers of the stream by lower-case name: they travel in the body so that no preflight is needed. */
@@ -6,21 +8,26 @@ export interface ForwardBody {
   readonly messages: readonly string[];
 }
 
-/** Reads `headers=…&count=2&ofs=3&req0___data__=…&req1___data__=…`; `null` when it is not that. */
-export function parseForwardBody(body: string): ForwardBody | null {
-  const form = new URLSearchParams(body);
+/** Reads `headers=…&count=2&ofs=3&req0___data__=…&req1___data__=…`; `null` when it is not that, or has too many. */
+export function parseForwardBody(body: string, maxMessages: number): ForwardBody | null {
+  const form = new Map<string, string>();
+  for (const [name, value] of formPairs(body)) {
+    if (!form.has(name)) form.set(name, value);
+  }
   const count = readCount(form.get('count'));
   const firstId = readCount(form.get('ofs'));
-  const messages =
-    count > form.size ? [] : Array.from({ length: count }, (_, n) => form.get(`req${n}___data__`));
-  if (Number.isNaN(firstId) || messages.length !== count) return null;
-  const present = messages.filter((message) => message !== null);
-  if (present.length !== count) return null;
-  return { headers: parseHeaders(form.get('headers') ?? ''), firstId, messages: present };
+  if (Number.isNaN(firstId) || !(count <= maxMessages)) return null;
+  const messages: string[] = [];
+  while (messages.length < count) {
+    const message = form.get(`req${messages.length}___data__`);
+    if (message === undefined) return null;
+    messages.push(message);
+  }
+  return { headers: parseHeaders(form.get('headers') ?? ''), firstId, messages };
 }
 
-function readCount(text: string | null): number {
-  if (text === null) return 0;
+function readCount(text: string | undefined): number {
+  if (text === undefined) return 0;
   return /^\d{1,9}$/.test(text) ? Number(text) : NaN;
 }
 

@@ -1,8 +1,11 @@
+import { invalidArgument } from '../errors.ts';
 import { isNameField } from '../field-path.ts';
-import type { FieldPath, Fields } from '../model.ts';
-import { emptyFields, getField, withField } from '../values.ts';
+import type { Fields } from '../model.ts';
+import { distinctPaths, emptyFields, FieldsDraft, getField } from '../values.ts';
 import { decodeField } from './decode-filter.ts';
 import { decodeList, decodeObject } from './decode-json.ts';
+
+const maxShownFields = 1000;
 
 /** What of a document a query's answer shows. */
 export type Projection = (fields: Fields) => Fields;
@@ -16,11 +19,16 @@ export function decodeProjection(json: unknown): Projection {
   const { fields } = decodeObject(json, 'select', ['fields']);
   const paths = decodeList(fields, 'select.fields').map(decodeField);
   if (paths.length === 0) return (all) => all;
-  const shown = paths.filter((path) => !isNameField(path));
-  return (all) => shown.reduce((some, path) => withShown(some, path, all), emptyFields());
-}
-
-function withShown(some: Fields, path: FieldPath, all: Fields): Fields {
-  const value = getField(all, path);
-  return value === undefined ? some : withField(some, path, value);
+  // Firestore names no bound; ours keeps the work for each document small.
+  if (paths.length > maxShownFields)
+    throw invalidArgument(`At most ${maxShownFields} fields can be selected.`);
+  const shown = distinctPaths(paths.filter((path) => !isNameField(path)));
+  return (all) => {
+    const some = new FieldsDraft(emptyFields());
+    for (const path of shown) {
+      const value = getField(all, path);
+      if (value !== undefined) some.set(path, value);
+    }
+    return some.fields;
+  };
 }

@@ -55,12 +55,12 @@ function readFrame(call: FileCall, head: Buffer): Frame | null {
   const headers = jsonEnd < 0 ? -1 : jsonEnd + delimiter.length;
   const start = headers < 0 ? -1 : head.indexOf('\r\n\r\n', headers) + 4;
   if (start < 4) return null;
-  const contentType = /^content-type:[ \t]*(.+?)[ \t]*$/im.exec(
-    head.toString('latin1', headers, start),
-  )?.[1];
+  // Trimmed afterwards: a pattern that did it would try every run of spaces from each of its places.
+  const [, line = ''] = /^content-type:(.*)$/im.exec(head.toString('latin1', headers, start)) ?? [];
+  const contentType = line.trim() === '' ? null : line.trim();
   const json = head.toString('utf8', jsonStart, jsonEnd);
   const { name, auth } = call;
-  const request = { name, auth, ...readUploadJson(json, contentType ?? null) };
+  const request = { name, auth, ...readUploadJson(json, contentType) };
   return { request, start, end: `${delimiter}--` };
 }
 

@@ -23,7 +23,9 @@ export async function startResumable(call: FileCall, origin: string): Promise<Fa
 /** Every later request of an upload: a piece, the last piece, or the question how much has arrived. */
 export async function continueResumable(call: FileCall, id: string): Promise<FastifyReply> {
   const { files, auth, bucket, reply } = call;
-  const commands = (readHeader(call, 'x-goog-upload-command') ?? '').split(/\s*,\s*/);
+  const commands = (readHeader(call, 'x-goog-upload-command') ?? '')
+    .split(',')
+    .map((command) => command.trim());
   if (commands.includes('query')) {
     const { received, isFinal } = files.uploads.status(id, auth);
     return reply.headers(statusHeaders(received, isFinal)).send();
