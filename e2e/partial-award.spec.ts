@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
@@ -57,25 +58,24 @@ const paidOnce = (paid: number) =>
   Array.from({ length: count }, (_, index) => (index < paid ? 1 : 0));
 
 /** Holds the second batch back on its way to the server until `release` is called. */
-async function holdSecondBatch(page: Page) {
-  const arrival = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  await page.route(/Firestore\/Write\/channel/, async (route) => {
-    if (route.request().postData()?.includes('boy-700') === true) {
-      arrival.resolve();
-      await release.promise;
-    }
-    await route.continue();
-  });
-  return { arrived: arrival.promise, release: () => release.resolve() };
+function holdSecondBatch(page: Page) {
+  return holdBack(
+    page,
+    /Firestore\/Write\/channel/,
+    (request) => request.postData()?.includes('boy-700') === true,
+  );
 }
 
-test('E8 when one of three batches is refused, the form says who is unpaid, and Try again pays those alone', async ({
+const toMenu = (page: Page, entry: string) =>
+  page.getByRole('navigation').getByRole('link', { name: entry }).click();
+
+test('E8 when one of three batches is refused after the page was left, that is told, and who comes back finds the form, which pays the others alone', async ({
   programme,
   openAsAdmin,
 }) => {
   await register(programme);
-  const page = await openAsAdmin('/admin/envelopes');
+  const page = await openAsAdmin('/admin/dashboard');
+  await toMenu(page, 'Envelopes');
   await selectAll(page);
   const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
   await expect(form.getByText(`For ${count} boys`)).toBeVisible();
@@ -87,9 +87,29 @@ test('E8 when one of three batches is refused, the form says who is unpaid, and 
   );
   await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^41\.58/);
   await page.keyboard.press('Escape');
+
+  // Closing the tab now would leave the others unpaid.
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload());
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reload;
+  await page.goBack();
+  await ready(page, 'dashboard');
+  await toMenu(page, 'Envelopes');
+  await expect(form.getByText('499 of 1200 boys have received their points')).toBeVisible();
+  await page.goBack();
+  await ready(page, 'dashboard');
   // The batch is on its way when one of its boys goes: an update of nobody is refused, and with it the whole batch.
   await programme.remove('envelopes/boy-700');
   second.release();
+  await expect(
+    page.getByText(
+      'Failed to add minyan points. Please try again. 499 of 1200 boys have received their points. The other 701 are still selected on Envelopes.',
+    ),
+  ).toBeVisible(patiently);
+  await toMenu(page, 'Envelopes');
   await expect(form.getByRole('alert')).toHaveText(
     'Failed to add minyan points. Please try again. 499 of 1200 boys have received their points; trying again pays only the other 701.',
     patiently,
@@ -100,6 +120,7 @@ test('E8 when one of three batches is refused, the form says who is unpaid, and 
   expect(await timesPaid(programme)).toEqual(paidOnce(499));
 
   await expect(form.getByLabel('Points for each boy')).toHaveValue('5');
+  await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible(patiently);
   await expect(form).toBeHidden();

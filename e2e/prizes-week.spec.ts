@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parshas } from '@gabbai/domain/parshas.ts';
 import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { nameOf, noachIsThisWeek } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
@@ -109,7 +110,11 @@ test('F2 a week that cannot be set leaves the choice open', async ({
   await chip(page, 'Shemos').check();
   await page.getByLabel('Set as this week').check();
   await whileRefused({ page, backend, programme }, async () => {
+    const saving = await holdBack(page, /Firestore\/Write\/channel/);
     await page.getByRole('button', { name: 'Save' }).click();
+    await saving.arrived;
+    await page.keyboard.press('Escape');
+    saving.release();
     await expect(page.getByText('Error updating selected week')).toBeVisible();
     await expect(chip(page, 'Shemos')).toBeChecked();
     await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });

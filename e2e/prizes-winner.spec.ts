@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { card, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
@@ -193,7 +194,11 @@ test('F9 a week that has gone meanwhile is told, and so is a server that has', a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Moshe Katz' }).check();
   await programme.remove('weeks/week-noach');
+  const adding = await holdBack(page, /:batchGet/);
   await dialog.getByRole('button', { name: 'Add Winner' }).click();
+  await adding.arrived;
+  await page.keyboard.press('Escape');
+  adding.release();
   await expect(dialog.getByRole('alert')).toHaveText('Week not found');
   expect((await state(programme, 1)).moshe).toEqual([]);
 

@@ -4,7 +4,9 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
 import { onLateFailure } from '../data/late-failures.ts';
+import { onRecordsClose } from '../data/records-closing.ts';
 import { resumeSaving } from '../features/prizes/resume-saving.ts';
+import { forgetLeaveQuestion } from '../ui/leave-question.ts';
 import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
@@ -23,6 +25,7 @@ export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(() => onLateFailure((error) => notify.error(messageFor('sendLater', error))), []);
   useEffect(() => void resumeSaving(), []);
+  useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
   return (
     <AdminLayout>
       {/* Outside of the part that is new with each page: so the page before stays until the next one's code is there. */}

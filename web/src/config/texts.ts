@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 /** Labels and remarks that several screens share; what actions say when they succeed or fail stands in messages.ts. */
 export const listTexts = {
   name: 'Name',
@@ -55,7 +57,7 @@ export const envelopesTexts = {
   newest: 'Newest',
   oldest: 'Oldest',
   found: (shown: number, all: number) => `${shown} of ${all} boys shown`,
-  noMatch: (text: string) => `No boy's name contains “${text}”.`,
+  noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
   prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',
   startSelecting: 'Select boys',
@@ -73,5 +75,10 @@ export const envelopesTexts = {
     `${paid} of ${total} boys have received their points`,
   awardUnpaid: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     `${total - unpaid} of ${total} boys have received their points; trying again pays only the other ${unpaid}.`,
+  /** Told where the list, in which they are still selected, is out of sight. */
+  awardLeft: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
+    unpaid === total
+      ? 'No points have been given. The selection is kept on Envelopes.'
+      : `${total - unpaid} of ${total} boys have received their points. The other ${unpaid} are still selected on Envelopes.`,
   awardWaiting: 'No connection: the points are kept here and sent later.',
 } as const;

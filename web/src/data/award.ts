@@ -2,6 +2,7 @@ import { countPoints } from '@gabbai/domain/activity.ts';
 import { newActivityId } from './activity.ts';
 import { DataError, toDataError, UnfinishedAwardError, type AwardBatch } from './errors.ts';
 import { knownName } from './live-envelopes.ts';
+import { onRecordsClose } from './records-closing.ts';
 import { sendPoints, withMemo } from './points.ts';
 
 // A batch of 500 writes is the most, and one of them is the change's entry. More boys go in several batches, so that
@@ -27,17 +28,25 @@ interface Award {
 export async function awardPoints({ onProgress, signal, ...award }: Award): Promise<void> {
   const batches = planBatches(award);
   let paid = 0;
+  // A batch that has not been answered when the session ends never will be.
+  const { promise: sessionEnd, reject } = Promise.withResolvers<never>();
+  sessionEnd.catch(() => {});
+  const stopWaiting = onRecordsClose(() =>
+    reject(new DataError('session-ended', 'The session has ended before all were paid')),
+  );
   for (const [index, batch] of batches.entries()) {
     try {
       if (signal?.aborted === true)
         throw new DataError('cancelled', 'Stopped before all were paid');
-      await awardBatch(award, batch);
+      await Promise.race([awardBatch(award, batch), sessionEnd]);
     } catch (error) {
+      stopWaiting();
       throw new UnfinishedAwardError(toDataError(error), batches.slice(index));
     }
     paid += batch.envelopeIds.length;
     onProgress?.({ paid, total: award.envelopeIds.length });
   }
+  stopWaiting();
 }
 
 /** A boy stays in the batch that he was in, if he is still to be paid; the others make new ones. */

@@ -1,8 +1,9 @@
 const closers = new Set<() => void>();
 
-/** Calls `closer` when the records are closed next. */
-export function onRecordsClose(closer: () => void): void {
+/** Calls `closer` when the records are closed next, unless what it gives back has been called before. */
+export function onRecordsClose(closer: () => void): () => void {
   closers.add(closer);
+  return () => closers.delete(closer);
 }
 
 /** Ends every subscription to the records. */

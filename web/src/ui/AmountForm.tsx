@@ -3,6 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
 
 interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'> {
+  /** What the fields begin with. */
+  readonly firstAmount?: string | undefined;
+  readonly firstMemo?: string | undefined;
   readonly amountLabel: string;
   readonly memoLabel: string;
   readonly longestMemo: number;
@@ -20,6 +23,8 @@ interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'>
 /** A dialog's form that asks how much, and what for. */
 export function AmountForm(props: AmountFormProps) {
   const {
+    firstAmount = '',
+    firstMemo = '',
     amountLabel,
     memoLabel,
     longestMemo,
@@ -31,8 +36,8 @@ export function AmountForm(props: AmountFormProps) {
     children,
     ...form
   } = props;
-  const [amount, setAmount] = useState('');
-  const [memo, setMemo] = useState('');
+  const [amount, setAmount] = useState(firstAmount);
+  const [memo, setMemo] = useState(firstMemo);
   const [isRefused, setIsRefused] = useState(false);
   const handleSubmit = () => {
     const parsed = parse(amount);

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { askBeforeLeaving } from './leave-question.ts';
+import { notify } from './toasts.ts';
 
 interface Attempt {
   readonly isRunning: boolean;
@@ -13,12 +15,22 @@ interface Attempt {
   readonly forgetFailure: () => void;
 }
 
-/** Does something that may fail, one at a time, and keeps the reason of a failure for the one who tries again. */
+/**
+ * Does something that may fail, one at a time, and keeps the reason of a failure for the one who tries again. Where the
+ * form has gone from the screen meanwhile, a toast tells it.
+ */
 export function useAttempt(describe: (error: unknown) => string): Attempt {
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Two clicks may come before the first is drawn.
   const isTaken = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const failed = useRef<{ readonly id: string; readonly what: string } | null>(null);
   const run: Attempt['run'] = async (work, what = {}) => {
     if (isTaken.current) return false;
@@ -28,14 +40,17 @@ export function useAttempt(describe: (error: unknown) => string): Attempt {
     failed.current = null;
     setIsRunning(true);
     setFailure(null);
+    const stopAsking = askBeforeLeaving();
     try {
       await work(id);
       return true;
     } catch (error) {
       failed.current = { id, what: asked };
       setFailure(describe(error));
+      if (isGone.current) notify.error(describe(error));
       return false;
     } finally {
+      stopAsking();
       isTaken.current = false;
       setIsRunning(false);
     }

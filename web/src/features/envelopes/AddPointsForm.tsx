@@ -8,6 +8,8 @@ import { AmountForm } from '../../ui/AmountForm.tsx';
 import styles from './AddPointsForm.module.css';
 
 interface AddPointsFormProps {
+  /** What was asked for on an earlier visit. */
+  readonly begun: { readonly points: number; readonly memo: string } | null;
   readonly boyCount: number;
   /** So many of them are not in the list as it is shown. */
   readonly hiddenCount: number;
@@ -21,7 +23,7 @@ interface AddPointsFormProps {
 
 /** How many points for each boy, and what for. */
 export function AddPointsForm(props: AddPointsFormProps) {
-  const { boyCount, hiddenCount, progress, failure } = props;
+  const { begun, boyCount, hiddenCount, progress, failure } = props;
   const isRunning = progress !== null;
   return (
     <AmountForm
@@ -31,6 +33,8 @@ export function AddPointsForm(props: AddPointsFormProps) {
           {hiddenCount > 0 && `. ${listViewTexts.hiddenPaid(hiddenCount)}`}
         </p>
       }
+      firstAmount={begun === null ? '' : String(begun.points)}
+      firstMemo={begun?.memo}
       amountLabel={envelopesTexts.amount}
       memoLabel={envelopesTexts.memo}
       longestMemo={longestText.sentence}

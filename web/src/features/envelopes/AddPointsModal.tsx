@@ -36,6 +36,7 @@ function PointsModal(props: AddPointsModalProps) {
       centered
     >
       <AddPointsForm
+        begun={award.order}
         boyCount={envelopeIds.length}
         hiddenCount={props.hiddenCount}
         progress={award.progress}

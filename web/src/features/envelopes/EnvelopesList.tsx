@@ -7,7 +7,9 @@ import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { AddPointsModal } from './AddPointsModal.tsx';
+import { currentAward } from './award-run.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -28,7 +30,8 @@ interface EnvelopesListProps {
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
-  const [isAdding, setIsAdding] = useState(false);
+  // An award that was left under way, or has failed since, is what one comes back to.
+  const [isAdding, setIsAdding] = useState(() => currentAward() !== null);
   const selectButton = useRef<HTMLButtonElement>(null);
   // Keys and clicks go before a list that has changed.
   const { envelopes: all, isPartial } = useDeferred(props);
@@ -53,7 +56,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
   }, [toggleMode]);
   // The button that opened the form goes with the selection.
   const focusAgain = useCallback(() => {
-    if (!isSelecting) selectButton.current?.focus();
+    if (!isSelecting || isFocusLost()) selectButton.current?.focus();
   }, [isSelecting]);
   const isFiltered = filtered !== ordered;
   return (
@@ -96,7 +99,8 @@ export function EnvelopesList(props: EnvelopesListProps) {
         query={view.listed}
       />
       <AddPointsModal
-        isOpen={isAdding}
+        // Of those who have not come yet nobody may be left out.
+        isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}
         onClose={close}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
+import { currentAward } from './award-run.ts';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
@@ -21,7 +22,8 @@ export function EnvelopesPage() {
   const isOffline = useConnection() === 'offline';
   // Another visit of the page begins with what its own address says.
   const { key } = useLocation();
-  const selection = useSelection();
+  // Whom an award of an earlier visit has not paid.
+  const selection = useSelection(currentAward()?.unpaid ?? null);
   const isWaiting = useIsWaiting(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
   return (

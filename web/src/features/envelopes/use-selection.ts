@@ -13,9 +13,9 @@ export interface Selection {
   readonly keep: (ids: readonly string[]) => void;
 }
 
-/** Which boys are selected, while selecting is on. */
-export function useSelection(): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+/** Which boys are selected, while selecting is on; `begun` are from the start. */
+export function useSelection(begun: readonly string[] | null): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(() => begun && new Set(begun));
   const toggleMode = useCallback(() => setIds((before) => (before === null ? nobody : null)), []);
   const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), []);
   const change = useCallback((changed: readonly string[], isSelected: boolean) => {

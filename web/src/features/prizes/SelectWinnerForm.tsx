@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
@@ -13,16 +13,24 @@ import styles from './SelectWinnerForm.module.css';
 
 interface SelectWinnerFormProps {
   readonly prize: PrizeToWin;
+  /** Whether it is being saved: then it has to stay. */
+  readonly onSaving: (isSaving: boolean) => void;
   readonly onDone: () => void;
 }
 
 /** Which boy. */
-export function SelectWinnerForm({ prize, onDone }: SelectWinnerFormProps) {
+export function SelectWinnerForm({ prize, onSaving, onDone }: SelectWinnerFormProps) {
   // As it was when the form was opened: what another admin does meanwhile is for the transaction to judge.
   const [{ weekId, prizeId, win }] = useState(prize);
   const [chosen, setChosen] = useState(win?.envelopeId ?? null);
   const action = win === null ? 'addWinner' : 'editWinner';
   const saving = useAttempt((error) => messageFor(action, error));
+  const { isRunning } = saving;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    onSaving(true);
+    return () => onSaving(false);
+  }, [isRunning, onSaving]);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -56,12 +64,12 @@ export function SelectWinnerForm({ prize, onDone }: SelectWinnerFormProps) {
         </p>
       )}
       <div className={sheet['buttons']}>
-        <Button variant="default" disabled={saving.isRunning} onClick={onDone}>
+        <Button variant="default" disabled={isRunning} onClick={onDone}>
           {listTexts.cancel}
         </Button>
         <Button
           type="submit"
-          loading={saving.isRunning}
+          loading={isRunning}
           disabled={chosen === null || chosen === win?.envelopeId}
         >
           {win === null ? prizeWinnerTexts.add : prizeWinnerTexts.save}

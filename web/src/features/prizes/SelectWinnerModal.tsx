@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import type { PrizeToWin } from './prize-to-win.ts';
@@ -12,14 +13,18 @@ interface SelectWinnerModalProps {
 
 /** Gives a prize to a boy, or to another one than before. */
 export function SelectWinnerModal({ isOpen, prize, onClose }: SelectWinnerModalProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  const handleClose = () => {
+    if (!isSaving) onClose();
+  };
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       title={prizeWinnerTexts.selectTitle(prize.name)}
-      closeButtonProps={{ 'aria-label': listTexts.close }}
+      closeButtonProps={{ 'aria-label': listTexts.close, disabled: isSaving }}
     >
-      <SelectWinnerForm prize={prize} onDone={onClose} />
+      <SelectWinnerForm prize={prize} onSaving={setIsSaving} onDone={onClose} />
     </Modal>
   );
 }

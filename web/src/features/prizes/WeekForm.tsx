@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { findParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
@@ -15,15 +15,24 @@ import styles from './WeekForm.module.css';
 interface WeekFormProps {
   readonly viewedWeek: string | null;
   readonly thisWeek: string | null;
+  /** Whether it is being saved: then it has to stay. */
+  readonly onSaving: (isSaving: boolean) => void;
   readonly onChosen: (weekName: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Which week, and whether it is to be everybody's. */
-export function WeekForm({ viewedWeek, thisWeek, onChosen, onCancel }: WeekFormProps) {
+export function WeekForm(props: WeekFormProps) {
+  const { viewedWeek, thisWeek, onSaving, onChosen, onCancel } = props;
   const [chosen, setChosen] = useState(() => findParsha(viewedWeek ?? '')?.name ?? null);
   const [isForAll, setIsForAll] = useState(false);
   const saving = useAttempt((error) => messageFor('setSelectedWeek', error));
+  const { isRunning } = saving;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    onSaving(true);
+    return () => onSaving(false);
+  }, [isRunning, onSaving]);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -56,10 +65,10 @@ export function WeekForm({ viewedWeek, thisWeek, onChosen, onCancel }: WeekFormP
           </p>
         )}
         <div className={styles['buttons']}>
-          <Button variant="default" disabled={saving.isRunning} onClick={onCancel}>
+          <Button variant="default" disabled={isRunning} onClick={onCancel}>
             {listTexts.cancel}
           </Button>
-          <Button type="submit" loading={saving.isRunning} disabled={chosen === null}>
+          <Button type="submit" loading={isRunning} disabled={chosen === null}>
             {weekModalTexts.save}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { WeekForm } from './WeekForm.tsx';
@@ -16,16 +17,21 @@ interface WeekModalProps {
 /** Chooses a week out of the 54, for the page alone or as the current one for everybody. */
 export function WeekModal(props: WeekModalProps) {
   const { isOpen, onClose, onView, ...weeks } = props;
+  const [isSaving, setIsSaving] = useState(false);
+  const handleClose = () => {
+    if (!isSaving) onClose();
+  };
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       title={weekModalTexts.title}
       size="xl"
-      closeButtonProps={{ 'aria-label': listTexts.close }}
+      closeButtonProps={{ 'aria-label': listTexts.close, disabled: isSaving }}
     >
       <WeekForm
         {...weeks}
+        onSaving={setIsSaving}
         onChosen={(weekName) => {
           onView(weekName);
           onClose();

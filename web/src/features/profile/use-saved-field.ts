@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { connection, useConnection } from '../../data/connection.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
+import { useUnsavedWarning } from '../../ui/leave-question.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 const savedShownMs = 4000;
 
