@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
+import { fromLeft } from './reading-order.ts';
+import { pressWhileFading } from './while-fading.ts';
 
 /** To one without an account a file that is not there is like one he may not see. */
 const gone = 403;
@@ -115,6 +118,13 @@ test('H8 H9 a prize without a picture and a second win in one week are refused, 
   await expect(winners(page).getByRole('alert')).toBeHidden();
   await add(page);
   await expect(winners(page).getByRole('listitem')).toHaveCount(2);
+
+  const edit = winners(page).getByRole('button', { name: 'EDIT Scooter' });
+  const form = page.getByRole('dialog', { name: 'Edit winner' });
+  await edit.first().click();
+  await expect(form.getByLabel('Week')).toHaveValue('Bo');
+  await pressWhileFading(form.getByRole('button', { name: 'Cancel' }), edit.last());
+  await expect(form.getByLabel('Week'), 'the other win').toHaveValue('Noach');
 });
 
 test('H8 another boy’s prize says whose it is and cannot be given twice; one of a past year can', async ({
@@ -149,6 +159,14 @@ test('H8 F9 a week that is gone when the win is added says so', async ({
   );
   await add(page);
   await expect(winners(page).getByRole('alert')).toHaveText('Week not found');
+  const adding = await holdBack(page, /:batchGet/);
+  await add(page);
+  await adding.arrived;
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'Help' })).toBeVisible();
+  adding.release();
+  await expect(page.getByText('Week not found'), 'told on another page').toBeVisible();
+  await page.goBack();
   await winners(page).getByLabel('Add Winner of').selectOption('Bo');
   await expect(
     winners(page).getByText('No prizes have been entered for this week yet.'),
@@ -208,7 +226,7 @@ test('H10 H11 a win gets a picture, moves to another week and prize, to another 
 }) => {
   await programme.write({
     'envelopes/boy-1': mosheWon,
-    'envelopes/boy-2': yaakov,
+    'envelopes/boy-2': { ...yaakov, Yeshiava: 'ישיבת נצח', grade: '5th' },
     'weeks/week-noach': noachWon,
     'weeks/week-bo': weekOf('week-bo', 'Bo'),
   });
@@ -252,7 +270,10 @@ test('H10 H11 a win gets a picture, moves to another week and prize, to another 
 
   await winners(page).getByRole('button', { name: 'EDIT Kiddush cup' }).click();
   await form.getByRole('combobox', { name: 'Boy' }).fill('yaak');
-  await page.getByRole('option', { name: /Yaakov Levin/ }).click();
+  const inWords = ['Yaakov Levin', 'נצח', 'ישיבת', '5', 'th'];
+  const found = page.getByRole('option', { name: /Yaakov Levin/ });
+  expect(await fromLeft(found, inWords)).toEqual(inWords);
+  await found.click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(winners(page).getByText('He has not won a prize yet.')).toBeVisible();
   await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ winnerList: [] });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
+import { pressWhileFading } from './while-fading.ts';
 
 const path = 'requests/request-1';
 const before = new Date('2026-11-20T12:00:00Z');
@@ -116,7 +117,14 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
       type: 'Kohein',
     });
 
-  await editButton(page, 'Dovid ben Yaakov').click();
+  // What is being edited of one is not saved over another.
+  await editButton(page, 'Ari').click();
+  await form(page).getByLabel('Nickname').fill('Given up');
+  await pressWhileFading(
+    form(page).getByRole('button', { name: 'Cancel' }),
+    editButton(page, 'Dovid ben Yaakov'),
+  );
+  await expect(form(page).getByLabel('Nickname')).toHaveValue('Moishy');
   await expect(form(page).getByLabel('Parsha').locator('option:checked')).toHaveText(
     'Shabbos HaGadol',
   );

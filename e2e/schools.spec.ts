@@ -3,6 +3,7 @@ import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
+import { pressWhileFading } from './while-fading.ts';
 
 const schools = 'common/general/schools';
 const path = `${schools}/school-1`;
@@ -76,8 +77,13 @@ test('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is ref
 
   await page.keyboard.press('Enter');
   await nameField(page).fill('Given up');
-  await adding(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(adding(page)).toHaveCount(0);
+  await pressWhileFading(
+    adding(page).getByRole('button', { name: 'Cancel' }),
+    schoolButton(page, 'ישיבת תורת חיים'),
+  );
+  await expect(nameField(page)).toHaveValue('ישיבת תורת חיים');
+  await editing(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(editing(page)).toHaveCount(0);
   expect(Object.keys(await programme.list(schools))).toEqual([id]);
 });
 

@@ -43,6 +43,8 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditReq
     >
       {request !== null && (
         <EditRequestForm
+          // While a dialog fades away it may be opened for another one.
+          key={request.requestId}
           request={request}
           isSaving={attempt.isRunning}
           failure={attempt.failure}

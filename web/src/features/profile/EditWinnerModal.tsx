@@ -47,6 +47,8 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
     >
       {winner !== null && (
         <EditWinnerForm
+          // While a dialog fades away it may be opened for another one.
+          key={`${winner.prizeId} ${winner.weekName} ${winner.year}`}
           envelopeId={envelopeId}
           winner={winner}
           weeks={props.weeks}

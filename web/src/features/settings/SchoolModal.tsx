@@ -38,6 +38,8 @@ export function SchoolModal({ isOpen, school, onClose, onClosed }: SchoolModalPr
         closeOnEscape={!isDeleting}
       >
         <SchoolForm
+          // While a dialog fades away it may be opened for another one.
+          key={school?.schoolId ?? 'new'}
           school={school}
           saving={saving}
           onDelete={() => setIsDeleting(true)}
