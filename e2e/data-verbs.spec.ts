@@ -129,9 +129,10 @@ test('H4 a deleted boy frees his prizes, and his photo goes with him', async ({
     slot(2, 'a', 'dovid'),
   ]);
   expect((await prizesOf('b'))[0]).toEqual({ ...slot(1, 'b', ''), ...freed });
-  expect(
-    await page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, url),
-  ).toBe(403);
+  // The records do not wait for the files.
+  await expect
+    .poll(() => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, url))
+    .toBe(403);
 });
 
 test('G3 G5 a school holds its own id; its new name goes to all boys who bear the old one', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
@@ -20,19 +21,63 @@ const week = storedWeek({
 });
 const winner = storedBoy({ winnerList: [storedWinner()] });
 
+const yaakovRenamed = storedBoy({
+  envelopeId: 'boy-2',
+  firstName: 'Yaakov',
+  lastName: 'Roth',
+});
+
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Delete the profile of Moshe Katz?' });
+
+/**
+ * Lets the server store the deletion, loses the answer, and holds back the question whether it has been stored until
+ * `release` is called.
+ */
+async function loseAnswer(page: Page) {
+  const { promise: isLost, resolve } = Promise.withResolvers<void>();
+  const asking = Promise.withResolvers<void>();
+  await page.route(
+    /:commit/,
+    async (route) => {
+      await route.fetch();
+      await page.route(/:batchGet/, async (question) => {
+        await asking.promise;
+        await question.fallback();
+      });
+      await route.abort();
+      resolve();
+    },
+    { times: 1 },
+  );
+  return { isLost, release: () => asking.resolve() };
+}
+
+/** Whether the page has shown a text from now on, however short. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const seen = { isShown: false };
+    new MutationObserver(() => {
+      seen.isShown ||= document.body.textContent.includes(wanted);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  }, text);
+  return () => seen.evaluate(({ isShown }) => isShown);
+}
 
 test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the list it was reached from opens', async ({
   programme,
   openAsAdmin,
+  allowedComplaints,
 }) => {
+  allowedComplaints.push(/net::ERR_FAILED/);
   await programme.write({
     [boy]: winner,
     'envelopes/boy-2': storedBoy({ envelopeId: 'boy-2', firstName: 'Yaakov', lastName: 'Levin' }),
     'weeks/week-noach': week,
   });
-  const page = await openAsAdmin('/admin/envelopes');
+  const page = await openAsAdmin('/admin/help');
+  await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   await page.locator('input[type=file]').setInputFiles(picture('moshe.png'));
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
@@ -46,11 +91,29 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   await expect(question(page)).toBeHidden();
   await expect.poll(() => programme.read(boy)).not.toBeNull();
 
+  await page.getByLabel('Add Winner of').selectOption('Noach');
   await page.getByRole('button', { name: 'Delete Profile' }).click();
+  const hasShownUnknown = await watchFor(page, 'There is no boy with this address');
+  const deleting = await loseAnswer(page);
+  const deletingPicture = await holdBack(page, /\/o\//, (request) => request.method() === 'DELETE');
   await question(page).getByRole('button', { name: 'Delete' }).click();
+  await deleting.isLost;
+  await programme.write({ 'envelopes/boy-2': yaakovRenamed });
+  await expect(
+    page.locator('option', { hasText: 'won by Yaakov Roth' }),
+    'the page has heard of what came after the deletion',
+  ).toHaveCount(1);
+  await expect(question(page)).toBeVisible();
+  deleting.release();
   await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/envelopes$/);
-  await expect(page.getByText('Yaakov Levin')).toBeVisible();
+  await page.getByRole('link', { name: 'View Detail of Yaakov Roth' }).click();
+  await deletingPicture.arrived;
+  deletingPicture.release();
+  await expect.poll(async () => (await fetch(photo)).status).toBe(gone);
+  await expect(page).toHaveURL(/\/profile\/boy-2$/);
+  expect(await hasShownUnknown()).toBe(false);
+  await page.goBack();
   await expect(page.getByText('Moshe Katz')).toHaveCount(0);
   await expect.poll(() => programme.read(boy)).toBeNull();
   const stored = (await programme.read('weeks/week-noach')) ?? {};
@@ -58,7 +121,18 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
     ({ studentId }) => studentId ?? '',
   );
   expect(studentIds).toEqual(['', 'boy-2', '', '']);
-  await expect.poll(async () => (await fetch(photo)).status).toBe(gone);
+
+  await page.getByRole('link', { name: 'View Detail of Yaakov Roth' }).click();
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await expect(page.getByText('Envelope deleted successfully')).toBeHidden();
+  const deletingHim = await holdBack(page, /:commit/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await deletingHim.arrived;
+  await page.evaluate(() => history.go(-3));
+  await expect(page).toHaveURL(/\/admin\/help$/);
+  deletingHim.release();
+  await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
+  await expect(page, 'whoever has gone elsewhere stays there').toHaveURL(/\/admin\/help$/);
 });
 
 test('H4 a profile that could not be deleted stays, and trying again deletes it', async ({

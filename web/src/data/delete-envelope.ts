@@ -43,8 +43,9 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     return { activity, result: boy };
   });
   if (boy === undefined) return;
-  await deleteImageIfPossible(boy.studentImgUrl);
-  await deleteWinnerImages(boy.winnerList.map(({ winnerImg }) => winnerImg));
+  // Nobody waits for the file service, which may be out of reach while the records are not.
+  void deleteImageIfPossible(boy.studentImgUrl);
+  void deleteWinnerImages(boy.winnerList.map(({ winnerImg }) => winnerImg));
 }
 
 async function weeksShowing(envelopeId: string): Promise<string[]> {

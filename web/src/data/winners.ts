@@ -102,7 +102,7 @@ export async function editWinner({ from, to, at, attemptId }: WinChange): Promis
     };
   }, attemptId);
   // Done by an earlier try, whose answer was lost: a picture too many is left, which is no reason to trouble anybody.
-  if (replaced !== undefined && replaced !== to.winnerImg) await deleteWinnerImages([replaced]);
+  if (replaced !== undefined && replaced !== to.winnerImg) void deleteWinnerImages([replaced]);
 }
 
 interface WinRemoval {
@@ -147,7 +147,7 @@ export async function removeWinner({
   });
   if (removal === undefined) return null;
   const { picture, given } = removal;
-  await deleteWinnerImages([picture]);
+  void deleteWinnerImages([picture]);
   return given && ((undoneAt) => addWinner({ ...given, at: undoneAt }));
 }
 

@@ -1,5 +1,5 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { deleteImageByUrl, uploadPrizeImage } from '../../data/images.ts';
+import { deleteImageByUrl, deleteImageIfPossible, uploadPrizeImage } from '../../data/images.ts';
 import { notify } from '../../ui/toasts.ts';
 import { changeCard, saveCard } from './autosave.ts';
 import type { CardPlace } from './kept-changes.ts';
@@ -18,7 +18,7 @@ export function usePrizeImage(place: CardPlace, imageUrl: string | null) {
       if (await saveCard(place)) {
         notify.success(successes.uploadImage);
         // The card has its new picture: a file too many is nothing to trouble anybody with.
-        if (imageUrl !== null) await deleteImageByUrl(imageUrl).catch(() => {});
+        void deleteImageIfPossible(imageUrl);
       }
       return true;
     },

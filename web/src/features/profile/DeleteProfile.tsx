@@ -12,16 +12,19 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 
 interface DeleteProfileProps {
   readonly envelope: Envelope;
+  /** Who is being deleted; `null` once that has been given up. */
+  readonly onDeleting: (envelope: Envelope | null) => void;
   readonly onDeleted: () => void;
 }
 
 /** Deletes a boy with all that is his, after asking. */
-export function DeleteProfile({ envelope, onDeleted }: DeleteProfileProps) {
+export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfileProps) {
   const [isAsking, setIsAsking] = useState(false);
   const attempt = useAttempt((error) => messageFor('deleteEnvelope', error));
   const name = displayName(envelope);
   const prizeCount = envelope.winnerList.length;
   const handleConfirm = async () => {
+    onDeleting(envelope);
     if (!(await attempt.run(() => deleteEnvelope(envelope)))) return;
     notify.success(successes.deleteEnvelope);
     onDeleted();
@@ -41,6 +44,7 @@ export function DeleteProfile({ envelope, onDeleted }: DeleteProfileProps) {
         onConfirm={handleConfirm}
         onClose={() => {
           setIsAsking(false);
+          onDeleting(null);
           attempt.forgetFailure();
         }}
       >

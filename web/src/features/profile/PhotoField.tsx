@@ -22,11 +22,11 @@ export function PhotoField({ envelope }: PhotoFieldProps) {
       await updateEnvelope(envelopeId, { studentImgUrl: url });
     } catch (error) {
       notify.error(messageFor('uploadImage', error));
-      await deleteImageIfPossible(url);
+      void deleteImageIfPossible(url);
       return false;
     }
     notify.success(successes.uploadImage);
-    await deleteImageIfPossible(studentImgUrl);
+    void deleteImageIfPossible(studentImgUrl);
     return true;
   };
   const handleRemove = async () => {

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { useEnvelope } from '../../data/live-envelopes.ts';
+import type { Live } from '../../data/live.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,9 +23,10 @@ import { Profile } from './Profile.tsx';
 /** One boy: who he is, his minyan points, what he has won. */
 export function ProfilePage() {
   const { envelopeId = '' } = useParams();
-  const envelope = useEnvelope(envelopeId);
+  const [doomed, setDoomed] = useState<Envelope | null>(null);
+  const envelope = orAsHeWas(useEnvelope(envelopeId), doomed);
   const list = paths[useOrigin()].href;
-  const navigate = useNavigate();
+  const leave = useLeave(list);
   const back = <BackLink to={list} />;
   const isWaiting = useIsWaiting(envelope);
   usePageReady('profile', envelope.status === 'ready');
@@ -34,9 +38,7 @@ export function ProfilePage() {
         title={<bdi>{boy === null ? profileTexts.title : displayName(boy)}</bdi>}
       >
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {boy !== null && (
-          <DeleteProfile envelope={boy} onDeleted={() => void navigate(list, { replace: true })} />
-        )}
+        {boy !== null && <DeleteProfile envelope={boy} onDeleting={setDoomed} onDeleted={leave} />}
       </PageHeader>
       <WhenReady
         of={envelope}
@@ -62,6 +64,22 @@ export function ProfilePage() {
       </WhenReady>
     </>
   );
+}
+
+/** A boy who is being deleted here stays until that has been told: he goes from the records at any moment of it. */
+function orAsHeWas(live: Live<Envelope | null>, doomed: Envelope | null): Live<Envelope | null> {
+  const isGone = live.status === 'ready' && live.value === null;
+  return isGone && doomed !== null ? { ...live, value: doomed } : live;
+}
+
+/** Goes to the list, unless somebody has gone elsewhere meanwhile. */
+function useLeave(list: string): () => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    // The page before stays until the next one's code is there; the address does not.
+    if (window.location.pathname === pathname) void navigate(list, { replace: true });
+  };
 }
 
 /** The list that this address hangs below. */
