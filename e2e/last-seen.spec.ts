@@ -57,6 +57,17 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
     await expect(page.getByText('26', { exact: true })).toBeVisible();
   });
 
+  await test.step('where code of the records is missing, a fresh page can be tried, and nobody is signed out', async () => {
+    allowedComplaints.push(/ERR_FAILED/);
+    await page.route(/\/assets\/records-.*\.js/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+    await page.unroute(/\/assets\/records-.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('26', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+
   await test.step('who is no administrator any more is shown out, and nothing stays', async () => {
     await page.goto('about:blank');
     allowedComplaints.push(refused);

@@ -1,5 +1,5 @@
 import { stopClock } from './clock.ts';
-import { expect, test } from './office.ts';
+import { expect, signIn, test } from './office.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 
@@ -73,8 +73,22 @@ test('F6 without a connection a change waits on the card and is saved when there
   await expect(card(page, 1).getByText('Not saved', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expect(card(page, 1).getByText('Saved', { exact: true })).toBeVisible();
-  const [first] = prizesOf(await programme.read('weeks/week-noach'));
-  expect(first).toMatchObject({ prizeName: 'Unicycle' });
+  const names = () => storedNames(() => programme.read('weeks/week-noach'));
+  const stored = ['Unicycle', 'Chess set', 'Kiddush cup', 'Basketball'];
+  await expect.poll(names).toEqual(stored);
+
+  await page.context().setOffline(true);
+  await nameOf(page, 2).fill('Globe');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Log out and lose them' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.context().setOffline(false);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+  await expect(nameOf(page, 2)).toHaveValue('Chess set');
+  await expect(card(page, 2).getByText('Not saved', { exact: true })).toBeHidden();
+  await expect.poll(names).toEqual(stored);
 });
 
 test('F6 leaving the page or the tab at once loses nothing', async ({ programme, openAsAdmin }) => {
@@ -100,6 +114,13 @@ test('F6 leaving the page or the tab at once loses nothing', async ({ programme,
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
     .not.toContainEqual(expect.stringContaining('unsaved'));
+
+  await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+  await nameOf(page, 4).fill('Football');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Logout successful!')).toBeVisible();
+  expect(await names()).toEqual(['Unicycle', 'Globe', 'Compass', 'Football']);
 });
 
 test('F6 two admins at two cards of a week keep both edits, and neither is overwritten while writing', async ({

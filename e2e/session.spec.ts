@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ownerOf } from '../backend/test/harness/owner.ts';
 import { admin, expect, signIn, test } from './office.ts';
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
@@ -7,6 +8,9 @@ const login = (page: Page) => page.getByRole('heading', { name: 'Welcome back' }
 
 test('A3 A5 a reload keeps the session and the page; all tabs of a browser share it and end it together', async ({
   openAsAdmin,
+  backend,
+  programme,
+  allowedComplaints,
 }) => {
   const first = await openAsAdmin('/admin/setting');
   await expect(first.getByRole('heading', { name: 'Setting' })).toBeVisible();
@@ -24,6 +28,27 @@ test('A3 A5 a reload keeps the session and the page; all tabs of a browser share
   await signIn(second);
   await expect(dashboard(second)).toBeVisible();
   await expect(dashboard(first), 'and in again').toBeVisible();
+
+  await test.step('a failing server ends no session, and who has lost his place is still noticed', async () => {
+    allowedComplaints.push(/permission/);
+    await second.close();
+    const uid = await ownerOf(backend).uidOf(admin.email);
+    // What it is asked then is no question, and it says so.
+    await first.route('**/Listen/channel?**', (route) => {
+      const asked = route.request().postData()?.replace(`admins%2F${uid}`, 'admins');
+      return route.continue(asked === undefined ? {} : { postData: asked });
+    });
+    await first.reload();
+    let lookups = 0;
+    first.on('request', (request) => (lookups += Number(/accounts:lookup/.test(request.url()))));
+    await expect.poll(() => lookups, 'it is asked again and again').toBeGreaterThan(1);
+    await expect(dashboard(first)).toBeVisible();
+    await first.unroute('**/Listen/channel?**');
+    await programme.remove(`admins/${uid}`);
+    await expect(
+      first.getByText('You are no longer an administrator of the programme.'),
+    ).toBeVisible();
+  });
 });
 
 test('I4 I5 I6 a whole sitting speaks to the three services alone, and each identity call carries the key', async ({

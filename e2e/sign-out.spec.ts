@@ -10,6 +10,20 @@ async function askToLogout(page: Page) {
   return page.getByRole('dialog', { name: question });
 }
 
+/** Keeps the local copy from being wiped, as another tab does that still has it open. */
+async function holdRecords(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    // However slow the machine is, nobody loses patience.
+    AbortSignal.timeout = () => new AbortController().signal;
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: letGo } = Promise.withResolvers<void>();
+    Object.assign(window, { letGo });
+    void navigator.locks.request('records-open', { mode: 'shared' }, () => (hold(), ended));
+    await held;
+  });
+  return () => page.evaluate('letGo()');
+}
+
 /** Everything this computer keeps for the page, as text. */
 function keptOnThisComputer(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -65,8 +79,13 @@ test('B12 B13 logging out is asked, answered, told, and leaves no record and no 
   await expect(modal).toBeHidden();
 
   await askToLogout(page);
+  const letGo = await holdRecords(page);
   await stopClock(page);
   await modal.getByRole('button', { name: 'Yes' }).click();
+  await runUntil(page, () => page.getByText('You are signed out.').isVisible());
+  await page.clock.runFor(5000);
+  await expect(page, 'it is not wiped yet').toHaveURL('/admin/envelopes');
+  await letGo();
   await runUntil(page, () => page.getByText('Logout successful!').isVisible());
   await expect(page.getByText('Moshe Katz')).toHaveCount(0);
   await page.clock.runFor(1900);

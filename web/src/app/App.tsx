@@ -5,6 +5,7 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { KeptApp } from './KeptApp.tsx';
 import { Providers } from './Providers.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
+import { SessionGate } from './SessionGate.tsx';
 
 /** The whole app. */
 export function App() {
@@ -14,7 +15,9 @@ export function App() {
       <RouteErrorBoundary isWholePage>
         <BrowserRouter>
           <SessionProvider>
-            <AppRoutes />
+            <SessionGate>
+              <AppRoutes />
+            </SessionGate>
           </SessionProvider>
         </BrowserRouter>
       </RouteErrorBoundary>

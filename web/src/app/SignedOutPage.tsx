@@ -11,15 +11,17 @@ const redirectDelayMs = 2000;
 
 /** Takes the place of the records the moment a session ends; the login screen follows. */
 export function SignedOutPage() {
-  const { endReason } = useSession();
+  const { endReason, isLoading } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
+    // A logout ends when the local copy is wiped, which may take a while, and says only then how it went.
+    if (isLoading) return undefined;
     const timer = window.setTimeout(
       () => void navigate(paths.login.href, { replace: true }),
       redirectDelayMs,
     );
     return () => window.clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, isLoading]);
   return (
     <output className={styles['waiting']}>
       {endReason === null ? logoutTexts.done : messageFor('session', endReason)}

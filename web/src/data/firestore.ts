@@ -8,12 +8,13 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { runtimeConfig } from '../config/runtime-config.ts';
+import { saveBeforeLogout } from './before-logout.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { lastSeen } from './last-seen.ts';
 import { endSubscriptions } from './records-closing.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
-import { forgetChanges } from './unsent.ts';
+import { forgetChanges, nothingUnderway } from './unsent.ts';
 import { wholeCopies } from './whole-copies.ts';
 
 let firestore: Firestore | null = null;
@@ -36,19 +37,26 @@ export function openFirestore(): Firestore {
   return firestore;
 }
 
-/** Resolves to whether everything written here has reached the server within `graceMs`. */
+/** Saves what waits on this page; resolves to whether everything written here has reached the server within `graceMs`. */
 export async function hasSentEverything(graceMs: number): Promise<boolean> {
   if (firestore === null) return true;
   let timer: number | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = window.setTimeout(() => resolve(false), graceMs);
   });
-  const sent = waitForPendingWrites(firestore).then(() => true);
+  const sent = send(firestore);
   try {
     return await Promise.race([sent, tooLate]);
   } finally {
     window.clearTimeout(timer);
   }
+}
+
+async function send(open: Firestore): Promise<boolean> {
+  const isSaved = await saveBeforeLogout();
+  await nothingUnderway();
+  await waitForPendingWrites(open);
+  return isSaved;
 }
 
 /** Closes the database and wipes its local copy: the computer may be shared, and these are children's records. */

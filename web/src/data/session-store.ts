@@ -18,9 +18,13 @@ export interface SessionState {
   readonly isBeingAdmitted: boolean;
   /** Without its configuration the app can do nothing. */
   readonly configError: Error | null;
+  /** A part of the app that the session needs could not be fetched; only a fresh page can try that again. */
+  readonly isCodeMissing: boolean;
   /** Why a session ended, or did not begin, without anybody asking for it. */
   readonly endReason: DataError | null;
 }
+
+const codeMissing = 'network-request-failed';
 
 // The database's code is several times the size of the login page: it comes beside that page, not in it.
 const loadAuth = () => import('./firebase-auth.ts').catch(codeIsMissing);
@@ -28,7 +32,7 @@ const loadRecords = () => import('./records.ts').catch(codeIsMissing);
 
 function codeIsMissing(cause: unknown): never {
   if (isConfigError(cause)) throw cause;
-  throw new DataError('network-request-failed', 'A part of the app could not be loaded', { cause });
+  throw new DataError(codeMissing, 'A part of the app could not be loaded', { cause });
 }
 
 const unsentGraceMs = 4000;
@@ -39,6 +43,7 @@ let state: SessionState = {
   isSurelySignedOut: !cacheMarker.isSet(),
   isBeingAdmitted: false,
   configError: null,
+  isCodeMissing: false,
   endReason: null,
 };
 let admission: Admission | null = null;
@@ -69,7 +74,7 @@ export function watchSession(onChange: () => void): () => void {
     isStarted = true;
     start().catch((error: unknown) => {
       if (isConfigError(error)) show({ isLoading: false, configError: error });
-      else show({ isLoading: false, endReason: toDataError(error) });
+      else giveUp(toDataError(error));
     });
   }
   return () => watchers.delete(onChange);
@@ -82,7 +87,8 @@ async function start(): Promise<void> {
   endNotice.onTold((endReason) => {
     if (state.admin === null) show({ endReason });
   });
-  if (cacheMarker.isSet()) void loadRecords();
+  // Who needs it hears of a failure.
+  if (cacheMarker.isSet()) void loadRecords().catch(() => {});
   // The form comes first: nobody types faster than the sign-in code comes.
   else await firstPaint();
   void pictureCache.clearIfLeft();
@@ -108,8 +114,24 @@ async function follow(): Promise<void> {
     await (auth.currentUser === null ? lose() : enter(auth.currentUser));
     show({ isLoading: false });
   } catch (error) {
-    await end(toDataError(error));
+    await turnAway(toDataError(error));
   }
+}
+
+/** Only who is refused is signed out, and his local copy wiped with all that waits in it to be sent. */
+async function turnAway(reason: DataError): Promise<void> {
+  if (refusals.has(reason.code)) await end(reason);
+  // The SDK closes a database that another tab has begun to delete.
+  else if (reason.code === 'aborted') await startAfresh();
+  else giveUp(reason);
+}
+
+/** Leaves everything as it is, for a fresh page to try again. */
+function giveUp(reason: DataError): void {
+  // Where nobody's records are, nobody is signed in, and the login form may stay.
+  const isCodeMissing = reason.code === codeMissing && cacheMarker.isSet();
+  if (isCodeMissing) show({ isLoading: false, isCodeMissing });
+  else show({ isLoading: false, endReason: state.endReason ?? reason });
 }
 
 /** The session is gone: logged out in another tab, or refused by the identity service. */
@@ -172,11 +194,7 @@ async function enter(user: User, { isPatient = true } = {}): Promise<void> {
     hasOpened = true;
     admission = admit(user.uid, {
       isPatient,
-      onRevoked: (reason) => {
-        // The SDK closes a database that another tab has begun to delete.
-        if (reason.code === 'aborted') void startAfresh();
-        else void end(reason);
-      },
+      onRevoked: (reason) => void turnAway(reason),
       onSilence: () => void recheck(user),
     });
   }
@@ -226,12 +244,13 @@ async function end(endReason: DataError): Promise<void> {
   const { auth, signOut } = await loadAuth();
   isBusy = true;
   stopWatching();
-  // Other failures are this page's own.
-  if (refusals.has(endReason.code)) endNotice.tell(endReason);
+  endNotice.tell(endReason);
   show({ admin: null, endReason });
   try {
     await signOut(auth);
     await leave();
+  } catch {
+    // What could not be wiped or forgotten is left to the next page, which is refused as well.
   } finally {
     isBusy = false;
     show({ isLoading: false, endReason });

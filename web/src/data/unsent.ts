@@ -14,6 +14,15 @@ export function trackChange<T>(change: Promise<T>): Promise<T> {
   return change;
 }
 
+/** Resolves when every change made on this page has been taken or refused. */
+export async function nothingUnderway(): Promise<void> {
+  while (underway.size > 0) {
+    await Promise.allSettled(underway);
+    // What follows upon a change, such as the next batch of an award, begins in the same task.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /** What has not been sent when the session ends is never answered. */
 export function forgetChanges(): void {
   underway = new Set();

@@ -1,6 +1,8 @@
 import { messageFor } from '../../config/messages.ts';
 import { connection, watchConnection } from '../../data/connection.ts';
+import { admittedUid } from '../../data/current-admin.ts';
 import type { PrizeCardChange } from '../../data/prize-cards.ts';
+import { onRecordsClose } from '../../data/records-closing.ts';
 import { savePrizeCard } from '../../data/weeks.ts';
 import { notify } from '../../ui/toasts.ts';
 import { cardKey, forgetChange, keepChange, keptChanges, type CardPlace } from './kept-changes.ts';
@@ -34,6 +36,7 @@ export function changedCard(place: CardPlace): ChangedCard | null {
 
 function show(place: CardPlace, change: PrizeCardChange, state: SaveState): void {
   cards.set(cardKey(place), { place, change, state });
+  onRecordsClose(forgetCards);
   for (const watcher of watchers) watcher();
 }
 
@@ -89,22 +92,41 @@ export function settleCard(place: CardPlace): void {
   if (card?.state === 'saved' && Object.keys(card.change).length > 0) show(place, {}, 'saved');
 }
 
-function saveAll(states: readonly SaveState[]): void {
-  for (const { place, state } of cards.values()) if (states.includes(state)) void saveCard(place);
+async function saveThose(states: readonly SaveState[]): Promise<void> {
+  // With the session went whoever could save: what is not saved by then is forgotten.
+  if (admittedUid() === null) return;
+  const those = [...cards.values()].filter(({ state }) => states.includes(state));
+  await Promise.all(those.map(({ place }) => saveCard(place)));
 }
 
 /** Saves what would otherwise wait for its second to pass. */
 export function flushCards(): void {
-  saveAll(['waiting']);
+  void saveThose(['waiting']);
 }
 
 /** Saves what an earlier page could not. */
 export function saveKeptChanges(): void {
-  for (const { change, ...place } of keptChanges()) {
-    if (cards.has(cardKey(place))) continue;
-    show(place, change, 'waiting');
-    void saveCard(place);
-  }
+  takeUpKeptChanges();
+  flushCards();
+}
+
+/** Saves everything that is not saved yet, also what has failed before; resolves when that is done or has failed. */
+export async function saveAllCards(): Promise<void> {
+  takeUpKeptChanges();
+  await saveThose(['waiting', 'saving', 'failed']);
+}
+
+function takeUpKeptChanges(): void {
+  for (const { change, ...place } of keptChanges())
+    if (!cards.has(cardKey(place))) show(place, change, 'waiting');
+}
+
+/** Whoever signs in next on this page begins with what is stored. */
+function forgetCards(): void {
+  for (const timer of timers.values()) window.clearTimeout(timer);
+  timers.clear();
+  cards.clear();
+  for (const watcher of watchers) watcher();
 }
 
 document.addEventListener('visibilitychange', () => {
@@ -116,6 +138,6 @@ window.addEventListener('beforeunload', flushCards);
 let wasOffline = false;
 watchConnection(() => {
   const isOffline = connection() === 'offline';
-  if (wasOffline && !isOffline) saveAll(['failed']);
+  if (wasOffline && !isOffline) void saveThose(['failed']);
   wasOffline = isOffline;
 });

@@ -2,7 +2,7 @@ import type { PrizeCardChange } from '../../data/prize-cards.ts';
 
 /**
  * Changes to prize cards that have not been saved, on this device: a tab can be closed before a save has ended, and no
- * browser waits for a transaction. Whoever opens the prizes next saves them.
+ * browser waits for a transaction. The next page of the session saves them.
  */
 const prefix = 'unsaved-prize-card/';
 
@@ -36,6 +36,12 @@ export function keptChanges(): readonly (CardPlace & { readonly change: PrizeCar
     if (prizeNumber === undefined || weekName === undefined || change === null) return [];
     return [{ weekName, prizeNumber: Number(prizeNumber), change }];
   });
+}
+
+/** Forgets what has not been saved when the session ends: nobody else is to save it in his own name. */
+export function forgetKeptChanges(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix)) localStorage.removeItem(key);
 }
 
 function readChange(text: string | null): PrizeCardChange | null {
