@@ -85,6 +85,10 @@ test('a new version is offered, taken over at a press, and asks before something
   const notice = page.getByText('A new version of Gabbai is here.');
   await expect(notice).toBeVisible();
   await expectAccessible(page);
+  const late = await page.context().newPage();
+  await late.goto('/admin/setting');
+  const offered = late.getByText('A new version of Gabbai is here.');
+  await expect(offered).toBeVisible();
   await page.getByRole('button', { name: 'Add School' }).click();
   const field = page.getByLabel('Name of the school');
   await field.fill('typed');
@@ -97,6 +101,11 @@ test('a new version is offered, taken over at a press, and asks before something
   await expect(page.locator('html[data-version="next"]')).toBeAttached();
   await ready(page, 'setting');
   await expect(notice).toBeHidden();
+
+  await late.getByRole('button', { name: 'Reload' }).click();
+  await expect(late.locator('html[data-version="next"]'), 'the other page').toBeAttached();
+  await ready(late, 'setting');
+  await expect(offered).toBeHidden();
 });
 
 /** Puts another version in the app's place, as a deployment does. */

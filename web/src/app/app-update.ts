@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react';
 const checkEveryMs = 60 * 60 * 1000;
 
 let registration: ServiceWorkerRegistration | undefined;
+/** Another page has changed to a newer version: it serves this page too, which is still of the one before. */
+let isOutdated = false;
+let isChanging = false;
 const watchers = new Set<() => void>();
 
 /** Lets the browser keep the app: it then opens at once, and without a network. */
@@ -21,6 +24,7 @@ async function register(): Promise<void> {
   // Where somebody has switched service workers off, nothing comes back.
   registration?.addEventListener('updatefound', watchArrival);
   watchArrival();
+  watchController();
   const check = () => void registration?.update().catch(() => {});
   window.setInterval(check, checkEveryMs);
 }
@@ -30,12 +34,25 @@ function watchArrival(): void {
   tell();
 }
 
+function watchController(): void {
+  const { serviceWorker } = navigator;
+  // The first one of all comes to a page of its own version.
+  let isFirst = serviceWorker.controller === null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isChanging) location.reload();
+    isOutdated = !isFirst;
+    isFirst = false;
+    tell();
+  });
+}
+
 function tell(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Whether a newer version of the app waits for this page to let go of its own. */
+/** Whether a newer version of the app is there, waiting perhaps for this page to let go of its own. */
 function isNewVersionWaiting(): boolean {
+  if (isOutdated) return true;
   if (registration === undefined) return false;
   return registration.waiting !== null && navigator.serviceWorker.controller !== null;
 }
@@ -50,12 +67,12 @@ export function useIsNewVersionWaiting(): boolean {
   return useSyncExternalStore(watch, isNewVersionWaiting);
 }
 
-/** Starts this page anew with the version that waits. */
+/** Starts this page anew with the newer version. */
 export function changeToNewVersion(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
+  isChanging = true;
   registration?.waiting?.postMessage('skip-waiting');
+  // Another page has been quicker.
+  if (!registration?.waiting) location.reload();
 }
 
 /** Whether there is something in a form or a dialog that a fresh page would not have. */
