@@ -1,6 +1,7 @@
 import { DataError, toDataError } from './errors.ts';
 import { onlineOnly } from './online-only.ts';
 import { prepareImage } from './prepare-image.ts';
+import { uuid } from './uuid.ts';
 
 export { prepareImage };
 
@@ -23,12 +24,12 @@ export function uploadPrizeImage({
   weekName,
   ...upload
 }: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
-  return uploadImage(`prizes/${crypto.randomUUID()}_${plain(weekName)}_`, upload);
+  return uploadImage(`prizes/${uuid()}_${plain(weekName)}_`, upload);
 }
 
 /** Stores a boy's photo. */
 export function uploadStudentImage(upload: ImageUpload): Promise<{ url: string }> {
-  return uploadImage(`students/${crypto.randomUUID()}_`, upload);
+  return uploadImage(`students/${uuid()}_`, upload);
 }
 
 /** Stores the photo of a winner with his prize. */
@@ -36,7 +37,7 @@ export function uploadWinnerImage({
   weekName,
   ...upload
 }: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
-  return uploadImage(`winners/${crypto.randomUUID()}_${plain(weekName)}_`, upload);
+  return uploadImage(`winners/${uuid()}_${plain(weekName)}_`, upload);
 }
 
 async function uploadImage(
