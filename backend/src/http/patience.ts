@@ -4,6 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../kernel/address-key.ts';
 
 export interface Patience {
   /** For the request line and the headers. */
@@ -14,6 +15,7 @@ export interface Patience {
   readonly silenceMs: number;
   /** For what is under way when the server stops. */
   readonly farewellMs: number;
+  /** One IPv6 network counts as one address. */
   readonly connectionsPerAddress: number;
   readonly connections: number;
 }
@@ -43,7 +45,7 @@ export function losePatience(app: FastifyInstance, patience: Patience): void {
   const sockets = new Set<Socket>();
   app.server.maxConnections = connections;
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = addressKey(socket.remoteAddress ?? '');
     const count = (counts.get(address) ?? 0) + 1;
     if (count > connectionsPerAddress) {
       socket.destroy();

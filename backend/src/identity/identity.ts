@@ -4,13 +4,13 @@
  * it says, but every check also looks the account up, so that disabling, deleting or a new password ends its
  * sessions at once.
  */
+import { addressKey } from '../kernel/address-key.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { InvalidTokenError, type VerifyToken } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { createAccountStore } from './accounts.ts';
-import { addressKey } from './address-key.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
 import { createMailedCodes } from './mailed-codes.ts';

@@ -3,9 +3,9 @@
  * that. A code is good for the address it went to: once the account has another, the codes of the old one are worth
  * nothing, but for the one that brings it back.
  */
+import { addressKey } from '../kernel/address-key.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore, StoredAccount } from './accounts.ts';
-import { addressKey } from './address-key.ts';
 import { IdentityError } from './errors.ts';
 import { actionLink, checkContinueUrl } from './links.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,6 +1,6 @@
+import { addressKey } from '../kernel/address-key.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore } from './accounts.ts';
-import { addressKey } from './address-key.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { createGate } from './gate.ts';
 import { createKnownAddresses } from './known-addresses.ts';

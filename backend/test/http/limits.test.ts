@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -240,8 +241,12 @@ describe('stream sessions of one address', () => {
       limits: { maxSessionsPerAddress: 2, ...limits },
     });
     const url = await listening(app);
-    const openSession = async () => {
-      const answer = await fetch(`${url}/channel?RID=1`, { method: 'POST', body: 'count=0' });
+    const openSession = async (address = '127.0.0.1') => {
+      const answer = await fetch(`${url}/channel?RID=1`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+        body: 'count=0',
+      });
       return { status: answer.status, sid: /"c","([^"]+)"/.exec(await answer.text())?.[1] };
     };
     const read = (sid: string | undefined) => fetch(`${url}/channel?SID=${sid}&AID=0&CI=0`);
@@ -254,6 +259,13 @@ describe('stream sessions of one address', () => {
     const { openSession, read } = await startChannel();
     for (const _ of [1, 2]) await read((await openSession()).sid);
     expect((await openSession()).status).toBe(429);
+  });
+
+  it('are bounded for one IPv6 network as for one address', async () => {
+    const { openSession, read } = await startChannel();
+    for (const n of [1, 2]) await read((await openSession(`2001:db8::${n}`)).sid);
+    expect((await openSession('2001:db8::3')).status).toBe(429);
+    expect((await openSession('2001:db8:0:1::3')).status).toBe(200);
   });
 
   it('hold no more of what came too early than one body may have', async () => {
@@ -323,6 +335,23 @@ describe('patience', () => {
         (await raw(url, 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).slice(0, 12),
       )
       .toBe('HTTP/1.1 200');
+  });
+
+  it('is shared: one IPv6 network counts as one address', async () => {
+    const app = await createServer({
+      allowedOrigins: [],
+      publicUrl: null,
+      patience: { ...patience, connectionsPerAddress: 2 },
+    });
+    closing.push(() => app.close());
+    const isRefused = (remoteAddress: string): boolean => {
+      const socket = Object.assign(new PassThrough(), { remoteAddress });
+      closing.push(() => void socket.destroy());
+      app.server.emit('connection', socket);
+      return socket.destroyed;
+    };
+    expect(['2001:db8::1', '2001:db8::2'].map(isRefused)).toEqual([false, false]);
+    expect(['2001:db8::3', '2001:db8:0:1::1'].map(isRefused)).toEqual([true, false]);
   });
 
   it('ends with a body that does not come by HTTP/2 either', async () => {
