@@ -56,6 +56,11 @@ export function permissionDenied(): DocumentsError {
   return new DocumentsError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
 }
 
+/** Whether whoever runs the machine should hear of it: the caller is told of nothing but its code. */
+export function isUnexpected(error: unknown): boolean {
+  return !(error instanceof DocumentsError || error instanceof InvalidTokenError);
+}
+
 /** What the caller may be told of any failure: unexpected ones become INTERNAL without their message. */
 export function toDocumentsError(error: unknown): DocumentsError {
   if (error instanceof DocumentsError) return error;

@@ -56,6 +56,15 @@ export function createBeginnings(
     return target;
   };
 
+  /** What fails on the way ends the target, and nothing else: nobody could catch what a timer has begun. */
+  const orEnd = (target: Target, work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      if (target.owner.targets.get(target.id) === target) live.end(target, error);
+    }
+  };
+
   const tellAll = (target: Target, resumeToken: string | null, shown: FirstRows): void => {
     const { id, owner, result, subject } = target;
     live.follow(target);
@@ -71,16 +80,31 @@ export function createBeginnings(
     }
     const absences = [...gone].map((path) => absenceOf(documents, owner, { path, out: [id] }, at));
     owner.pace.saySteps(
-      stepsOf(target, {
-        changed: news?.changed ?? null,
-        shown,
-        absences,
-        isReset: resumeToken !== null && news === null,
-        glimpse,
-        at,
-      }),
+      untilFailure(
+        stepsOf(target, {
+          changed: news?.changed ?? null,
+          shown,
+          absences,
+          isReset: resumeToken !== null && news === null,
+          glimpse,
+          at,
+        }),
+        target,
+      ),
     );
   };
+
+  function* untilFailure(steps: Iterable<void>, target: Target): Generator<void> {
+    const { id, owner } = target;
+    try {
+      yield* steps;
+    } catch (error) {
+      if (owner.targets.get(id) !== target) return;
+      live.drop(target);
+      // Now: what is said after it must not pass for the rest of it.
+      owner.listener.removed(id, error);
+    }
+  }
 
   /** Tells the first rows, and the rest, read anew, when the page has had time to draw them. */
   const tellFirst = (target: Target, wish: Wish, readTime: Micros): void => {
@@ -91,7 +115,7 @@ export function createBeginnings(
     const goOn = (): void => {
       live.drop(target);
       const again = open(owner, wish);
-      if (again !== null) tellAll(again, null, shown);
+      if (again !== null) orEnd(again, () => tellAll(again, null, shown));
     };
     owner.pace.say(() => {
       listener.added(id);
@@ -107,9 +131,11 @@ export function createBeginnings(
   return (owner, wish) => {
     const target = open(owner, wish);
     if (target === null) return;
-    const readTime = wish.resumeToken === null ? firstOf(target) : null;
-    if (readTime === null) tellAll(target, wish.resumeToken, nothing);
-    else tellFirst(target, wish, readTime);
+    orEnd(target, () => {
+      const readTime = wish.resumeToken === null ? firstOf(target) : null;
+      if (readTime === null) tellAll(target, wish.resumeToken, nothing);
+      else tellFirst(target, wish, readTime);
+    });
   };
 }
 

@@ -126,7 +126,7 @@ it('lets all who have long things to say share the event loop, and nobody wait f
   const paces = createPaces(sharesOf(3));
   const said: string[] = [];
   for (const who of 'abcd') {
-    paces.open().saySteps(
+    paces.open(nothing).saySteps(
       (function* steps() {
         for (let n = 0; n < 12; n += 1) {
           said.push(who);
@@ -135,7 +135,7 @@ it('lets all who have long things to say share the event loop, and nobody wait f
       })(),
     );
   }
-  paces.open().say(() => said.push('short'));
+  paces.open(nothing).say(() => said.push('short'));
   expect(said.join('')).toBe('aaaaaaaaashort');
   await turn();
   expect(said.slice(10).join('')).toBe('aaabbbccc');

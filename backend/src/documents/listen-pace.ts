@@ -14,7 +14,8 @@ export interface Pace {
 
 /** Those who share the event loop: all of them together hold it no longer at a time than one alone. */
 export interface Paces {
-  open(): Pace;
+  /** `onFailure` hears what a work or a step throws: it may have been begun by a timer, whom nobody could catch it for. */
+  open(onFailure: (error: unknown) => void): Pace;
 }
 
 /** How long the event loop is held at a time. */
@@ -22,7 +23,10 @@ const patienceMs = 10;
 /** How long one speaks before it is the next one's turn. */
 const turnMs = 2;
 
-type Queue = Iterator<void>[];
+interface Queue {
+  readonly works: Iterator<void>[];
+  readonly onFailure: (error: unknown) => void;
+}
 
 export function createPaces(beginShare = beginProcessorShare): Paces {
   /** Those who have something left to say, in the order of their turns. */
@@ -31,27 +35,22 @@ export function createPaces(beginShare = beginProcessorShare): Paces {
 
   const run = (): void => {
     const isOver = beginShare(patienceMs);
-    try {
-      for (let queue = waiting[0]; queue !== undefined; queue = waiting[0]) {
-        try {
-          speak(queue, beginShare(turnMs));
-        } finally {
-          waiting.shift();
-          if (queue.length > 0) waiting.push(queue);
-        }
-        if (isOver()) return;
-      }
-    } finally {
-      isBusy = waiting.length > 0;
-      if (isBusy) setImmediate(run);
+    for (let queue = waiting[0]; queue !== undefined; queue = waiting[0]) {
+      speak(queue, beginShare(turnMs));
+      waiting.shift();
+      if (queue.works.length > 0) waiting.push(queue);
+      if (isOver()) break;
     }
+    isBusy = waiting.length > 0;
+    if (isBusy) setImmediate(run);
   };
 
-  const open = (): Pace => {
-    const queue: Queue = [];
+  const open = (onFailure: Queue['onFailure']): Pace => {
+    const works: Queue['works'] = [];
+    const queue: Queue = { works, onFailure };
     const saySteps = (steps: Iterator<void>, start = run): void => {
-      queue.push(steps);
-      if (queue.length > 1) return;
+      works.push(steps);
+      if (works.length > 1) return;
       waiting.push(queue);
       if (isBusy) return;
       isBusy = true;
@@ -59,20 +58,30 @@ export function createPaces(beginShare = beginProcessorShare): Paces {
     };
     return {
       say(work) {
-        if (queue.length === 0) work();
-        else saySteps(inOneStep(work));
+        if (works.length > 0) return saySteps(inOneStep(work));
+        try {
+          work();
+        } catch (error) {
+          onFailure(error);
+        }
       },
       sayInTurn: (work) => saySteps(inOneStep(work), () => void setImmediate(run)),
       saySteps: (steps) => saySteps(steps),
-      close: () => void queue.splice(0),
+      close: () => void works.splice(0),
     };
   };
   return { open };
 }
 
-function speak(queue: Queue, isOver: () => boolean): void {
-  for (let head = queue[0]; head !== undefined; head = queue[0]) {
-    if (head.next().done === true) queue.shift();
+function speak({ works, onFailure }: Queue, isOver: () => boolean): void {
+  for (let head = works[0]; head !== undefined; head = works[0]) {
+    try {
+      if (head.next().done === true) works.shift();
+    } catch (error) {
+      // Before the work is gone: what is said now must wait its turn.
+      onFailure(error);
+      works.shift();
+    }
     if (isOver()) return;
   }
 }

@@ -5,15 +5,18 @@
  * told is settled at the moment of the commit, though a listener that is still being told a long first result hears it
  * only after that.
  */
+import { silentLogger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Documents, ReadSubject } from './documents.ts';
 import { createBeginnings } from './listen-beginning.ts';
 import type { Wish } from './listen-beginning.ts';
+import { withLoggedFailures } from './listen-failures.ts';
 import { createFanOut } from './listen-fan-out.ts';
 import { usualGlimpses } from './listen-glimpses.ts';
 import type { GlimpseOptions } from './listen-glimpses.ts';
 import { createLiveTargets } from './listen-live.ts';
-import type { Owner } from './listen-owner.ts';
+import type { Owner, Target } from './listen-owner.ts';
 import { createPaces } from './listen-pace.ts';
 import { withoutEarlyTokens } from './listen-tokens.ts';
 import type { Listener } from './listener.ts';
@@ -39,27 +42,27 @@ export interface ListenHub {
 export interface ListenOptions {
   readonly glimpses?: GlimpseOptions;
   readonly beginShare?: BeginShare;
+  readonly logger?: Logger;
 }
 
 /** Starts following the commits of `documents`. */
-export function createListenHub(
-  documents: Documents,
-  { glimpses = usualGlimpses, beginShare = beginProcessorShare }: ListenOptions = {},
-): ListenHub {
+export function createListenHub(documents: Documents, options: ListenOptions = {}): ListenHub {
+  const { glimpses = usualGlimpses, beginShare = beginProcessorShare } = options;
+  const { logger = silentLogger } = options;
   const live = createLiveTargets(documents);
   const paces = createPaces(beginShare);
   const begin = createBeginnings(documents, { live, glimpses });
   const unsubscribe = documents.onCommit(createFanOut(documents, { live, beginShare }));
 
   return {
-    open(auth, listener) {
-      const owner: Owner = {
-        auth,
-        listener: withoutEarlyTokens(listener),
-        pace: paces.open(),
-        targets: new Map(),
-        pauses: new Map(),
-      };
+    open(auth, bareListener) {
+      const listener = withLoggedFailures(withoutEarlyTokens(bareListener), logger);
+      const targets = new Map<number, Target>();
+      const pace = paces.open((error) => {
+        // Which of them it was about is not known: none may go on from what is told by half.
+        for (const target of targets.values()) live.end(target, error);
+      });
+      const owner: Owner = { auth, listener, pace, targets, pauses: new Map() };
       /** Targets whose documents are still being brought into memory. */
       const wishes = new Map<number, Wish>();
       return {
@@ -74,6 +77,7 @@ export function createListenHub(
             begin(owner, wish);
           };
           const refuse = (error: unknown): void => {
+            if (wishes.get(id) !== wish) return;
             wishes.delete(id);
             owner.pace.say(() => listener.removed(id, error));
           };

@@ -14,7 +14,8 @@ export function createWarmUp(
   beginShare?: BeginShare,
 ): WarmUp {
   const running = new Map<string, Promise<void>>();
-  const pace = createPaces(beginShare).open();
+  // What fails rejects the promise of those who wait for it.
+  const pace = createPaces(beginShare).open(() => {});
 
   const isReady = (collection: string, isParsed: boolean): boolean =>
     store.isLoaded(collection) && (!isParsed || store.isParsed(collection));

@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { silentLogger } from '../kernel/logger.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { stackOf } from '../kernel/stack.ts';
 import { allowOrigins } from './origins.ts';
 import { losePatience, nodeTimeouts, patience as usualPatience } from './patience.ts';
 import type { Patience } from './patience.ts';
@@ -66,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logger.error({ stack: error.stack }, 'A request failed.');
+    if (status >= 500) logger.error({ stack: stackOf(error) }, 'A request failed.');
     return refuse(reply, request.url, status >= 500 ? 500 : status);
   });
   let isClosing = false;

@@ -1,9 +1,12 @@
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openRules, startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
+import { openChannel } from '../harness/channel-client.ts';
 import { ownerOf } from '../harness/owner.ts';
+import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 
 const frameBytes = 24 + 4096;
 
@@ -99,4 +102,31 @@ describe('a torn last commit, as a power cut leaves it, is no damage', () => {
     await backend.restart();
     expect(await owner.get('kept/9')).toEqual({});
   });
+});
+
+it('a flipped bit that only shows when somebody is told ends that target alone, and is logged', async () => {
+  await using backend = await killedWith(10, { isCheckpointed: true });
+  {
+    using database = new DatabaseSync(backend.files.database);
+    database.exec(
+      `UPDATE documents SET fields = '{"text":{"strjngValue":"Dovid"}}' WHERE path = 'kept/9'`,
+    );
+  }
+  await backend.restart();
+  const owner = ownerOf(backend);
+  const name = 'projects/gabbai/databases/(default)';
+  const from = [{ collectionId: 'kept' }];
+  const text = { field: { fieldPath: 'text' }, op: 'GREATER_THAN', value: { stringValue: '' } };
+  const listener = await openChannel(backend.url, 'Listen', mintOwnerToken(backend.dataDir));
+  const listen = (targetId: number, target: object) =>
+    listener.send({ database: name, addTarget: { targetId, ...target } });
+  const parent = `${name}/documents`;
+  await listen(2, { query: { parent, structuredQuery: { from, where: { fieldFilter: text } } } });
+  await listen(4, { documents: { documents: [owner.nameOf('kept/1')] } });
+  const told = JSON.stringify(await listener.next(4 + 10));
+  expect(told).toContain('"targetChangeType":"REMOVE","targetIds":[2],"cause":{"code":13');
+  expect(told).toContain('"targetChangeType":"CURRENT","targetIds":[4]');
+  expect(backend.log()).toContain('"message":"A live target failed.","stack":"TypeError');
+  expect(backend.log()).not.toContain('Dovid');
+  expect(await owner.get('kept/2')).not.toBeNull();
 });

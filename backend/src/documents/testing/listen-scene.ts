@@ -1,5 +1,6 @@
 /** A listen hub over a database in memory, and one listener that notes in short what it is told. */
 import { silentLogger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
@@ -30,6 +31,12 @@ export interface Scene {
   denied: (request: AccessRequest) => boolean;
   /** How many steps use up a share of the event loop. */
   stepsAtOnce: number;
+  /** Stores other text for a document, as a disk does that changes a bit of it; seen after a restart. */
+  damage(path: string, text: string): void;
+  /** Whether the database fails at what is asked of it in passing. */
+  isFailing: boolean;
+  /** What was logged as an error. */
+  readonly errors: readonly string[];
   /** Lets the pauses behind first rows be over; how many there were. */
   goOn(): number;
 }
@@ -39,6 +46,11 @@ export function createScene(sizes: Omit<GlimpseOptions, 'pause'> = usualGlimpses
   const told: string[] = [];
   let queries = 0;
   let token = '';
+  const errors: string[] = [];
+  const logger: Logger = {
+    ...silentLogger,
+    error: ({ stack }) => errors.push(String(stack)),
+  };
   const pauses = new Set<() => void>();
   const glimpses: GlimpseOptions = {
     ...sizes,
@@ -87,13 +99,21 @@ export function createScene(sizes: Omit<GlimpseOptions, 'pause'> = usualGlimpses
         queries += 1;
         return inner.query(query, auth);
       },
+      readTime: () => {
+        if (scene.isFailing) throw new Error('disk I/O error');
+        return inner.readTime();
+      },
     };
     return {
       documents,
-      listening: createListenHub(documents, { glimpses, beginShare }).open(null, listener),
+      listening: createListenHub(documents, { glimpses, beginShare, logger }).open(null, listener),
     };
   };
-  const scene = { stepsAtOnce: Infinity, denied: (_request: AccessRequest): boolean => false };
+  const scene = {
+    stepsAtOnce: Infinity,
+    isFailing: false,
+    denied: (_request: AccessRequest): boolean => false,
+  };
   const commit = (...writes: Write[]): void => void whole.documents.commit(writes, null);
   const whole = Object.assign(scene, {
     ...start(),
@@ -105,6 +125,11 @@ export function createScene(sizes: Omit<GlimpseOptions, 'pause'> = usualGlimpses
       return count;
     },
     commit,
+    errors,
+    damage: (path: string, text: string) => {
+      const update = database.sqlite.prepare('UPDATE documents SET fields = ? WHERE path = ?');
+      update.run(text, path);
+    },
     goOn: () => {
       const over = [...pauses];
       pauses.clear();

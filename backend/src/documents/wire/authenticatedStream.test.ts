@@ -9,6 +9,8 @@ interface Scene {
   readonly handler: ChannelHandler;
   readonly sent: (object | string)[];
   readonly heard: unknown[];
+  /** What was logged. */
+  readonly errors: unknown[];
   closed: number;
   isTokenGood: boolean;
   /** Says that tokens of somebody are good no longer. */
@@ -20,6 +22,7 @@ interface Scene {
 function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
   const sent: (object | string)[] = [];
   const heard: unknown[] = [];
+  const errors: unknown[] = [];
   const state = { closed: 0, isTokenGood };
   const watchers = new Set<(uid: string) => void>();
   const exp = (Date.now() + 100_000) / 1000;
@@ -27,7 +30,7 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
     { send: (message) => sent.push(message), whenGone: () => {} },
     bearer,
     {
-      logger: silentLogger,
+      logger: { ...silentLogger, error: ({ stack }) => errors.push(stack) },
       wallMillis: Date.now,
       verifyToken: (bearer) => {
         if (bearer === null) return null;
@@ -53,6 +56,7 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
     handler,
     sent,
     heard,
+    errors,
     revoke,
     isWatching: () => watchers.size > 0,
   });
@@ -125,9 +129,11 @@ it('ignores everything after an error', () => {
 });
 
 it('does not tell what broke inside', () => {
-  const { handler, sent } = open();
+  const { handler, sent, errors } = open();
   handler.receive('bug');
   expect(sent).toEqual([{ error: { code: 500, message: 'Internal error.', status: 'INTERNAL' } }]);
+  // What went wrong and where, without the words: they may hold what nobody should read.
+  expect(errors).toEqual([expect.stringMatching(/^TypeError\n {4}at .*authenticatedStream\.test/)]);
 });
 
 it('closes what it began once, and looks at the token no more', () => {

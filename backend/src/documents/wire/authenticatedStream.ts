@@ -1,8 +1,8 @@
 import type { Logger } from '../../kernel/logger.ts';
-import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { RequestAuth, VerifyToken, WatchRevocations } from '../../kernel/request-auth.ts';
+import { stackOf } from '../../kernel/stack.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
-import { DocumentsError, toDocumentsError } from '../errors.ts';
+import { isUnexpected, toDocumentsError } from '../errors.ts';
 import { encodeError } from './encode-error.ts';
 
 export interface StreamOptions {
@@ -50,9 +50,7 @@ export function openStream(
   let pending = 0;
   let failure: { readonly error: unknown } | null = null;
   const end = ({ error }: { readonly error: unknown }): void => {
-    if (!(error instanceof DocumentsError || error instanceof InvalidTokenError)) {
-      logger.error({ err: error }, 'A document stream failed.');
-    }
+    if (isUnexpected(error)) logger.error({ stack: stackOf(error) }, 'A document stream failed.');
     stop();
     peer.send(encodeError(toDocumentsError(error)));
   };

@@ -17,7 +17,7 @@ export interface ChannelRoutesOptions extends StreamOptions {
 export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOptions): void {
   const { documents } = options;
   const naming = namingFor(options.projectId);
-  const hub = createListenHub(documents);
+  const hub = createListenHub(documents, { logger: options.logger });
   app.addHook('preClose', async () => {
     // A hook's result counts as its error.
     hub.close();
@@ -28,6 +28,6 @@ export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOption
       path: `/google.firestore.v1.Firestore/${method}/channel`,
       open: (peer, bearer) => openStream(peer, bearer, { ...options, begin }),
     });
-  add('Listen', (auth, peer) => listenChannel({ hub, naming, auth, peer }));
+  add('Listen', (auth, peer) => listenChannel({ ...options, hub, naming, auth, peer }));
   add('Write', (auth, { send }) => writeChannel({ documents, naming, auth, send }));
 }

@@ -1,10 +1,12 @@
+import type { Logger } from '../../kernel/logger.ts';
 import { microsToIso } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
+import { stackOf } from '../../kernel/stack.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
 import { toName } from '../document-name.ts';
 import type { Naming } from '../document-name.ts';
 import type { ReadSubject } from '../documents.ts';
-import { invalidArgument, toDocumentsError } from '../errors.ts';
+import { invalidArgument, isUnexpected, toDocumentsError } from '../errors.ts';
 import type { ListenHub } from '../listen.ts';
 import type { Listener, ReadPoint } from '../listener.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
@@ -19,19 +21,22 @@ export interface ListenChannelOptions {
   readonly naming: Naming;
   readonly auth: RequestAuth | null;
   readonly peer: ChannelPeer;
+  readonly logger: Logger;
 }
 
 /**
  * One Listen stream
  * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.ListenRequest).
  */
-export function listenChannel({ hub, naming, auth, peer }: ListenChannelOptions): ChannelHandler {
+export function listenChannel(options: ListenChannelOptions): ChannelHandler {
+  const { hub, naming, auth, peer, logger } = options;
   const listening = hub.open(auth, wireListener(naming, peer));
   const addTarget = (target: JsonObject): void => {
     const targetId = decodeTargetId(target['targetId']);
     try {
       listening.add(targetId, decodeSubject(target, naming), decodeResumeToken(target));
     } catch (error) {
+      if (isUnexpected(error)) logger.error({ stack: stackOf(error) }, 'A live target failed.');
       // A target nobody can serve is that target's failure: an error of the stream would end them all.
       peer.send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) }));
     }

@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { announcedLength } from '../../kernel/announced-length.ts';
+import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../document-name.ts';
 import { DocumentsError, invalidArgument, toDocumentsError } from '../errors.ts';
 import type { DocumentPath } from '../model.ts';
@@ -37,7 +38,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
       const refusal = toRefusal(error);
       const isOurs = error instanceof DocumentsError || refusal.httpStatus < 500;
-      if (!isOurs) logger.error({ stack: error.stack }, 'A call failed.');
+      if (!isOurs) logger.error({ stack: stackOf(error) }, 'A call failed.');
       return reply.code(refusal.httpStatus).send(encodeError(refusal));
     });
     scope.post<{ Params: { '*': string } }>(

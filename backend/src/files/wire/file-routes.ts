@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../../kernel/logger.ts';
 import type { VerifyToken } from '../../kernel/request-auth.ts';
+import { stackOf } from '../../kernel/stack.ts';
 import { FilesError, isDiskFull } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { readCaller, readTarget } from './call.ts';
@@ -64,7 +65,7 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
     scope.setErrorHandler<FastifyError>((error, _request, reply) => {
       const refusal = toFilesError(error);
       if (refusal.code === 'internal' || refusal.code === 'disk-full') {
-        logger.error({ error: error.stack }, 'A file call failed');
+        logger.error({ stack: stackOf(error) }, 'A file call failed');
       }
       const { status, message } = refusal;
       return reply.code(status).send({ error: { code: status, message } });

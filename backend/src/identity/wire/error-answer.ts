@@ -1,4 +1,5 @@
 import type { Logger } from '../../kernel/logger.ts';
+import { stackOf } from '../../kernel/stack.ts';
 import { isStorageFailure } from '../../kernel/storage-failure.ts';
 import { IdentityError, identityErrors } from '../errors.ts';
 
@@ -16,8 +17,7 @@ export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
   const status = statusOf(thrown);
   if (status === 413) return answer(413, 'PAYLOAD_TOO_LARGE');
   if (status >= 400 && status < 500) return answer(400, 'INVALID_ARGUMENT');
-  const reason = thrown instanceof Error ? thrown.stack : String(thrown);
-  logger.error({ reason }, 'An identity call failed.');
+  logger.error({ stack: stackOf(thrown) }, 'An identity call failed.');
   if (isStorageFailure(thrown))
     return { status: 503, body: 'Nothing can be stored at the moment.' };
   return answer(500, 'INTERNAL_ERROR');

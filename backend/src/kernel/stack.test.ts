@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { stackOf } from './stack.ts';
+
+it('tells kind, message and place', () => {
+  const lines = stackOf(new Error('disk I/O error')).split('\n');
+  expect(lines[0]).toBe('Error: disk I/O error');
+  expect(lines[1]).toMatch(/^ {4}at .*stack\.test\.ts:\d+:\d+/);
+});
+
+it.each([
+  () => BigInt('Dovid of Lakewood'),
+  () => JSON.parse('{"name":\n    at Dovid'),
+  () => 'mapValue' in Object('Dovid').valueOf(),
+])('keeps what the engine quotes to itself: %s', (work) => {
+  let told = '';
+  try {
+    work();
+  } catch (error) {
+    told = stackOf(error);
+  }
+  expect(told).toMatch(
+    /^(?:SyntaxError|TypeError|Something that is no error was thrown\.)(?:\n {4}at |$)/,
+  );
+  expect(told).not.toContain('Dovid');
+});
+
+it('tells nothing of what is no error', () => {
+  expect(stackOf('Dovid')).toBe('Something that is no error was thrown.');
+});
