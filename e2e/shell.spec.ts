@@ -50,6 +50,8 @@ test('A6 a profile goes back to the list it was reached from', async ({
   const page = await openAsAdmin('/admin/dashboard');
   for (const [name, path, heading] of pages.slice(0, 2)) {
     await menu(page).getByRole('link', { name }).click();
+    // The page before stays until this one's code is there, and has such links as well.
+    await expect(title(page, heading)).toBeVisible();
     await page.getByText('View Detail').first().click();
     await expect(title(page, 'Moshe Katz')).toBeVisible();
     await expect(page).toHaveURL(`${path}/profile/boy-1`);

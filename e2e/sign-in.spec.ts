@@ -231,6 +231,12 @@ test('A4 a spinner shows until it is known who is there; neither login nor admin
     };
     look();
   });
+  await test.step('before any code of the app is there', async () => {
+    await page.route(/\/assets\/.*\.js/, () => {});
+    await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await page.unroute(/\/assets\/.*\.js/);
+  });
   for (const path of ['/login', '/', '/admin/dashboard', '/admin/envelopes']) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/accounts:lookup?**', async (route) => {

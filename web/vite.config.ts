@@ -3,8 +3,10 @@ import { defineConfig } from 'vite';
 import product from '../package.json' with { type: 'json' };
 import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
 import { chunkOf } from '../tools/web-app/chunk-of.ts';
+import { compileHints } from '../tools/web-app/compile-hints.ts';
 import { pageChunks } from '../tools/web-app/page-chunks.ts';
 import { serviceWorker } from '../tools/web-app/service-worker.ts';
+import { waitingPage } from '../tools/web-app/waiting-page.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 
@@ -19,7 +21,14 @@ const servicePaths = [
 ];
 
 export default defineConfig({
-  plugins: [react(), thirdPartyLicences(), pageChunks(), serviceWorker()],
+  plugins: [
+    react(),
+    thirdPartyLicences(),
+    waitingPage(),
+    compileHints(),
+    pageChunks(),
+    serviceWorker(),
+  ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(product.version) },
   server: {
     host: '127.0.0.1',

@@ -9,6 +9,13 @@ import { RequireAdmin } from './RequireAdmin.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
+/** Always the same, so that what has been drawn ahead of it is not drawn again with each word of the session. */
+const adminArea = (
+  <Suspense fallback={<WaitingPage shape="frame" />}>
+    <AdminArea />
+  </Suspense>
+);
+
 /** Every unknown path shows the login screen. */
 export function AppRoutes() {
   usePageTitle();
@@ -22,16 +29,7 @@ export function AppRoutes() {
   }
   return (
     <Routes>
-      <Route
-        path={paths.admin.path}
-        element={
-          <RequireAdmin>
-            <Suspense fallback={<WaitingPage shape="frame" />}>
-              <AdminArea />
-            </Suspense>
-          </RequireAdmin>
-        }
-      />
+      <Route path={paths.admin.path} element={<RequireAdmin>{adminArea}</RequireAdmin>} />
       <Route
         path={paths.reset.path}
         element={

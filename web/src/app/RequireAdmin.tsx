@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Activity, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../data/session.tsx';
@@ -13,8 +13,15 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   usePreloadedPage(pathname, true);
   const [wasAdmin, setWasAdmin] = useState(false);
   if (admin !== null && !wasAdmin) setWasAdmin(true);
-  if (admin !== null) return children;
-  if (wasAdmin) return <SignedOutPage />;
-  if (isLoading && !isSurelySignedOut) return <WaitingPage shape="frame" />;
-  return <Navigate to={paths.login.href} replace state={{ from: pathname + search + hash }} />;
+  if (admin === null && wasAdmin) return <SignedOutPage />;
+  const isUnknown = isLoading && !isSurelySignedOut;
+  if (admin === null && !isUnknown)
+    return <Navigate to={paths.login.href} replace state={{ from: pathname + search + hash }} />;
+  return (
+    <>
+      {admin === null && <WaitingPage shape="frame" />}
+      {/* Drawn bit by bit where nobody sees it, and without its effects, while it is asked who is signed in: then it is there at once. */}
+      <Activity mode={admin === null ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  );
 }

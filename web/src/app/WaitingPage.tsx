@@ -13,7 +13,10 @@ interface WaitingPageProps {
 const menuEntries = [1, 2, 3, 4, 5];
 const sheets = [1, 2, 3, 4];
 
-/** Grey shapes of a page that is coming; after a while it says what it is waiting for. */
+/**
+ * Grey shapes of a page that is coming; after a while it says what it is waiting for. The build draws it into index.html
+ * too (tools/web-app/waiting-page.ts).
+ */
 export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -35,6 +38,7 @@ export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
           <span key={sheet} className={styles['sheet']} />
         ))}
       </span>
+      {shape !== 'page' && <span className={styles['spinner']} aria-hidden="true" />}
       {isLate && <p className={styles['late']}>{shellTexts.waitingForServer}</p>}
     </output>
   );

@@ -12,7 +12,10 @@ export interface SeenList {
 }
 
 const prefix = 'last-seen/';
+/** A boy's record grows with each award, and the browser has about five million characters for everything of the app. */
+const mostCharacters = 200_000;
 const looks = new Map<string, () => SeenList | null>();
+const readBefore = new Map<string, { readonly text: string; readonly list: SeenList | null }>();
 /** Changes come in crowds while a page is being shown; and a page may be closed without a last word. */
 const restMs = 1000;
 let timer: number | undefined;
@@ -23,11 +26,20 @@ let timer: number | undefined;
  * together with that copy.
  */
 export const lastSeen = {
-  /** The list as this administrator saw it on his last visit, if he did. */
+  /**
+   * The list as this administrator saw it on his last visit, if he did; always the same object. While it is not known
+   * who is signed in, it is the last visitor's: pages are drawn then, but nobody is let see them.
+   */
   list(name: string): SeenList | null {
     const uid = admittedUid();
-    const text = localStorage.getItem(prefix + name);
-    return uid === null || text === null || !lastVisitor.is(uid) ? null : fromText(text);
+    const isHis = uid === null ? lastVisitor.isKnown() : lastVisitor.is(uid);
+    const text = isHis ? localStorage.getItem(prefix + name) : null;
+    if (text === null) return null;
+    const before = readBefore.get(name);
+    if (before?.text === text) return before.list;
+    const list = fromText(text);
+    readBefore.set(name, { text, list });
+    return list;
   },
   /** Keeps, a moment after the list has changed, what `look` finds of it; `null` leaves what was seen before. */
   keepSoon(name: string, look: () => SeenList | null): void {
@@ -49,7 +61,7 @@ function keep(): void {
   try {
     for (const [name, look] of looks) {
       const list = look();
-      if (list !== null) localStorage.setItem(prefix + name, JSON.stringify(list, datesAsTexts));
+      if (list !== null) localStorage.setItem(prefix + name, toText(list));
     }
     lastVisitor.set(uid);
     looks.clear();
@@ -57,6 +69,20 @@ function keep(): void {
     // There is no room: the next visit waits for the database.
     lastSeen.clear();
   }
+}
+
+/** As many of the first documents as there is room for. */
+function toText({ documents, isWhole }: SeenList): string {
+  const texts: string[] = [];
+  let left = mostCharacters;
+  for (const document of documents) {
+    const text = JSON.stringify(document, datesAsTexts);
+    left -= text.length;
+    if (left < 0) break;
+    texts.push(text);
+  }
+  const hasAll = isWhole && texts.length === documents.length;
+  return `{"documents":[${texts.join(',')}],"isWhole":${String(hasAll)}}`;
 }
 
 function datesAsTexts(this: Record<string, unknown>, name: string, value: unknown): unknown {

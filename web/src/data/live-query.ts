@@ -48,7 +48,9 @@ export function liveDocuments<T>(
       // A part of what is in the local copy is no better than what was seen last.
       if (isLastSeen && !isConverted) return;
       isLastSeen = false;
-      const isRead = !fromCache || name === undefined || wholeCopies.has(name);
+      // A local copy in which there is nothing tells nothing.
+      const isRead =
+        !fromCache || (value.length > 0 && (name === undefined || wholeCopies.has(name)));
       if (isConverted && !fromCache && name !== undefined) wholeCopies.add(name);
       sink.ready(value, { fromCache, hasPendingWrites, isPartial: !isConverted || !isRead });
       if (name !== undefined && first !== undefined)
@@ -73,20 +75,29 @@ export function liveDocuments<T>(
       unwatch();
     };
   };
+  let seenBefore: { readonly seen: SeenList; readonly live: Live<readonly T[]> } | null = null;
   const beforehand = (): Live<readonly T[]> | null => {
     const seen = name === undefined || first === undefined ? null : lastSeen.list(name);
-    // Without a connection the local copy is all there is, and must not seem to be less.
-    if (seen === null || connection() === 'offline') return null;
-    return {
-      status: 'ready',
-      value: seen.documents.map(({ id, stored }) => fromStored(id, stored)),
-      isFromCache: true,
-      hasPendingWrites: false,
-      isPartial: !seen.isWhole,
-    };
+    // That there were none is no news. Without a connection the local copy is all there is, and must not seem to be less.
+    if (seen === null || seen.documents.length === 0 || connection() === 'offline') return null;
+    if (seenBefore?.seen !== seen) seenBefore = { seen, live: asSeen(seen, fromStored) };
+    return seenBefore.live;
   };
   const live = sharedLive(open, beforehand);
   return live;
+}
+
+function asSeen<T>(
+  { documents, isWhole }: SeenList,
+  fromStored: (id: string, stored: DocumentData) => T,
+): Live<readonly T[]> {
+  return {
+    status: 'ready',
+    value: documents.map(({ id, stored }) => fromStored(id, stored)),
+    isFromCache: true,
+    hasPendingWrites: false,
+    isPartial: !isWhole,
+  };
 }
 
 function apply(

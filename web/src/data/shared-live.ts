@@ -26,7 +26,7 @@ export interface SharedLive<T> {
 /**
  * One subscription for all who look at the same data. It starts with the first one who looks and stays until the
  * session ends, so that going from page to page neither reads again nor shows a spinner. What is known `beforehand`
- * is shown until it has something to say.
+ * is shown until it has something to say; it must be the same object each time.
  */
 export function sharedLive<T>(
   open: (sink: Sink<T>) => () => void,
@@ -48,6 +48,7 @@ export function sharedLive<T>(
   };
   const start = () => {
     onRecordsClose(stop);
+    live = beforehand() ?? loading;
     close = open({
       ready: (value, { fromCache, ...state }) =>
         show({ status: 'ready', value, isFromCache: fromCache, ...state }),
@@ -66,13 +67,19 @@ export function sharedLive<T>(
       if (close === null) start();
       return () => watchers.delete(onChange);
     },
-    get: () => (live ??= beforehand() ?? loading),
+    get: () => live ?? beforehand() ?? loading,
   };
 }
 
-/** The shared data as it comes, in a component: a long list is there in part before it is there as a whole. */
-export function useArriving<T>(shared: SharedLive<T>): Live<T> {
-  return useSyncExternalStore(shared.subscribe, shared.get);
+/** A shared list as it comes, in a component: a long one is there in part before it is there as a whole. */
+export function useArriving<T>(shared: SharedLive<readonly T[]>): Live<readonly T[]> {
+  return useSyncExternalStore(
+    useCallback((onChange) => watchBoth(shared, onChange), [shared]),
+    () => {
+      const live = shared.get();
+      return live.status === 'ready' && live.value.length > 0 ? live : wholeOf(live);
+    },
+  );
 }
 
 /**

@@ -40,6 +40,9 @@ interface VirtualTableProps<Row> {
 // Plain elements of fixed heights: rows of component-library controls, or rows that must be measured, drop frames while scrolling.
 const columnsRowPx = 68;
 
+/** A table may be drawn before it has a place on the screen: until it can be measured, it is about as large as the window allows. */
+const initialRect = { width: 0, height: window.innerHeight / 2 };
+
 /** A table that keeps only the rows in view in the document; where it is narrow, each row becomes a card. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { rows, columns, rowKey, cards } = props;
@@ -53,6 +56,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    initialRect,
     initialOffset: props.startAt ?? 0,
     // The row that holds the focus, or is to get it, stays: or the keyboard would be thrown back to the top of the page.
     rangeExtractor: (range) => {
@@ -127,18 +131,22 @@ function useCardSize(
   scroller: RefObject<HTMLElement | null>,
   cards: VirtualTableProps<never>['cards'],
 ): CardSize | null {
-  const [card, setCard] = useState<CardSize | null>(null);
+  const [card, setCard] = useState(() => cardFor(cards, window.innerWidth));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const isBelow = (size?: CardSize) => size !== undefined && element.clientWidth < size.belowPx;
-    const choose = () => setCard([cards, cards.wide].find(isBelow) ?? null);
+    const choose = () => setCard(cardFor(cards, element.clientWidth));
     choose();
     const observer = new ResizeObserver(choose);
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller, cards]);
   return card;
+}
+
+function cardFor(cards: VirtualTableProps<never>['cards'], width: number): CardSize | null {
+  const isBelow = (size?: CardSize) => size !== undefined && width < size.belowPx;
+  return [cards, cards.wide].find(isBelow) ?? null;
 }
 
 function useStartFromTop<E extends Element>(
