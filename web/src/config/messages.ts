@@ -119,7 +119,11 @@ const failures = {
   updateRequest: { otherwise: 'Failed to update Aliya request' },
   deleteRequest: { otherwise: 'Failed to delete request' },
   awardPoints: {
-    byCode: { cancelled: 'Stopped. The boys still selected have not received their points.' },
+    byCode: {
+      cancelled: 'Stopped. The boys still selected have not received their points.',
+      interrupted:
+        'The page was closed before all had received their points. Trying again pays only those who have not.',
+    },
     otherwise: 'Failed to add minyan points. Please try again.',
   },
   recordPoints: { otherwise: 'Failed to change the minyan points. Please try again.' },

@@ -9,12 +9,20 @@ import { sendPoints, withMemo } from './points.ts';
 // progress shows and a failure names who is still to be paid.
 const batchSize = 499;
 
+export interface AwardProgress {
+  readonly paid: number;
+  readonly total: number;
+  /** These follow. */
+  readonly unpaid: readonly AwardBatch[];
+}
+
 interface Award {
   readonly envelopeIds: readonly string[];
   readonly points: number;
   readonly memo: string;
   readonly at: Date;
-  readonly onProgress?: (progress: { readonly paid: number; readonly total: number }) => void;
+  /** Told before each batch, and at the end. */
+  readonly onProgress?: (progress: AwardProgress) => void;
   /** Stops before the next batch; what has been paid stays paid. */
   readonly signal?: AbortSignal;
   /** How the same award failed before: what of it was done after all is not done again. */
@@ -28,6 +36,9 @@ interface Award {
 export async function awardPoints({ onProgress, signal, ...award }: Award): Promise<void> {
   const batches = planBatches(award);
   let paid = 0;
+  const tell = (done: number) =>
+    onProgress?.({ paid, total: award.envelopeIds.length, unpaid: batches.slice(done) });
+  tell(0);
   // A batch that has not been answered when the session ends never will be.
   const { promise: sessionEnd, reject } = Promise.withResolvers<never>();
   sessionEnd.catch(() => {});
@@ -44,7 +55,7 @@ export async function awardPoints({ onProgress, signal, ...award }: Award): Prom
       throw new UnfinishedAwardError(toDataError(error), batches.slice(index));
     }
     paid += batch.envelopeIds.length;
-    onProgress?.({ paid, total: award.envelopeIds.length });
+    tell(index + 1);
   }
   stopWaiting();
 }

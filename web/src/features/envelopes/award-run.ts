@@ -1,11 +1,13 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { connection } from '../../data/connection.ts';
-import { admittedUid } from '../../data/current-admin.ts';
+import { admittedUid, currentUid } from '../../data/current-admin.ts';
+import type { AwardProgress } from '../../data/award.ts';
 import { awardPoints } from '../../data/envelopes.ts';
-import { UnfinishedAwardError } from '../../data/errors.ts';
+import { DataError, UnfinishedAwardError } from '../../data/errors.ts';
 import { askBeforeLeaving } from '../../ui/leave-question.ts';
 import { notify } from '../../ui/toasts.ts';
+import { forgetKeptAward, keepAward, keptAward } from './kept-award.ts';
 
 export interface AwardOrder {
   readonly envelopeIds: readonly string[];
@@ -15,7 +17,7 @@ export interface AwardOrder {
 
 interface AwardRun {
   /** The administrator who gives it. */
-  readonly uid: string | null;
+  readonly uid: string;
   readonly order: AwardOrder;
   /** While it is under way. */
   readonly progress: { readonly paid: number; readonly total: number } | null;
@@ -33,7 +35,7 @@ interface AwardEnds {
 }
 
 // Outside of any page: an award goes on when its page is left, and who comes back finds it.
-let run: AwardRun | null = null;
+let run: AwardRun | null = interruptedAward();
 let stopper: AbortController | null = null;
 const watchers = new Set<() => void>();
 const listeners = new Set<AwardEnds>();
@@ -62,24 +64,22 @@ export function onAwardEnd(ends: AwardEnds): () => void {
 /** Awards points unless an award is under way. The one that has failed goes on if the same is asked for once more. */
 export async function startAward(order: AwardOrder): Promise<void> {
   if (stopper !== null) return;
+  const uid = currentUid();
   const { signal } = (stopper = new AbortController());
   const earlier = isSameAward(currentAward(), order) ? (currentAward()?.error ?? null) : null;
   const total = order.envelopeIds.length;
-  const begun = {
-    uid: admittedUid(),
-    order,
-    failure: null,
-    unpaid: order.envelopeIds,
-    error: null,
+  const begun = { uid, order, failure: null, unpaid: order.envelopeIds, error: null };
+  const onProgress = (progress: AwardProgress) => {
+    keepAward({ uid, points: order.points, memo: order.memo, unpaid: progress.unpaid });
+    show({ ...begun, progress });
   };
-  const onProgress = (progress: AwardRun['progress']) => show({ ...begun, progress });
-  onProgress({ paid: 0, total });
   const stopAsking = askBeforeLeaving();
   try {
     await awardPoints({ ...order, at: new Date(), onProgress, signal, earlier });
     notify.success(
       connection() === 'offline' ? envelopesTexts.awardWaiting : successes.awardPoints,
     );
+    forgetKeptAward();
     show(null);
     for (const { onDone } of listeners) onDone();
   } catch (thrown) {
@@ -105,10 +105,24 @@ export function stopAward(): void {
 
 /** Gives up what has failed. */
 export function forgetAward(): void {
-  if (stopper === null) show(null);
+  if (stopper !== null) return;
+  forgetKeptAward();
+  show(null);
 }
 
 /** Whether an order tries again what has failed: for the boys who are left, or some of them. */
 function isSameAward(failed: AwardRun | null, { points, memo }: AwardOrder): boolean {
   return failed !== null && failed.order.points === points && failed.order.memo === memo;
+}
+
+/** What was under way when the page before this one was closed, as a failure that can be tried again. */
+function interruptedAward(): AwardRun | null {
+  const kept = keptAward();
+  if (kept === null) return null;
+  const { uid, points, memo } = kept;
+  const reason = new DataError('interrupted', 'The page was closed before all were paid');
+  const error = new UnfinishedAwardError(reason, kept.unpaid);
+  const unpaid = error.unpaidEnvelopeIds;
+  const order = { envelopeIds: unpaid, points, memo };
+  return { uid, order, progress: null, failure: messageFor('awardPoints', error), unpaid, error };
 }
