@@ -15,6 +15,8 @@ export async function runUntilStopped(
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+  // Whoever reads the log may go away; that is no reason to stop serving.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     await using closing = new AsyncDisposableStack();
     await start(closing);

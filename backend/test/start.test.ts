@@ -26,6 +26,8 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
     url: string | null;
     code: number | null;
     errors: string;
+    /** Reads no more of what it says. */
+    turnAway: () => void;
     end: () => Promise<number | null>;
   }>((resolve) => {
     const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } });
@@ -36,12 +38,16 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
       child.kill('SIGINT');
       return exited;
     };
+    const turnAway = () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    };
     child.stderr.on('data', (chunk) => (errors += String(chunk)));
     child.stdout.on('data', (chunk) => {
       const url = /http:\S+/.exec(String(chunk))?.[0] ?? null;
-      resolve({ url, code: null, errors, end });
+      resolve({ url, code: null, errors, turnAway, end });
     });
-    void exited.then((code) => resolve({ url: null, code, errors, end }));
+    void exited.then((code) => resolve({ url: null, code, errors, turnAway, end }));
   });
 }
 
@@ -126,8 +132,12 @@ describe('what a person can mend is one sentence and exit code 1', () => {
   });
 });
 
-it('Ctrl-C ends it cleanly, and the folder can be opened again', async () => {
+it('Ctrl-C ends it cleanly, whether or not anybody reads its log, and the folder can be opened again', async () => {
   const first = await start(['--port', '0', '--data-dir', folder]);
+  first.turnAway();
+  // What is counted is written at the end.
+  const headers = { authorization: 'Bearer forged' };
+  await fetch(`${first.url}/v1/projects/gabbai/databases/(default)/documents/boys`, { headers });
   expect(await first.end()).toBe(0);
   const second = await start(['--port', '0', '--data-dir', folder]);
   expect(second.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
