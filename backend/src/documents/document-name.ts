@@ -1,5 +1,6 @@
 import { invalidArgument } from './errors.ts';
 import type { DocumentPath } from './model.ts';
+import { quoted } from './quoted.ts';
 
 /** How one project's documents are called on the wire. */
 export interface Naming {
@@ -28,7 +29,7 @@ export function toName(naming: Naming, path: DocumentPath): string {
 /** The document's path; refuses names of another project or database, and names that cannot be a document's. */
 export function toDocumentPath(naming: Naming, name: string): DocumentPath {
   const path = toParentPath(naming, name);
-  if (path === '') throw invalidArgument(`"${name}" is not the name of a document.`);
+  if (path === '') throw invalidArgument(`${quoted(name)} is not the name of a document.`);
   return path;
 }
 
@@ -36,7 +37,7 @@ export function toDocumentPath(naming: Naming, name: string): DocumentPath {
 export function toParentPath(naming: Naming, name: string): DocumentPath {
   if (name === naming.root) return '';
   if (!name.startsWith(`${naming.root}/`)) {
-    throw invalidArgument(`"${name}" is not in the database ${naming.database}.`);
+    throw invalidArgument(`${quoted(name)} is not in the database ${naming.database}.`);
   }
   const path = name.slice(naming.root.length + 1);
   checkPath(name, path);
@@ -56,7 +57,7 @@ export function splitName(name: string): { database: string; path: DocumentPath 
   const match = /^(projects\/[^/]+\/databases\/[^/]+)\/documents\/([^]+)$/.exec(name);
   const [, database, path] = match ?? [];
   if (database === undefined || path === undefined) {
-    throw invalidArgument(`"${name}" is not the name of a document.`);
+    throw invalidArgument(`${quoted(name)} is not the name of a document.`);
   }
   checkPath(name, path);
   return { database, path };
@@ -75,7 +76,7 @@ export function checkId(id: string): void {
   const isReserved = /^__[^]*__$/.test(id) && numericId(id) === null;
   const isPath = id === '' || id === '.' || id === '..' || id.includes('/');
   if (isReserved || isPath || !id.isWellFormed()) {
-    throw invalidArgument(`"${id}" cannot be the id of a document or collection.`);
+    throw invalidArgument(`${quoted(id)} cannot be the id of a document or collection.`);
   }
   if (Buffer.byteLength(id) > maxIdBytes)
     throw invalidArgument(`An id is longer than ${maxIdBytes} bytes.`);
@@ -96,8 +97,9 @@ function checkPath(name: string, path: DocumentPath): void {
     throw invalidArgument(`A document name is longer than ${maxNameBytes} bytes.`);
   }
   const segments = path.split('/');
-  if (segments.length % 2 !== 0) throw invalidArgument(`"${name}" is not the name of a document.`);
+  if (segments.length % 2 !== 0)
+    throw invalidArgument(`${quoted(name)} is not the name of a document.`);
   if (segments.length > maxDepth * 2)
-    throw invalidArgument(`"${name}" lies deeper than ${maxDepth} collections.`);
+    throw invalidArgument(`${quoted(name)} lies deeper than ${maxDepth} collections.`);
   segments.forEach(checkId);
 }

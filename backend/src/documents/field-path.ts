@@ -1,5 +1,6 @@
 import { invalidArgument } from './errors.ts';
 import type { FieldPath } from './model.ts';
+import { quoted } from './quoted.ts';
 
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
 const maxFieldPathBytes = 1500;
@@ -16,7 +17,7 @@ export function parseFieldPath(text: string): FieldPath {
   segmentPattern.lastIndex = 0;
   while (more) {
     const [, segment, end] = segmentPattern.exec(text) ?? [];
-    if (segment === undefined) throw invalidArgument(`"${text}" is not a field path.`);
+    if (segment === undefined) throw invalidArgument(`${quoted(text)} is not a field path.`);
     path.push(
       segment.startsWith('`') ? segment.slice(1, -1).replaceAll(/\\([^])/g, '$1') : segment,
     );

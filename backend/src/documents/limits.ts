@@ -3,6 +3,7 @@ import { invalidArgument } from './errors.ts';
 import { isNameField } from './field-path.ts';
 import { inequalityFields } from './filters.ts';
 import type { DocumentPath, Fields, Filter, Query, Value } from './model.ts';
+import { quoted } from './quoted.ts';
 import { documentSize, valueSize } from './sizes.ts';
 import { storedText } from './stored-fields.ts';
 
@@ -34,7 +35,7 @@ export function checkDocument(
   if (3 * (storedText(fields).length + path.length) < maxValueBytes) return;
   for (const [name, value] of Object.entries(fields)) {
     if (valueSize(value) > maxValueBytes) {
-      throw invalidArgument(`The value of "${name}" is longer than ${maxValueBytes} bytes.`);
+      throw invalidArgument(`The value of ${quoted(name)} is longer than ${maxValueBytes} bytes.`);
     }
   }
   const size = documentSize(path, fields);
@@ -57,7 +58,7 @@ export function checkFieldName(name: string): void {
 /** A document's own fields may not look like `__name__`; those names are reserved. */
 export function checkTopLevelName(name: string): void {
   checkFieldName(name);
-  if (/^__[^]*__$/.test(name)) throw invalidArgument(`The field name "${name}" is reserved.`);
+  if (/^__[^]*__$/.test(name)) throw invalidArgument(`The field name ${quoted(name)} is reserved.`);
 }
 
 /** Refuses the queries Firestore refuses (https://firebase.google.com/docs/firestore/query-data/queries#query_limitations). */

@@ -43,6 +43,8 @@ interface Options {
 
 const workers = 8;
 const maxMillis = 1000;
+/** Several may come where one request was taken for several. In a stream they wait in memory until somebody reads them. */
+const maxRefusalLength = 4000;
 /** What goes through a list for each of its parts takes hundreds of times as long. */
 const maxTimesAsLong = 6;
 /** Requests after which the backend counts as warm. */
@@ -159,6 +161,8 @@ async function patiently(port: number, request: MalformedRequest): Promise<FuzzA
 function faultOf({ status, body, isHung }: FuzzAnswer): string | null {
   if (isHung) return 'no answer within a second, three times';
   if (status !== null && status >= 500) return `status ${status}: ${body.slice(0, 300)}`;
+  if (status !== null && status >= 400 && body.length > maxRefusalLength)
+    return `repeats what was sent, ${body.length} characters`;
   const told = inside.exec(body);
   return told === null ? null : `tells of its inside: ${body.slice(told.index, told.index + 200)}`;
 }

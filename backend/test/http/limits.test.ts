@@ -217,7 +217,9 @@ describe('bodies', () => {
     };
     const stranger = `${stream}&SID=${await sidOf('')}`;
     const owner = `${stream}&SID=${await sidOf(`Authorization:Bearer ${mintOwnerToken(dataDir)}`)}`;
-    expect(await raw(url, announce(stranger, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    const forger = `${stream}&SID=${await sidOf('Authorization:Bearer forged')}`;
+    for (const nobody of [stranger, forger])
+      expect(await raw(url, announce(nobody, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await raw(url, announce(owner, 32 * mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await raw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
     const chunked = `POST ${owner} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
@@ -238,6 +240,7 @@ describe('stream sessions of one address', () => {
     addChannel(app, {
       path: '/channel',
       open: () => handler,
+      isKnown: () => false,
       limits: { maxSessionsPerAddress: 2, ...limits },
     });
     const url = await listening(app);

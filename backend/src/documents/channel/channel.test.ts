@@ -44,6 +44,7 @@ async function startEcho(limits: Partial<ChannelLimits> = {}): Promise<Echo> {
   addChannel(app, {
     path: '/channel',
     limits,
+    isKnown: (bearer) => bearer === 'good',
     open: (peer) => {
       peers.push(peer);
       return {
@@ -148,7 +149,7 @@ it('compresses what it says to whoever has a token, each message by itself', asy
   const echo = await startEcho();
   const ofStranger = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   expect(ofStranger.encoding).toBeNull();
-  const sid = await echo.open('count=0&headers=Authorization:Bearer%20x');
+  const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
   expect(stream.encoding).toBe('gzip');
   for (const n of [1, 2, 3]) {
@@ -253,12 +254,42 @@ it('ends a stream that has carried much, and goes on where it was on the next', 
   expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-it('drops a session that leaves too much unread for too long', async () => {
-  const echo = await startEcho({ maxUnreadLength: 100, patienceMs: -1 });
-  const sid = await echo.open();
+it.each([
+  ['somebody', 'headers=Authorization:Bearer%20good&count=0', { maxUnreadLength: 100 }],
+  ['a stranger', 'count=0', { maxStrangerUnreadLength: 100 }],
+  ['a bad token', 'headers=Authorization:Bearer%20bad&count=0', { maxStrangerUnreadLength: 100 }],
+])('drops the session of %s that leaves too much unread for too long', async (_, body, limits) => {
+  const echo = await startEcho({ ...limits, patienceMs: -1 });
+  const sid = await echo.open(body);
   for (let n = 0; n < 20; n += 1) echo.peers[0]?.send({ n });
   expect(echo.closed).toBe(1);
   expect((await echo.post(`SID=${sid}&RID=2`, 'count=0')).text).toBe('Error 400: Unknown SID');
+});
+
+it.each([
+  ['good', 200],
+  ['bad', 413],
+])('takes long bodies for a %s token with status %i', async (token, status) => {
+  const echo = await startEcho({ maxStrangerBodyBytes: 100 });
+  const sid = await echo.open(`count=0&headers=Authorization:Bearer%20${token}`);
+  expect((await echo.post(`SID=${sid}&RID=2`, `count=0&pad=${'x'.repeat(100)}`)).status).toBe(
+    status,
+  );
+});
+
+it('hears nothing when all is said, takes little and ends', async () => {
+  const echo = await startEcho({ farewellMs: 300, maxStrangerBodyBytes: 100 });
+  const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
+  const early = 'count=1&ofs=1&req0___data__=1';
+  await echo.post(`SID=${sid}&RID=2`, early);
+  echo.peers[0]?.send({ last: 'word' });
+  echo.peers[0]?.finish();
+  expect((await echo.post(`SID=${sid}&RID=3`, 'count=1&ofs=0&req0___data__=0')).status).toBe(200);
+  expect(echo.heard).toEqual([]);
+  expect((await echo.post(`SID=${sid}&RID=4`, `pad=${'x'.repeat(100)}`)).status).toBe(413);
+  const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  expect(await stream.rest()).toContain('{"last":"word"}');
+  expect(echo.closed).toBe(1);
 });
 
 it('says goodbye when the server closes', async () => {

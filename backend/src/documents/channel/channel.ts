@@ -20,13 +20,15 @@ export interface ChannelOptions {
   readonly path: string;
   /** Begins a stream; `bearer` is the token the client gave, not yet looked at. */
   readonly open: (peer: ChannelPeer, bearer: string | null) => ChannelHandler;
+  /** Whether a token is good: whoever shows another is as much of a stranger as one who shows none. */
+  readonly isKnown: (bearer: string) => boolean;
   readonly limits?: Partial<ChannelLimits>;
 }
 
 /** Adds a WebChannel endpoint. Its sessions end when `app` closes. */
 export function addChannel(
   app: FastifyInstance,
-  { path, open, limits: given }: ChannelOptions,
+  { path, open, isKnown, limits: given }: ChannelOptions,
 ): void {
   const limits = { ...channelLimits, ...given };
   const sessions = new Map<string, Session>();
@@ -35,14 +37,18 @@ export function addChannel(
   const openSession = (body: ForwardBody, address: string): Session => {
     const sid = randomBytes(18).toString('base64url');
     const bearer = bearerOf(body);
-    const session = createSession({
+    let session: Session | null = null;
+    session = createSession({
       sid,
-      isStranger: bearer === null,
+      isStranger: bearer === null || !isKnown(bearer),
       limits,
       open: (peer) => open(peer, bearer),
+      onWeight: () => {
+        if (session !== null) crowd.weigh(session);
+      },
       onEnd: () => {
         sessions.delete(sid);
-        crowd.left(session, address);
+        if (session !== null) crowd.left(session);
       },
     });
     sessions.set(sid, session);
@@ -71,8 +77,7 @@ export function addChannel(
       await refuse(reply, 'Unknown SID');
       return;
     }
-    const isStranger = session?.isStranger ?? true;
-    const limit = isStranger ? limits.maxStrangerBodyBytes : limits.maxBodyBytes;
+    const limit = session?.maxBodyBytes() ?? limits.maxStrangerBodyBytes;
     if (announcedLength(request.raw) > limit)
       await reply.code(413).headers(headers).send('Too large');
     else if (sid === null && !crowd.hasRoom(request.ip)) {

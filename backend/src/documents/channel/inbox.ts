@@ -6,6 +6,8 @@ export interface Inbox {
   held(): number;
   /** Characters of those. */
   heldLength(): number;
+  /** Forgets what waits. */
+  clear(): void;
 }
 
 export function createInbox(): Inbox {
@@ -31,5 +33,9 @@ export function createInbox(): Inbox {
     },
     held: () => waiting.size,
     heldLength: () => length,
+    clear() {
+      waiting.clear();
+      length = 0;
+    },
   };
 }

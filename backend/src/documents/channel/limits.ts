@@ -16,13 +16,21 @@ export interface ChannelLimits {
   readonly frameLength: number;
   /** More than this unread, and no acknowledgement for `patienceMs`: the client is not reading. */
   readonly maxUnreadLength: number;
+  /** The same of a stranger. */
+  readonly maxStrangerUnreadLength: number;
   readonly patienceMs: number;
-  /** Messages that came before their turn. */
+  /** After its last word a session waits so long for the client to read it. */
+  readonly farewellMs: number;
+  /** Messages of one POST, and those that came before their turn: the client sends a thousand at most at a time. */
   readonly maxHeldMessages: number;
   /** A POST of a session. */
   readonly maxBodyBytes: number;
-  /** A POST that opens one, and every POST of a session without a token: nobody is known to be behind it. */
+  /** A POST that opens one, and every POST of a session without a good token: nobody is known to be behind it. */
   readonly maxStrangerBodyBytes: number;
+  /** Characters that came before their turn, in all sessions of people who are known together. */
+  readonly maxKnownWeight: number;
+  /** Characters in all sessions of strangers together: what came before its turn, and what is unread. */
+  readonly maxStrangersWeight: number;
   readonly maxSessions: number;
   readonly maxSessionsPerAddress: number;
 }
@@ -37,12 +45,17 @@ export const channelLimits: ChannelLimits = {
   recycleLength: mebi,
   frameLength: mebi / 4,
   maxUnreadLength: 32 * mebi,
+  maxStrangerUnreadLength: mebi,
   patienceMs: 30_000,
+  farewellMs: 10_000,
   maxHeldMessages: 1000,
   // Form-encoding makes up to three bytes of one, so this is the largest batch (10 MiB) at its worst. A smaller bound
   // would keep such a batch in the SDK's queue for ever: it sends the same again after every refusal.
   maxBodyBytes: 32 * mebi,
   maxStrangerBodyBytes: mebi,
+  // At two bytes a character, and for each of two streams, 384 MiB.
+  maxKnownWeight: 64 * mebi,
+  maxStrangersWeight: 32 * mebi,
   maxSessions: 10_000,
   // Two a tab, of all the people in one office.
   maxSessionsPerAddress: 500,

@@ -11,6 +11,8 @@ export interface ChannelPeer {
   readonly send: (message: object | string) => void;
   /** Calls back when all that was sent so far has left: the first may wait for the client's GET. */
   readonly whenGone: (work: () => void) => void;
+  /** Says that all is said: no message is heard any more, and the session ends as soon as the client may have read it. */
+  readonly finish: () => void;
 }
 
 /** A stream's protocol: what is done with the client's messages. */
@@ -23,8 +25,12 @@ export interface ChannelHandler {
 
 export interface Session {
   readonly sid: string;
-  /** Opened without a token. */
+  /** Opened without a good token. */
   readonly isStranger: boolean;
+  /** How long the next POST may be. */
+  maxBodyBytes(): number;
+  /** Characters it keeps that count: of a stranger all, else those alone that came before their turn. */
+  weight(): number;
   acknowledge(arrayId: number): void;
   /** Takes messages of a POST; hands on those whose turn has come. */
   accept(firstId: number, messages: readonly string[]): void;
@@ -49,11 +55,13 @@ export interface SessionOptions {
   readonly isStranger: boolean;
   readonly limits: ChannelLimits;
   readonly open: (peer: ChannelPeer) => ChannelHandler;
+  /** Its weight may have changed. */
+  readonly onWeight: () => void;
   readonly onEnd: () => void;
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { sid, isStranger, limits, open, onEnd } = options;
+  const { sid, isStranger, limits, open, onWeight, onEnd } = options;
   const outbox = createOutbox();
   const inbox = createInbox();
   let back: BackChannel | null = null;
@@ -62,6 +70,8 @@ export function createSession(options: SessionOptions): Session {
   let isFlushing = false;
   const waiting: (() => void)[] = [];
   let isOpen = true;
+  /** Set when all is said. */
+  let farewell: NodeJS.Timeout | null = null;
 
   const push = (array: readonly unknown[]): void => {
     outbox.push(JSON.stringify(array));
@@ -80,6 +90,7 @@ export function createSession(options: SessionOptions): Session {
   const end = (): void => {
     if (!isOpen) return;
     isOpen = false;
+    if (farewell !== null) clearTimeout(farewell);
     back?.end();
     handler.closed();
     onEnd();
@@ -94,8 +105,9 @@ export function createSession(options: SessionOptions): Session {
     handler.receive(message);
   };
   // The more is unread, the less patience: the memory that a client which reads nothing takes must have an end.
+  const maxUnread = isStranger ? limits.maxStrangerUnreadLength : limits.maxUnreadLength;
   const isReading = (): boolean => {
-    const excess = outbox.length() / limits.maxUnreadLength;
+    const excess = outbox.length() / maxUnread;
     return excess <= 1 || (performance.now() - lastProgress) * excess <= limits.patienceMs;
   };
 
@@ -105,27 +117,42 @@ export function createSession(options: SessionOptions): Session {
     send(message) {
       if (!isOpen) return;
       pushMessage(message);
-      if (isReading()) flushSoon();
-      else end();
+      if (!isReading()) return end();
+      onWeight();
+      flushSoon();
     },
     whenGone(work) {
       waiting.push(work);
       flushSoon();
     },
+    finish() {
+      if (farewell !== null) return;
+      inbox.clear();
+      onWeight();
+      farewell = setTimeout(end, limits.farewellMs);
+    },
   });
+  const maxBodyBytes = (): number =>
+    isStranger || farewell !== null ? limits.maxStrangerBodyBytes : limits.maxBodyBytes;
 
   return {
     sid,
     isStranger,
+    maxBodyBytes,
+    weight: () => (isOpen ? inbox.heldLength() + (isStranger ? outbox.length() : 0) : 0),
     acknowledge(arrayId) {
-      if (outbox.acknowledge(arrayId)) lastProgress = performance.now();
+      if (!outbox.acknowledge(arrayId)) return;
+      lastProgress = performance.now();
+      onWeight();
     },
     accept(firstId, messages) {
+      if (farewell !== null) return;
       for (const message of inbox.accept(firstId, messages)) {
         if (isOpen) receive(message);
       }
-      const maxLength = isStranger ? limits.maxStrangerBodyBytes : limits.maxBodyBytes;
-      if (inbox.held() > limits.maxHeldMessages || inbox.heldLength() > maxLength) end();
+      if (farewell !== null) inbox.clear();
+      if (inbox.held() > limits.maxHeldMessages || inbox.heldLength() > maxBodyBytes()) end();
+      else onWeight();
     },
     attach(response, { acknowledged, longPollMs }) {
       back?.end();

@@ -12,6 +12,8 @@ interface Scene {
   /** What was logged. */
   readonly errors: unknown[];
   closed: number;
+  /** How often it has said that all is said. */
+  finished: number;
   isTokenGood: boolean;
   /** Says that tokens of somebody are good no longer. */
   readonly revoke: (uid: string) => void;
@@ -23,11 +25,15 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
   const sent: (object | string)[] = [];
   const heard: unknown[] = [];
   const errors: unknown[] = [];
-  const state = { closed: 0, isTokenGood };
+  const state = { closed: 0, finished: 0, isTokenGood };
   const watchers = new Set<(uid: string) => void>();
   const exp = (Date.now() + 100_000) / 1000;
   const handler = openStream(
-    { send: (message) => sent.push(message), whenGone: () => {} },
+    {
+      send: (message) => sent.push(message),
+      whenGone: () => {},
+      finish: () => (state.finished += 1),
+    },
     bearer,
     {
       logger: { ...silentLogger, error: ({ stack }) => errors.push(stack) },
@@ -70,9 +76,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('tells a bad token in the stream, and hears nothing', () => {
-  const { handler, sent, heard } = open(false);
+  const scene = open(false);
+  const { handler, sent, heard } = scene;
   handler.receive('hello');
   expect({ sent, heard }).toEqual({ sent: [unauthenticated], heard: [] });
+  expect(scene.finished).toBe(1);
 });
 
 it('lets callers without a token in: what they may do is for others to say', () => {
@@ -122,10 +130,12 @@ it('looks at the clock still after it was told of a revocation', () => {
 });
 
 it('ignores everything after an error', () => {
-  const { handler, sent, heard } = open();
+  const scene = open();
+  const { handler, sent, heard } = scene;
   for (const message of ['one', 'bad', 'two', 'bad']) handler.receive(message);
   expect(heard).toEqual(['one']);
   expect(sent).toEqual([{ error: { code: 400, message: 'Bad.', status: 'INVALID_ARGUMENT' } }]);
+  expect(scene.finished, 'it never ended its stream').toBe(1);
 });
 
 it('does not tell what broke inside', () => {

@@ -53,6 +53,7 @@ export function openStream(
     if (isUnexpected(error)) logger.error({ stack: stackOf(error) }, 'A document stream failed.');
     stop();
     peer.send(encodeError(toDocumentsError(error)));
+    peer.finish();
   };
   const fail = (error: unknown): void => {
     if (failure !== null) return;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { VerifyToken } from '../../kernel/request-auth.ts';
 import { addChannel } from '../channel/channel.ts';
 import { namingFor } from '../document-name.ts';
 import type { Documents } from '../documents.ts';
@@ -27,7 +28,17 @@ export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOption
     addChannel(app, {
       path: `/google.firestore.v1.Firestore/${method}/channel`,
       open: (peer, bearer) => openStream(peer, bearer, { ...options, begin }),
+      isKnown: (bearer) => isGood(bearer, options.verifyToken),
     });
   add('Listen', (auth, peer) => listenChannel({ ...options, hub, naming, auth, peer }));
   add('Write', (auth, { send }) => writeChannel({ documents, naming, auth, send }));
+}
+
+function isGood(bearer: string, verifyToken: VerifyToken): boolean {
+  try {
+    return verifyToken(bearer) !== null;
+  } catch {
+    // What is wrong with it, the stream says.
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import { invalidArgument } from '../errors.ts';
+import { quoted } from '../quoted.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -7,7 +8,7 @@ export function decodeObject(json: unknown, what: string, known: readonly string
   const object = decodeMap(json, what);
   const unknown = Object.keys(object).find((key) => !known.includes(key));
   if (unknown !== undefined)
-    throw invalidArgument(`${what}: "${unknown}" is not known or not supported.`);
+    throw invalidArgument(`${what}: ${quoted(unknown)} is not known or not supported.`);
   return object;
 }
 

@@ -2,6 +2,7 @@ import { splitName } from '../document-name.ts';
 import { invalidArgument } from '../errors.ts';
 import { checkFieldName, checkTopLevelName, maxNesting, tooDeep } from '../limits.ts';
 import type { Fields, Value } from '../model.ts';
+import { quoted } from '../quoted.ts';
 import { canonicalTimestamp } from '../timestamps.ts';
 import { doubleValue, emptyFields } from '../values.ts';
 import { decodeFlag, decodeList, decodeMap, decodeObject, decodeString } from './decode-json.ts';
@@ -48,7 +49,7 @@ export function decodeValue(json: unknown, depth = 0): Value {
       return { mapValue: { fields: decodeFieldsAt(fields, depth + 1) } };
     }
     default:
-      throw invalidArgument(`"${kind}" is not a type of value.`);
+      throw invalidArgument(`${quoted(kind)} is not a type of value.`);
   }
 }
 
@@ -66,7 +67,7 @@ export function decodeOperand(json: unknown): Value {
 export function decodeTimestamp(json: unknown): string {
   const text = decodeString(json, 'A timestamp');
   const timestamp = canonicalTimestamp(text);
-  if (timestamp === null) throw invalidArgument(`"${text}" is not a timestamp.`);
+  if (timestamp === null) throw invalidArgument(`${quoted(text)} is not a timestamp.`);
   return timestamp;
 }
 

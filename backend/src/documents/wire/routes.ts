@@ -8,6 +8,7 @@ import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../document-name.ts';
 import { DocumentsError, invalidArgument, toDocumentsError } from '../errors.ts';
 import type { DocumentPath } from '../model.ts';
+import { quoted } from '../quoted.ts';
 import { batchGet } from './batchGet.ts';
 import type { DocumentRouteOptions, Method } from './call.ts';
 import { commit } from './commit.ts';
@@ -76,10 +77,10 @@ function locate(address: string, naming: Naming): { parent: DocumentPath; method
   const name = address.slice(colon + 1);
   const method = methods.get(name);
   if (unsupported.has(name)) {
-    throw new DocumentsError('UNIMPLEMENTED', `The method "${name}" is not supported.`);
+    throw new DocumentsError('UNIMPLEMENTED', `The method ${quoted(name)} is not supported.`);
   }
   if (method === undefined) {
-    throw new DocumentsError('NOT_FOUND', `There is no method "${name}".`);
+    throw new DocumentsError('NOT_FOUND', `There is no method ${quoted(name)}.`);
   }
   return { parent: toParentPath(naming, address.slice(0, colon)), method };
 }

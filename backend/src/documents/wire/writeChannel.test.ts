@@ -51,6 +51,7 @@ async function answersTo(
               : Object.keys(message).join(),
         ),
       whenGone: () => {},
+      finish: () => {},
     },
     'token',
     {

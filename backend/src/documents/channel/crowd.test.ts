@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { createCrowd } from './crowd.ts';
+import type { Crowd, Member } from './crowd.ts';
+
+interface Scene {
+  readonly crowd: Crowd;
+  /** The names of those that were ended. */
+  readonly ended: string[];
+  /** Brings one that keeps so much. */
+  readonly join: (name: string, address: string, weight: number, isStranger?: boolean) => void;
+  /** Lets it keep so much from now on. */
+  readonly grow: (name: string, weight: number) => void;
+}
+
+function open(): Scene {
+  const crowd = createCrowd({
+    maxSessions: 100,
+    maxSessionsPerAddress: 100,
+    maxKnownWeight: 1000,
+    maxStrangersWeight: 100,
+  });
+  const ended: string[] = [];
+  const weights = new Map<string, number>();
+  const members = new Map<string, Member>();
+  return {
+    crowd,
+    ended,
+    join(name, address, weight, isStranger = true) {
+      const member: Member = {
+        isStranger,
+        weight: () => weights.get(name) ?? 0,
+        idleSince: () => null,
+        end() {
+          ended.push(name);
+          crowd.left(member);
+        },
+      };
+      weights.set(name, weight);
+      members.set(name, member);
+      crowd.joined(member, address);
+    },
+    grow(name, weight) {
+      weights.set(name, weight);
+      const member = members.get(name);
+      if (member !== undefined) crowd.weigh(member);
+    },
+  };
+}
+
+it('ends the heaviest of the address that keeps the most, until the others fit', () => {
+  const { ended, join, grow } = open();
+  join('alone', '192.0.2.1', 40);
+  for (const n of [1, 2, 3, 4, 5]) join(`of many ${n}`, `2001:db8::${n}`, 12);
+  expect(ended).toEqual([]);
+  grow('of many 3', 13);
+  expect(ended).toEqual(['of many 3']);
+  grow('alone', 70);
+  expect(ended).toEqual(['of many 3', 'alone']);
+  grow('of many 1', 60);
+  expect(ended).toHaveLength(2);
+});
+
+it('counts what is taken off and who has left', () => {
+  const { ended, join, grow } = open();
+  join('a', '192.0.2.1', 90);
+  grow('a', 10);
+  join('b', '192.0.2.2', 90);
+  expect(ended).toEqual([]);
+  join('c', '192.0.2.3', 20);
+  expect(ended).toEqual(['b']);
+  join('d', '192.0.2.2', 70);
+  expect(ended).toEqual(['b']);
+});
+
+it('lets strangers crowd out nobody who is known', () => {
+  const { ended, join, grow } = open();
+  join('known', '192.0.2.1', 900, false);
+  join('stranger', '192.0.2.1', 101);
+  expect(ended).toEqual(['stranger']);
+  grow('known', 1001);
+  expect(ended).toEqual(['stranger', 'known']);
+});
