@@ -25,7 +25,7 @@ export function waitingPage(): Plugin {
         const WaitingPage = await load(root);
         const drawn = shapes.map((shape) => {
           const page = renderToStaticMarkup(createElement(WaitingPage, { shape }));
-          return `<div data-waiting="${shape}">${page}</div>`;
+          return `<div data-waiting="${shape}" hidden>${page}</div>`;
         });
         markup = `<div id="root">${drawn.join('')}</div>`;
         return html.replace(place, markup);

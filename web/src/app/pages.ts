@@ -38,6 +38,8 @@ export async function preloadPage(pathname: string): Promise<void> {
   const Page = pathname.includes('/profile/') ? ProfilePage : listed;
   // A failure is told when the page is really shown.
   await Promise.all([AdminArea.preload(), Page.preload()]).catch(() => {});
+  // The largest part comes last: no page waits for it.
+  void import('../data/records.ts').catch(() => {});
 }
 
 /** Asks for the records that an admin page shows, before it is there to ask for them. */

@@ -24,7 +24,6 @@ let letGo = (): void => {};
 /** The database, opened on first use; after `closeFirestore` a fresh one with an empty cache. */
 export function openFirestore(): Firestore {
   if (firestore === null) {
-    cacheMarker.set();
     letGo = holdRecords();
     firestore = initializeFirestore(firebaseApp(), {
       localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
@@ -35,6 +34,12 @@ export function openFirestore(): Firestore {
     });
   }
   return firestore;
+}
+
+/** Has the browser open the database, in which nothing is yet, for somebody who is about to be let in. */
+export function openAhead(): void {
+  // A question that the SDK answers without the server; it is given up when somebody signs in.
+  waitForPendingWrites(openFirestore()).catch(() => {});
 }
 
 /** Saves what waits on this page; resolves to whether everything written here has reached the server within `graceMs`. */

@@ -30,6 +30,9 @@ const codeMissing = 'network-request-failed';
 const loadAuth = () => import('./firebase-auth.ts').catch(codeIsMissing);
 const loadRecords = () => import('./records.ts').catch(codeIsMissing);
 
+/** Who needs it asks again and hears of a failure. */
+function ignored(): void {}
+
 function codeIsMissing(cause: unknown): never {
   if (isConfigError(cause)) throw cause;
   throw new DataError(codeMissing, 'A part of the app could not be loaded', { cause });
@@ -87,8 +90,7 @@ async function start(): Promise<void> {
   endNotice.onTold((endReason) => {
     if (state.admin === null) show({ endReason });
   });
-  // Who needs it hears of a failure.
-  if (cacheMarker.isSet()) void loadRecords().catch(() => {});
+  if (cacheMarker.isSet()) void loadRecords().catch(ignored);
   // The form comes first: nobody types faster than the sign-in code comes.
   else await firstPaint();
   void pictureCache.clearIfLeft();
@@ -192,6 +194,7 @@ async function enter(user: User, { isPatient = true } = {}): Promise<void> {
     stopWatching();
     visitor = user;
     hasOpened = true;
+    cacheMarker.set();
     admission = admit(user.uid, {
       isPatient,
       onRevoked: (reason) => void turnAway(reason),
@@ -262,6 +265,8 @@ export async function login(email: string, password: string): Promise<void> {
   endNotice.clear();
   await whileBusy(async () => {
     const { auth, signInWithEmailAndPassword, signOut } = await loadAuth();
+    // The browser takes about as long for it as the service to check a password.
+    void loadRecords().then(({ openAhead }) => openAhead(), ignored);
     const { user } = await signInWithEmailAndPassword(auth, email, password);
     try {
       await enter(user, { isPatient: false });
