@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './office.ts';
+import { fromLeft } from './reading-order.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to…' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'A boy, a page or an action' });
@@ -21,6 +22,8 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
       envelopeId: 'boy-3',
       firstName: 'משה',
       lastName: 'לוין',
+      Yeshiava: 'ישיבת נצח',
+      grade: '5th',
       isActive: false,
     }),
     'requests/request-1': storedRequest(),
@@ -57,6 +60,8 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await expect(options(page)).toHaveCount(0);
     await field(page).fill('לוינ משה');
     await expect(options(page)).toHaveText([/משה לוין.*Disabled/]);
+    const facts = ['נצח', 'ישיבת', '5', 'th'];
+    expect(await fromLeft(options(page), facts)).toEqual(facts);
     await field(page).fill('KATZ mo');
     await expect(options(page)).toHaveCount(1);
     await expectAccessible(page);

@@ -38,7 +38,7 @@ function Boy({ boy }: Extract<Choice, { kind: 'boy' }>) {
   return (
     <>
       <Person name={displayName(boy)} initials={initials(boy)} photoUrl={boy.studentImgUrl} />
-      <bdi className={styles['facts']}>{facts.join(' · ')}</bdi>
+      <span className={styles['facts']}>{facts.join(' · ')}</span>
       {!boy.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
     </>
   );
