@@ -1,6 +1,7 @@
 import { Activity, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
+import { lastVisitor } from '../data/last-visitor.ts';
 import { useSession } from '../data/session.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';
@@ -12,8 +13,11 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   usePreloadedPage(pathname, true);
   const [wasAdmin, setWasAdmin] = useState(false);
+  const [drawnFor] = useState(lastVisitor.uid);
   if (admin !== null && !wasAdmin) setWasAdmin(true);
   if (admin === null && wasAdmin) return <SignedOutPage />;
+  // What was drawn for the last visitor is nobody else's.
+  const isAnother = admin !== null && drawnFor !== null && admin.uid !== drawnFor;
   const isUnknown = isLoading && !isSurelySignedOut;
   if (admin === null && !isUnknown)
     return <Navigate to={paths.login.href} replace state={{ from: pathname + search + hash }} />;
@@ -21,7 +25,9 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
     <>
       {admin === null && <WaitingPage shape="frame" />}
       {/* Drawn bit by bit where nobody sees it, and without its effects, while it is asked who is signed in: then it is there at once. */}
-      <Activity mode={admin === null ? 'hidden' : 'visible'}>{children}</Activity>
+      <Activity key={String(isAnother)} mode={admin === null ? 'hidden' : 'visible'}>
+        {children}
+      </Activity>
     </>
   );
 }

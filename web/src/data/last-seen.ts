@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import { admittedUid } from './current-admin.ts';
-import { lastVisitor } from './last-visitor.ts';
+import { lastVisitor, pagesAreFor } from './last-visitor.ts';
 import { readMap, readMaps, readText } from './read-stored.ts';
 import { isTimestamp } from './timestamp.ts';
 
@@ -26,13 +26,10 @@ let timer: number | undefined;
  * together with that copy.
  */
 export const lastSeen = {
-  /**
-   * The list as this administrator saw it on his last visit, if he did; always the same object. While it is not known
-   * who is signed in, it is the last visitor's: pages are drawn then, but nobody is let see them.
-   */
+  /** The list as this administrator saw it on his last visit, if he did; always the same object. */
   list(name: string): SeenList | null {
-    const uid = admittedUid();
-    const isHis = uid === null ? lastVisitor.isKnown() : lastVisitor.is(uid);
+    const uid = pagesAreFor();
+    const isHis = uid !== null && lastVisitor.is(uid);
     const text = isHis ? localStorage.getItem(prefix + name) : null;
     if (text === null) return null;
     const before = readBefore.get(name);

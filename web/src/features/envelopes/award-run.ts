@@ -1,10 +1,11 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/texts.ts';
 import { connection } from '../../data/connection.ts';
-import { admittedUid, currentUid } from '../../data/current-admin.ts';
+import { currentUid } from '../../data/current-admin.ts';
 import type { AwardProgress } from '../../data/award.ts';
 import { awardPoints } from '../../data/envelopes.ts';
 import { DataError, UnfinishedAwardError } from '../../data/errors.ts';
+import { pagesAreFor } from '../../data/last-visitor.ts';
 import { askBeforeLeaving } from '../../ui/leave-question.ts';
 import { notify } from '../../ui/toasts.ts';
 import { forgetKeptAward, keepAward, keptAward } from './kept-award.ts';
@@ -47,7 +48,7 @@ function show(next: AwardRun | null): void {
 
 /** The award that is under way, or that has failed and has not been given up; nobody sees another's. */
 export function currentAward(): AwardRun | null {
-  return run?.uid === admittedUid() ? run : null;
+  return run?.uid === pagesAreFor() ? run : null;
 }
 
 export function watchAward(watcher: () => void): () => void {
