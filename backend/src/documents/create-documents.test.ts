@@ -13,8 +13,8 @@ import type { CommitEvent, Filter, Query, StoredDocument, Value, Write } from '.
 import { getField } from './values.ts';
 
 const millis = Date.parse('2026-11-20T15:21:22.719Z');
-/** The time of the n-th commit. */
-const commitAt = (n: number): number => millis * 1000 + n;
+/** The time of the n-th commit: two of one millisecond leave one between them for what is told of the first. */
+const commitAt = (n: number): number => millis * 1000 + 2 * n;
 const int = (integerValue: string): Value => ({ integerValue });
 const items: Query = {
   parent: '',

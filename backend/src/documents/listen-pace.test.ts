@@ -2,8 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createListenHub } from './listen.ts';
 import { createPaces } from './listen-pace.ts';
-import type { Listener } from './listener.ts';
-import { boyA, boys, createScene, positive, put, remove } from './testing/listen-scene.ts';
+import { boyA, boys, createScene, deaf, positive, put, remove } from './testing/listen-scene.ts';
 import type { Scene } from './testing/listen-scene.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
@@ -102,19 +101,6 @@ it('says no more to a listener that left', async () => {
 });
 
 const nothing = (): void => {};
-const deaf: Listener = {
-  added: nothing,
-  reset: nothing,
-  current: nothing,
-  removed: nothing,
-  present: nothing,
-  deleted: nothing,
-  left: nothing,
-  counted: nothing,
-  snapshot: nothing,
-  glimpse: nothing,
-  whenTold: nothing,
-};
 
 /** Shares of the event loop that are used up by so many steps. */
 const sharesOf = (steps: number) => () => {

@@ -1,12 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadSubject } from './documents.ts';
+import { createListenHub } from './listen.ts';
+import type { ReadPoint } from './listener.ts';
+import type { StoredDocument } from './model.ts';
 import { runQuery } from './query.ts';
 import {
   boyA,
   boys,
   byN,
   createScene,
+  deaf,
   firstTwo,
   positive,
   put,
@@ -41,6 +45,25 @@ describe('a target', () => {
     expect(scene.told()).toEqual(['present boys/a +2,4 -', 'present boys/b +2 -', 'snapshot']);
     scene.commit(remove('boys/a'));
     expect(scene.told()).toEqual(['deleted boys/a -2,4', 'snapshot']);
+  });
+
+  it('is told of what one commit deletes and the next brings back at times that lie apart', () => {
+    const scene = createScene();
+    scene.put('boys/a', 1);
+    const times: number[] = [];
+    // The SDK takes no document that is not newer than what it knows of its absence.
+    const listener = {
+      ...deaf,
+      deleted: (_: string, __: readonly number[], { readTime }: ReadPoint) => times.push(readTime),
+      present: ({ updateTime }: StoredDocument) => times.push(updateTime),
+    };
+    createListenHub(scene.documents).open(null, listener).add(2, boys, null);
+    scene.commit(remove('boys/a'));
+    scene.put('boys/a', 2);
+    scene.commit(remove('boys/a'));
+    scene.put('boys/a', 3);
+    const about = times.slice(-4);
+    expect(about).toEqual([...new Set(about)].toSorted((a, b) => a - b));
   });
 
   it('hears nothing of what does not concern it, nor after it was removed', () => {

@@ -9,11 +9,17 @@ import { migrate } from './migrations.ts';
 export interface Clock {
   /** The machine's time; for token lifetimes and the like, which people expect to follow the wall. */
   wallMillis(): number;
-  /** The next commit time: later than every one before. Must be called inside the commit's own transaction. */
+  /** The next commit time: later than every one before, and than what may be told of it. Must be called inside the commit's own transaction. */
   next(): Micros;
   /** The time of the last commit. As a read time it covers every acknowledged write. */
   last(): Micros;
 }
+
+/**
+ * What is told of a commit has a time just after it (documents/listen-owner.ts), which the next commit may not share: the
+ * SDK takes no document that is not newer than what it was told of its absence.
+ */
+const stepMicros = 2;
 
 export function createClock(database: Database, wallMillis: () => number = Date.now): Clock {
   migrate(database, {
@@ -29,7 +35,7 @@ export function createClock(database: Database, wallMillis: () => number = Date.
   // Read from the table, not from memory: a transaction that rolls back takes its time back with it.
   const last = (): Micros => Number(read.get()?.['micros'] ?? 0);
   const next = (): Micros => {
-    const micros = Math.max(last() + 1, wallMillis() * 1000);
+    const micros = Math.max(last() + stepMicros, wallMillis() * 1000);
     save.run(micros);
     return micros;
   };

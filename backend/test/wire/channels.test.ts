@@ -12,7 +12,7 @@ import { openChannel } from '../harness/channel-client.ts';
 
 const database = 'projects/p/databases/(default)';
 const D = `${database}/documents`;
-// The wall clock stands still, so each commit is one microsecond after the one before.
+// The wall clock stands still, so each commit is two microseconds after the one before, and what is told of it one.
 const at = (micros: number): string => `2026-11-20T15:21:22.00000${micros}Z`;
 
 let url = '';
@@ -77,17 +77,17 @@ describe('Write', () => {
     await write.send({ streamToken: 'MA==', writes: [increment('a/b'), { delete: `${D}/a/c` }] });
     expect(await write.next(3)).toEqual([
       { streamId: '0', streamToken: 'MA==' },
-      { streamToken: 'MQ==', writeResults: [{ updateTime: at(1) }], commitTime: at(1) },
+      { streamToken: 'MQ==', writeResults: [{ updateTime: at(2) }], commitTime: at(2) },
       {
         streamToken: 'Mg==',
         writeResults: [
           {
-            updateTime: at(2),
+            updateTime: at(4),
             transformResults: [{ integerValue: '2' }, { nullValue: null }],
           },
           {},
         ],
-        commitTime: at(2),
+        commitTime: at(4),
       },
     ]);
   });
@@ -136,13 +136,13 @@ describe('Listen', () => {
     await commit(set('a/b', 1));
     await using listen = await openChannel(url, 'Listen', 'admin');
     await listen.send({ database, addTarget: { query: query('a'), targetId: 1002 } });
-    const snapshot = { resumeToken: token, readTime: at(2) };
-    const document = { name: `${D}/a/b`, createTime: at(1) };
+    const snapshot = { resumeToken: token, readTime: at(3) };
+    const document = { name: `${D}/a/b`, createTime: at(2) };
     expect(await listen.next(5)).toEqual([
       { targetChange: { targetChangeType: 'ADD', targetIds: [1002] } },
       {
         documentChange: {
-          document: { ...document, fields: { n: { integerValue: '1' } }, updateTime: at(1) },
+          document: { ...document, fields: { n: { integerValue: '1' } }, updateTime: at(2) },
           targetIds: [1002],
           removedTargetIds: [],
         },
@@ -156,14 +156,14 @@ describe('Listen', () => {
     expect(await listen.next(4)).toEqual([
       {
         documentChange: {
-          document: { ...document, fields: { n: { integerValue: '2' } }, updateTime: at(2) },
+          document: { ...document, fields: { n: { integerValue: '2' } }, updateTime: at(4) },
           targetIds: [1002],
           removedTargetIds: [],
         },
       },
-      { targetChange: { resumeToken: token, readTime: at(3) } },
-      { documentDelete: { document: `${D}/a/b`, removedTargetIds: [1002], readTime: at(4) } },
-      { targetChange: { resumeToken: token, readTime: at(4) } },
+      { targetChange: { resumeToken: token, readTime: at(5) } },
+      { documentDelete: { document: `${D}/a/b`, removedTargetIds: [1002], readTime: at(7) } },
+      { targetChange: { resumeToken: token, readTime: at(7) } },
     ]);
   });
 
@@ -204,7 +204,7 @@ describe('Listen', () => {
     expect(await listen.next(3)).toMatchObject([
       { targetChange: { targetChangeType: 'REMOVE', targetIds: [2] } },
       { documentChange: { document: { name: `${D}/b/c` }, targetIds: [4] } },
-      { targetChange: { readTime: at(3) } },
+      { targetChange: { readTime: at(5) } },
     ]);
   });
 

@@ -111,14 +111,14 @@ const refusals: [string, unknown, number, string, string][] = [
     },
     400,
     'FAILED_PRECONDITION',
-    'the stored version (1795188082000001) does not match the required base version (1795188082000000)',
+    'the stored version (1795188082000002) does not match the required base version (1795188082000000)',
   ],
   [
     'a version of a document that is gone',
     { delete: `${D}/items/no`, currentDocument: { updateTime: firstCommit } },
     400,
     'FAILED_PRECONDITION',
-    'the stored version (0) does not match the required base version (1795188082000001)',
+    'the stored version (0) does not match the required base version (1795188082000002)',
   ],
   [
     'what the guard denies',
@@ -169,7 +169,7 @@ it.each(refusals)('refuses %s and the whole batch', async (_what, write, code, s
 it('takes the version a client read, in nine digits', async () => {
   await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', one)] });
-  const updateTime = '2026-11-20T15:21:22.000001000Z';
+  const updateTime = '2026-11-20T15:21:22.000002000Z';
   const write = { delete: `${D}/items/y`, currentDocument: { updateTime } };
   expect((await server.post('commit', { writes: [write] })).body).toEqual({
     writeResults: [{}],

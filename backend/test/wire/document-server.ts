@@ -11,8 +11,8 @@ import type { Database } from '../../src/sqlite/database.ts';
 
 export const D = 'projects/p/databases/(default)/documents';
 /** The first commit's time: the wall clock of these tests stands still, so each commit adds one microsecond. */
-export const firstCommit = '2026-11-20T15:21:22.000001Z';
-export const secondCommit = '2026-11-20T15:21:22.000002Z';
+export const firstCommit = '2026-11-20T15:21:22.000002Z';
+export const secondCommit = '2026-11-20T15:21:22.000004Z';
 
 interface Answer {
   readonly status: number;

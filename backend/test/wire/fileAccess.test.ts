@@ -34,8 +34,8 @@ it('asks about new bytes first as announced, then as they are', async () => {
     size: picture.length,
     settings: { contentType: 'image/png', custom: { k: 'v' } },
     metageneration: 1,
-    generation: 1_795_188_084_000_001,
-    created: 1_795_188_084_000_001,
+    generation: 1_795_188_084_000_002,
+    created: 1_795_188_084_000_002,
   };
   expect(asked(server)).toMatchObject([
     { operation: 'create', path: 'a', resource: null, requestResource: announced },

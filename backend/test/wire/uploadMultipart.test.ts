@@ -110,7 +110,7 @@ it('answers with the metadata of what it stored', async () => {
   expect(object).toEqual({
     name: 'dir/a.png',
     bucket,
-    generation: '1795188084000001',
+    generation: '1795188084000002',
     metageneration: '1',
     contentType: 'image/png',
     timeCreated: '2026-11-20T15:21:24.000Z',
@@ -121,7 +121,7 @@ it('answers with the metadata of what it stored', async () => {
     crc32c: 'zmzFJg==',
     contentEncoding: 'identity',
     contentDisposition: "inline; filename*=utf-8''a.png",
-    etag: '1795188084000001-1',
+    etag: '1795188084000002-1',
     downloadTokens: expect.stringMatching(token),
     metadata: { k: 'v' },
   });

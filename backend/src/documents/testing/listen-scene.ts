@@ -186,3 +186,19 @@ export const positive: ReadSubject = {
   }),
 };
 export const boyA: ReadSubject = { kind: 'document', path: 'boys/a' };
+
+const nothing = (): void => {};
+/** One that takes note of nothing. */
+export const deaf: Listener = {
+  added: nothing,
+  reset: nothing,
+  current: nothing,
+  removed: nothing,
+  present: nothing,
+  deleted: nothing,
+  left: nothing,
+  counted: nothing,
+  snapshot: nothing,
+  glimpse: nothing,
+  whenTold: nothing,
+};
