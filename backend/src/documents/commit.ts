@@ -16,6 +16,7 @@ import type {
   Write,
   WriteResult,
 } from './model.ts';
+import { storedText } from './stored-fields.ts';
 import { applyTransforms } from './transforms.ts';
 import { distinctPaths, emptyFields, FieldsDraft, getField } from './values.ts';
 
@@ -26,6 +27,12 @@ export interface WriteContext {
   readonly commitTime: Micros;
   readonly naming: Naming;
 }
+
+/**
+ * So many characters of documents that a batch has written already it may write again. Each write goes through all of
+ * its document: without a bound, ten thousand of them on one large document would keep everybody waiting for minutes.
+ */
+const maxRewritten = 8 * 1024 * 1024;
 
 type UpdateWrite = Extract<Write, { kind: 'update' }>;
 
@@ -50,6 +57,7 @@ export function applyWrites(
   const before = new Map<DocumentPath, StoredDocument | null>();
   const after = new Map<DocumentPath, StoredDocument | null>();
   const steps: Step[] = [];
+  let rewritten = 0;
   /** Works out the next write; `false` when there is none. */
   const goOn = (): boolean => {
     const write = writes[steps.length];
@@ -57,6 +65,10 @@ export function applyWrites(
     const { path } = write;
     if (!before.has(path)) before.set(path, context.read(path));
     const current = (after.has(path) ? after.get(path) : before.get(path)) ?? null;
+    if (after.has(path) && current !== null) {
+      rewritten += storedText(current.fields).length;
+      if (rewritten > maxRewritten) throw tooOften();
+    }
     const step = stepOf(write, current, context.commitTime);
     after.set(path, step.after);
     steps.push(step);
@@ -183,6 +195,10 @@ function staleVersion(
     'FAILED_PRECONDITION',
     `the stored version (${stored}) does not match the required base version (${required.updateTime})`,
   );
+}
+
+function tooOften(): DocumentsError {
+  return invalidArgument('The batch writes large documents too often.');
 }
 
 function checkTransformCounts(writes: readonly Write[]): void {
