@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   endNotice.onTold((endReason) => {
     if (state.admin === null) show({ endReason });
   });
-  if (cacheMarker.isSet()) void loadRecords().catch(ignored);
+  if (cacheMarker.isSet()) void prepareRecords().catch(ignored);
   // The form comes first: nobody types faster than the sign-in code comes.
   else await firstPaint();
   void pictureCache.clearIfLeft();
@@ -102,6 +102,13 @@ async function start(): Promise<void> {
   onAuthStateChanged(auth, () => {
     if (!isBusy) void follow();
   });
+}
+
+async function prepareRecords(): Promise<void> {
+  // With the sign-in code comes the configuration, which the database needs.
+  const [{ openAhead }] = await Promise.all([loadRecords(), loadAuth()]);
+  // The last visitor is shown first what he saw last: opening the database would hold that up.
+  if (cacheMarker.isLeftBehind() && lastVisitor.uid() === null) openAhead();
 }
 
 const lostMeanwhile = new DataError(
