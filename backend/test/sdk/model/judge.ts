@@ -115,7 +115,8 @@ function eventFindings(all: readonly Shown[], index: number, event: Shown): stri
     findings.push(`is ${event.hasPendingWrites ? '' : 'not '}pending unlike its documents`);
   }
   for (const { path, isPending, data } of event.docs) {
-    if (!isPending && event.waiting.includes(String(data.by))) {
+    const by = String(data.by);
+    if (!isPending && event.waiting.includes(by) && !event.orphans.includes(by)) {
       findings.push(`shows ${path} by ${data.by}, which was not acknowledged, as not pending`);
     }
   }

@@ -75,6 +75,8 @@ export function createModelClient(
   >();
   const waiting = new Map<string, Promise<unknown>>();
   const writing = new Set<string>();
+  /** Those of them that were left by an instance that ended. */
+  const orphaned = new Set<string>();
   const shown: Shown[] = [];
   const answered: string[] = [];
   const errors: string[] = [];
@@ -113,6 +115,7 @@ export function createModelClient(
             listener: id,
             query: name,
             waiting: [...writing],
+            orphans: [...orphaned],
             answered: answered.length,
           });
           shown.push(event);
@@ -156,6 +159,7 @@ export function createModelClient(
     for (const name of listeners.keys()) leave(name);
     interrupt();
     const orphans = [...writing];
+    for (const stamp of orphans) orphaned.add(stamp);
     lives += 1;
     db = await reconnect();
     isOnline = true;
@@ -173,7 +177,7 @@ export function createModelClient(
     begin(name) {
       for (const query of listeners.keys()) leave(query);
       scene = name;
-      for (const each of [outcomes, waiting, writing]) each.clear();
+      for (const each of [outcomes, waiting, writing, orphaned]) each.clear();
       for (const each of [shown, answered, errors]) each.length = 0;
     },
     async perform(deed, stamp) {

@@ -14,6 +14,8 @@ export interface Shown {
   readonly changes: readonly ShownChange[];
   /** Own writes that were not answered yet. */
   readonly waiting: readonly string[];
+  /** Those of them that were left by an instance that ended: of each by itself nobody is told. */
+  readonly orphans: readonly string[];
   /** How many of the client's own writes were answered. */
   readonly answered: number;
 }
@@ -60,7 +62,7 @@ export function queryOf(db: sdk.Firestore, name: QueryName, scene: string): sdk.
 /** The snapshot as an event. */
 export function toShown(
   snapshot: sdk.QuerySnapshot,
-  about: Pick<Shown, 'listener' | 'query' | 'waiting' | 'answered'>,
+  about: Pick<Shown, 'listener' | 'query' | 'waiting' | 'orphans' | 'answered'>,
 ): Shown {
   const { fromCache, hasPendingWrites } = snapshot.metadata;
   const changes = snapshot.docChanges({ includeMetadataChanges: true });
