@@ -30,13 +30,16 @@ async function visits(
     await profile.page.goto('about:blank');
     return visit(profile, url + screens[0].path);
   };
-  const first = await again();
   // Whoever comes back has seen all there was, and stayed a moment.
-  await untilUsable(profile, screens.length - 1);
-  await after(2000);
+  const rest = async (): Promise<void> => {
+    await untilUsable(profile, screens.length - 1);
+    await after(2000);
+  };
+  const first = await again();
+  await rest();
   await profile.cdp.send('Network.clearBrowserCache');
   const cold = await again();
-  await untilUsable(profile, screens.length - 1);
+  await rest();
   const warm = await again();
   return { first, cold, warm };
 }

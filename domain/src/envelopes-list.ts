@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { utcDay } from './utc-day.ts';
 import type { Envelope } from './envelope.ts';
 
 export type EnvelopeOrder = 'newest' | 'oldest';
@@ -16,20 +16,13 @@ export function sortEnvelopes<T extends Pick<Envelope, 'createdAt'>>(
   });
 }
 
-const monthAndDay = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-
 /**
  * "Nov 20", or an empty text without a date. The day is the one in UTC, not the viewer's: so every
  * screen and every export, wherever it is made, says the same, and a date stored without a time (which
  * reads as midnight UTC) does not fall on the day before.
  */
 export function memberSince(createdAt: Date | null): string {
-  return createdAt ? monthAndDay().format(createdAt) : '';
+  if (createdAt === null) return '';
+  const { month, day } = utcDay(createdAt);
+  return `${month} ${day}`;
 }

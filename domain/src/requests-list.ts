@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { utcDay } from './utc-day.ts';
 import { isSameParsha } from './parshas.ts';
 import type { AliyaRequest } from './request.ts';
 
@@ -22,17 +22,9 @@ export function sortRequests<T extends Pick<AliyaRequest, 'createdAt'>>(
   });
 }
 
-const fullDate = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-
 /** "Nov 20, 2026", the day in UTC as everywhere; `null` without a date. */
 export function requestDate(createdAt: Date | null): string | null {
-  return createdAt && fullDate().format(createdAt);
+  if (createdAt === null) return null;
+  const { month, day, year } = utcDay(createdAt);
+  return `${month} ${day}, ${year}`;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { filterRequestsByParsha, sortRequests } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/texts.ts';
@@ -8,6 +8,8 @@ import { RequestCard } from './RequestCard.tsx';
 import styles from './RequestCards.module.css';
 
 const cardsAtOnce = 24;
+/** The others follow at once; but the page, whose lower end they are, is not held up by them. */
+const cardsAtFirst = 4;
 
 interface RequestCardsProps {
   readonly requests: readonly AliyaRequest[];
@@ -19,6 +21,7 @@ interface RequestCardsProps {
 /** Requests as cards, newest first, so many at a time. */
 export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
   const [shownCount, setShownCount] = useState(cardsAtOnce);
+  const drawnCount = useDeferredValue(shownCount, cardsAtFirst);
   const matching = useMemo(
     () => sortRequests(filterRequestsByParsha(requests, parsha)),
     [requests, parsha],
@@ -29,7 +32,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
   return (
     <>
       <ul className={styles['cards']}>
-        {matching.slice(0, shownCount).map((request) => (
+        {matching.slice(0, drawnCount).map((request) => (
           <li key={request.requestId}>
             <RequestCard request={request} onEdit={onEdit} onDelete={onDelete} />
           </li>
