@@ -28,7 +28,7 @@ function PlainRow<Row>({
   return (
     <tr
       className={styles['row']}
-      style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${start}px)` }}
+      style={{ gridTemplateColumns: tracks, height: size, top: start }}
       data-index={index}
       tabIndex={isStop === null ? undefined : stopOf(isStop)}
       data-selected={isSelected || undefined}
