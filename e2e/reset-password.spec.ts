@@ -68,11 +68,12 @@ test('a link that is replaced, incomplete or unreachable says so', async ({
   const page = await openPage(link);
   const field = page.getByLabel('New password');
   await field.fill(newPassword);
-  await page.context().setOffline(true);
+  const isReset = /accounts:resetPassword/;
+  await page.route(isReset, (route) => route.abort('internetdisconnected'));
   await field.press('Enter');
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
   await expect(field).toHaveValue(newPassword);
-  await page.context().setOffline(false);
+  await page.unroute(isReset);
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
