@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
@@ -10,6 +10,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { BoyPicker } from './BoyPicker.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import styles from './SelectWinnerForm.module.css';
+import { useTellSaving } from './use-tell-saving.ts';
 
 interface SelectWinnerFormProps {
   readonly prize: PrizeToWin;
@@ -26,11 +27,7 @@ export function SelectWinnerForm({ prize, onSaving, onDone }: SelectWinnerFormPr
   const action = win === null ? 'addWinner' : 'editWinner';
   const saving = useAttempt((error) => messageFor(action, error));
   const { isRunning } = saving;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    onSaving(true);
-    return () => onSaving(false);
-  }, [isRunning, onSaving]);
+  useTellSaving(isRunning, onSaving);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

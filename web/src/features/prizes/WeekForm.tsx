@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { findParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
@@ -11,6 +11,7 @@ import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { ParshaChips } from './ParshaChips.tsx';
 import styles from './WeekForm.module.css';
+import { useTellSaving } from './use-tell-saving.ts';
 
 interface WeekFormProps {
   readonly viewedWeek: string | null;
@@ -28,11 +29,7 @@ export function WeekForm(props: WeekFormProps) {
   const [isForAll, setIsForAll] = useState(false);
   const saving = useAttempt((error) => messageFor('setSelectedWeek', error));
   const { isRunning } = saving;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    onSaving(true);
-    return () => onSaving(false);
-  }, [isRunning, onSaving]);
+  useTellSaving(isRunning, onSaving);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
