@@ -9,6 +9,8 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { silentLogger } from '../kernel/logger.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { stackOf } from '../kernel/stack.ts';
+import { arrivingLimits, limitArriving } from './arriving-bodies.ts';
+import type { ArrivingLimits } from './arriving-bodies.ts';
 import { allowOrigins } from './origins.ts';
 import { losePatience, nodeTimeouts, patience as usualPatience } from './patience.ts';
 import type { Patience } from './patience.ts';
@@ -36,6 +38,7 @@ export interface ServerOptions {
   /** Whether an Authorization header is that of the machine's owner, to whom no limit of traffic applies. */
   readonly isOwner?: (authorization: string) => boolean;
   readonly traffic?: TrafficLimits;
+  readonly arriving?: ArrivingLimits;
   readonly patience?: Patience;
 }
 
@@ -78,10 +81,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (isClosing) await refuse(reply, request.url, 503);
   });
   allowOrigins(app, options.allowedOrigins);
-  await limitTraffic(app, {
-    limits: options.traffic ?? trafficLimits,
-    isOwner: options.isOwner ?? (() => false),
-  });
+  const { isOwner = () => false } = options;
+  await limitTraffic(app, { limits: options.traffic ?? trafficLimits, isOwner });
+  limitArriving(app, { limits: options.arriving ?? arrivingLimits, isOwner });
   return app;
 }
 

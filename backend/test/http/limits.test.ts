@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect as connectTwo } from 'node:http2';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend.ts';
@@ -21,6 +18,7 @@ import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { askFrom } from '../harness/ask-from.ts';
 import { startBackend } from '../harness/backend-process.ts';
+import { announce, openSocket, sendRaw } from '../harness/raw-http.ts';
 
 const closing: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
@@ -47,21 +45,6 @@ async function start(
 async function listening(app: FastifyInstance): Promise<string> {
   closing.push(() => app.close());
   return app.listen({ host: '127.0.0.1', port: 0 });
-}
-
-/** Text sent as it stands; resolves with all that came back when the server has closed the connection. */
-async function raw(url: string, ...pieces: readonly string[]): Promise<string> {
-  const socket = open(url);
-  for (const piece of pieces) socket.write(piece);
-  return text(socket);
-}
-
-function open(url: string): Socket {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  // Cut off in the middle of sending: what counts is what was answered.
-  socket.on('error', () => {});
-  closing.push(() => void socket.destroy());
-  return socket;
 }
 
 const identity = '/identitytoolkit.googleapis.com';
@@ -169,9 +152,6 @@ describe('requests of one address', () => {
   });
 });
 
-const announce = (path: string, length: number, headers = '') =>
-  `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}Content-Length: ${length}\r\n\r\n`;
-
 describe('bodies', () => {
   const mebi = 1024 * 1024;
 
@@ -183,21 +163,23 @@ describe('bodies', () => {
     ['what has no route', '/none', mebi, 413, 'The request is too large.'],
   ])('of %s are bounded before they come', async (_what, path, most, status, message) => {
     const { url } = await start();
-    const answer = await raw(url, announce(path, most + 1));
+    const answer = await sendRaw(url, announce(path, most + 1));
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain(message);
   });
 
   it('of somebody with a bad token are not even awaited', async () => {
     const { url } = await start();
-    const answer = await raw(url, announce(batchGet, 100, 'Authorization: Bearer forged\r\n'));
+    const answer = await sendRaw(url, announce(batchGet, 100, 'Authorization: Bearer forged\r\n'));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it('of documents may have 10 MiB, and not more', async () => {
     const { url, dataDir } = await start();
     const owner = `Authorization: Bearer ${mintOwnerToken(dataDir)}\r\n`;
-    expect(await raw(url, announce(batchGet, 10 * mebi + 1, owner))).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRaw(url, announce(batchGet, 10 * mebi + 1, owner))).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
     const { status } = await fetch(url + batchGet, {
       method: 'POST',
       headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
@@ -219,11 +201,11 @@ describe('bodies', () => {
     const owner = `${stream}&SID=${await sidOf(`Authorization:Bearer ${mintOwnerToken(dataDir)}`)}`;
     const forger = `${stream}&SID=${await sidOf('Authorization:Bearer forged')}`;
     for (const nobody of [stranger, forger])
-      expect(await raw(url, announce(nobody, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
-    expect(await raw(url, announce(owner, 32 * mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
-    expect(await raw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
+      expect(await sendRaw(url, announce(nobody, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await sendRaw(url, announce(owner, 32 * mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await sendRaw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
     const chunked = `POST ${owner} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    expect(await raw(url, chunked)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await sendRaw(url, chunked)).toMatch(/^HTTP\/1\.1 413 /);
     const { status } = await fetch(url + owner, {
       method: 'POST',
       body: `pad=${'x'.repeat(2 * mebi)}`,
@@ -303,7 +285,7 @@ describe('patience', () => {
 
   it('ends with headers that do not come, and nobody else waits for them', async () => {
     const url = await startImpatient();
-    const slow = Array.from({ length: 300 }, () => raw(url, 'GET / HTTP/1.1\r\nHost: a\r\nX-'));
+    const slow = Array.from({ length: 300 }, () => sendRaw(url, 'GET / HTTP/1.1\r\nHost: a\r\nX-'));
     const began = performance.now();
     expect((await fetch(url, { method: 'POST', body: 'quick' })).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(1000);
@@ -312,14 +294,14 @@ describe('patience', () => {
 
   it('ends with a body that does not come', async () => {
     const url = await startImpatient();
-    const answer = await raw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc');
+    const answer = await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"status":"DEADLINE_EXCEEDED"');
   });
 
   it('ends with a connection that never says a word', async () => {
     const url = await startImpatient({ silenceMs: 300, headersMs: 5000, requestMs: 5000 });
-    expect(await raw(url)).toBe('');
+    expect(await sendRaw(url)).toBe('');
   });
 
   it('is shared: one address gets only so many connections', async () => {
@@ -328,14 +310,17 @@ describe('patience', () => {
       headersMs: 60_000,
       requestMs: 60_000,
     });
-    const held = Array.from({ length: 3 }, () => open(url));
+    const held = Array.from({ length: 3 }, () => openSocket(url));
     await Promise.all(held.map((socket) => once(socket, 'connect')));
-    const fourth = open(url);
+    const fourth = openSocket(url);
     await once(fourth, 'close');
     held[0]?.destroy();
     await expect
       .poll(async () =>
-        (await raw(url, 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).slice(0, 12),
+        (await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).slice(
+          0,
+          12,
+        ),
       )
       .toBe('HTTP/1.1 200');
   });

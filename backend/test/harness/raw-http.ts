@@ -1,0 +1,28 @@
+/** Speaks HTTP by hand, byte by byte: what no client that behaves would send. */
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Connects to a server on this machine; the connection may be cut off at any time. */
+export function openSocket(url: string): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  // Cut off in the middle of sending: what counts is what was answered.
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** Sends text as it stands; resolves with all that came back when the server has closed the connection. */
+export async function sendRaw(url: string, ...pieces: readonly string[]): Promise<string> {
+  const socket = openSocket(url);
+  for (const piece of pieces) socket.write(piece);
+  try {
+    return await text(socket);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The head of a request whose body is announced and does not come with it. `headers` end with a line break each. */
+export function announce(path: string, length: number, headers = ''): string {
+  return `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}Content-Length: ${length}\r\n\r\n`;
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createServer } from '../../src/http/server.ts';
+import { announce, openSocket, sendRaw } from '../harness/raw-http.ts';
+
+const mebi = 1024 * 1024;
+const half = mebi / 2;
+const arriving = { bytesPerAddress: mebi, bytes: 2 * mebi };
+
+const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
+
+async function startArriving() {
+  const app = await createServer({
+    allowedOrigins: [],
+    publicUrl: null,
+    arriving,
+    isOwner: (authorization) => authorization === 'Bearer owner',
+  });
+  app.post('/', async ({ body }) => String(Buffer.isBuffer(body) ? body.length : 0));
+  onTestFinished(() => app.close());
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const hold = async (address: string, length = half): Promise<Socket> => {
+    const socket = openSocket(url);
+    socket.write(announce('/', length, from(address)));
+    await once(socket, 'connect');
+    return socket;
+  };
+  const send = async (
+    address: string,
+    bytes: number,
+    { path = '/', headers = '' } = {},
+  ): Promise<number> => {
+    const text = announce(path, bytes, from(address) + headers) + 'x'.repeat(bytes);
+    return Number((await sendRaw(url, text)).slice(9, 12));
+  };
+  return { url, hold, send };
+}
+
+it('counts what is on its way from one address together, until it has come or its connection is gone', async () => {
+  const { hold, send } = await startArriving();
+  const held = [await hold('203.0.113.7'), await hold('203.0.113.7')];
+  await expect.poll(() => send('203.0.113.7', half)).toBe(429);
+  expect(await send('203.0.113.7', half, { path: '/none' }), 'without a route').toBe(429);
+  expect(await send('203.0.113.7', 1000), 'a small one').toBe(200);
+  expect(await send('203.0.113.7', half, { headers: 'Authorization: Bearer owner\r\n' })).toBe(200);
+  expect(await send('203.0.113.7', half, { headers: 'Authorization: Bearer forged\r\n' })).toBe(
+    429,
+  );
+  expect(await send('203.0.113.8', half), 'of somebody else').toBe(200);
+  held[0]?.destroy();
+  await expect.poll(() => send('203.0.113.7', half)).toBe(200);
+  held[1]?.write('x'.repeat(half));
+  await expect.poll(() => send('203.0.113.7', mebi)).toBe(200);
+});
+
+it('counts what is on its way from all together, and what has no length as the longest there may be', async () => {
+  const { url, hold, send } = await startArriving();
+  for (const n of [1, 2, 3]) await hold(`203.0.113.${n}`);
+  await expect.poll(() => send('203.0.113.9', mebi)).toBe(429);
+  expect(await send('203.0.113.9', half)).toBe(200);
+  const chunked =
+    'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+  expect(await sendRaw(url, chunked)).toMatch(/^HTTP\/1\.1 429 /);
+});
