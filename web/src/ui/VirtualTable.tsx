@@ -4,12 +4,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type MouseEvent,
   type RefObject,
 } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
 import { VirtualRow } from './VirtualRow.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { indexAt, useRowKeys } from './use-row-keys.ts';
 import styles from './VirtualTable.module.css';
 
 interface CardSize {
@@ -28,7 +29,10 @@ interface VirtualTableProps<Row> {
   /** How far down to begin, in pixels, and where one was on leaving: for a list that is come back to. */
   readonly startAt?: number | undefined;
   readonly onLeave?: (offset: number) => void;
-  /** What Enter and Space do with the row that the keyboard has walked to; with neither of them rows are not walked. */
+  /**
+   * What Enter and Space do with the row that the keyboard has walked to; with neither of them rows are not walked.
+   * Links in a row lead where `onOpen` does: plain ones, since each of a router's own would look up where it is, row by row.
+   */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly onToggle?: ((row: Row) => void) | undefined;
   /** Where the table is narrower than this, each row is a card of this height; there may be a lower one for more room. */
@@ -69,6 +73,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useStartFromTop(virtualizer, props.view);
   useTellOnLeaving(virtualizer, props.onLeave);
+  const openLink = (event: MouseEvent) => {
+    const row = isPlainClickOnLink(event) ? rows[indexAt(event.target) ?? -1] : undefined;
+    if (row === undefined || props.onOpen === undefined) return;
+    event.preventDefault();
+    props.onOpen(row);
+  };
 
   const isWalked = props.onOpen !== undefined || props.onToggle !== undefined;
   const stop =
@@ -94,6 +104,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <tbody
           className={styles['body']}
           style={{ height: virtualizer.getTotalSize() }}
+          onClick={openLink}
           {...(isWalked && { onKeyDown: keys.onKeyDown, onFocus: keys.onFocus })}
         >
           {virtualizer.getVirtualItems().map(({ index, start, size }) => {
@@ -118,6 +129,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** A new tab, a new window and a download are the browser's. */
+function isPlainClickOnLink(event: MouseEvent): boolean {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const isPlain = button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+  return isPlain && target instanceof Element && target.closest('a') !== null;
 }
 
 function focusedIndex(scroller: HTMLElement | null): number | null {

@@ -106,7 +106,8 @@ function isRow(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[data-index]');
 }
 
-function indexAt(target: EventTarget): number | null {
+/** The place of the row that something lies in. */
+export function indexAt(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row === null ? null : Number(row.dataset['index']);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
@@ -49,15 +49,14 @@ const columns: readonly Column<Envelope>[] = [
     header: listTexts.details,
     width: '7rem',
     cell: (envelope, _isSelected, tabIndex) => (
-      <Link
+      <a
         className={rowAction['action']}
-        to={paths.profile.href('dashboard', envelope.envelopeId)}
-        state={{ isFromList: true }}
+        href={paths.profile.href('dashboard', envelope.envelopeId)}
         tabIndex={tabIndex}
         aria-label={listTexts.viewDetailOf(displayName(envelope))}
       >
         {listTexts.viewDetail}
-      </Link>
+      </a>
     ),
   },
 ];

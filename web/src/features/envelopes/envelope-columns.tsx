@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
@@ -120,15 +119,14 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       header: listTexts.details,
       width: '7rem',
       cell: (envelope, _isSelected, tabIndex) => (
-        <Link
+        <a
           className={`${rowAction['action']} ${styles['action']}`}
-          to={paths.profile.href('envelopes', envelope.envelopeId)}
-          state={{ isFromList: true }}
+          href={paths.profile.href('envelopes', envelope.envelopeId)}
           tabIndex={tabIndex}
           aria-label={listTexts.viewDetailOf(displayName(envelope))}
         >
           {listTexts.viewDetail}
-        </Link>
+        </a>
       ),
     },
   ];
