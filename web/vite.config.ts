@@ -6,6 +6,7 @@ import { chunkOf } from '../tools/web-app/chunk-of.ts';
 import { compileHints } from '../tools/web-app/compile-hints.ts';
 import { pageChunks } from '../tools/web-app/page-chunks.ts';
 import { serviceWorker } from '../tools/web-app/service-worker.ts';
+import { themeVariables } from '../tools/web-app/theme-variables.ts';
 import { waitingPage } from '../tools/web-app/waiting-page.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     thirdPartyLicences(),
+    themeVariables(),
     waitingPage(),
     compileHints(),
     pageChunks(),

@@ -1,3 +1,4 @@
+import 'virtual:theme-variables.css';
 import './ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

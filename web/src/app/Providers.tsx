@@ -1,17 +1,37 @@
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { colorModeManager, cssVariables, theme } from '../ui/theme.ts';
+import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { colorModeManager, theme } from '../ui/theme.ts';
 
-/** The look, for everything below. */
+/**
+ * The look, for everything below: Mantine's own provider without what it does for its CSS variables, which are in a style
+ * sheet (src/ui/theme-variables.ts). Even where they are not wanted it works them out, twice over, before anything is drawn.
+ */
 export function Providers({ children }: { readonly children: ReactNode }) {
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorModeManager}
-      defaultColorScheme="light"
-    >
-      {children}
-    </MantineProvider>
+  const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
+    manager: colorModeManager,
+    defaultColorScheme: 'light',
+    forceColorScheme: undefined,
+    getRootElement,
+  });
+  const look = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
+      getRootElement,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }),
+    [colorScheme, setColorScheme, clearColorScheme],
   );
+  return (
+    <MantineContext value={look}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  );
+}
+
+function getRootElement(): HTMLElement {
+  return document.documentElement;
 }

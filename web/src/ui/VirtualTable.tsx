@@ -104,8 +104,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <tbody
           className={styles['body']}
           style={{ height: virtualizer.getTotalSize() }}
-          onClick={openLink}
-          {...(isWalked && { onKeyDown: keys.onKeyDown, onFocus: keys.onFocus })}
+          {...(isWalked && {
+            onClick: openLink,
+            onKeyDown: keys.onKeyDown,
+            onFocus: keys.onFocus,
+          })}
         >
           {virtualizer.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index];

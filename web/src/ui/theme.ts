@@ -1,7 +1,6 @@
 import {
   createTheme,
   localStorageColorSchemeManager,
-  type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
 
@@ -72,24 +71,6 @@ export const theme = createTheme({
         title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
       },
     },
-  },
-});
-
-/** Texts that Mantine draws too light for 4.5:1 on our pages. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-dimmed': '#56637a',
-    '--mantine-color-placeholder': '#66738a',
-    '--mantine-color-error': '#c53030',
-  },
-  dark: {
-    '--mantine-color-body': 'var(--mantine-color-dark-6)',
-    '--mantine-color-placeholder': '#a0aec0',
-    '--mantine-color-error': '#fc8181',
-    // Less than a button that can be pressed, but still one.
-    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
-    '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
   },
 });
 
