@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
+import { ProductName } from './ProductName.tsx';
 import styles from './WaitingPage.module.css';
 
 // Long enough that a slow network is not called a broken one.
 const patienceMs = 8000;
 
 interface WaitingPageProps {
-  /** `frame` has the menu beside it; `entry` is one card, for those who are not signed in. */
+  /** `frame` has the name and the menu beside it; `entry` is one card, for those who are not signed in. */
   readonly shape?: 'page' | 'frame' | 'entry';
 }
 
@@ -14,7 +15,7 @@ const menuEntries = [1, 2, 3, 4, 5];
 const sheets = [1, 2, 3, 4];
 
 /**
- * Grey shapes of a page that is coming; after a while it says what it is waiting for. The build draws it into index.html
+ * The product's name and grey shapes of a page that is coming; after a while it says what it is waiting for. The build draws it into index.html
  * too (tools/web-app/waiting-page.ts).
  */
 export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
@@ -26,10 +27,15 @@ export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
   return (
     <output className={styles['frame']} data-shape={shape} aria-label={shellTexts.loading}>
       {shape === 'frame' && (
-        <span className={styles['side']} aria-hidden="true">
-          {menuEntries.map((entry) => (
-            <span key={entry} className={styles['entry']} />
-          ))}
+        <span aria-hidden="true">
+          <span className={styles['product']}>
+            <ProductName />
+          </span>
+          <span className={styles['side']}>
+            {menuEntries.map((entry) => (
+              <span key={entry} className={styles['entry']} />
+            ))}
+          </span>
         </span>
       )}
       <span className={styles['page']} aria-hidden="true">
