@@ -88,7 +88,18 @@ test('E1 E10 a row has name, school, grade, prizes won, member since, activity a
     'Disabled',
     'View Detail',
   ]);
-  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  const link = page.getByRole('link', { name: 'View Detail of Moshe Katz' });
+  await test.step('in a tab of its own where that is asked for, and else without loading the page anew', async () => {
+    const opened = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/admin\/envelopes\/profile\//);
+    await tab.close();
+    await expect(page).toHaveURL('/admin/envelopes');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  });
+  await link.click();
+  await expect(page.locator('body[data-same-page]')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/envelopes\/profile\/won$/);
 });
 

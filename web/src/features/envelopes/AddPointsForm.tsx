@@ -52,7 +52,7 @@ export function AddPointsForm(props: AddPointsFormProps) {
       onSubmit={props.onSubmit}
     >
       {progress !== null && progress.paid > 0 && (
-        <div>
+        <div className={styles['progress']}>
           <Progress
             value={(progress.paid / progress.total) * 100}
             aria-label={envelopesTexts.awardProgress(progress)}
