@@ -181,6 +181,45 @@ test('A6 E10 Back from a profile finds a long list where it was left, and what o
   await expect(page).toHaveURL(/\/profile\/boy-1$/);
   await page.getByRole('link', { name: 'Back' }).click();
 
+  await test.step('the focus goes with a boy before whom others come to be listed, and a click is never for another', async () => {
+    let elders = 0;
+    const addElder = () => {
+      elders += 1;
+      const elder = storedBoy({
+        lastName: `Elder${elders}`,
+        createdAt: registered(-1000 - elders),
+      });
+      return programme.write({ [`envelopes/elder-${elders}`]: elder });
+    };
+    await page.locator('tr[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    const name = await focused.getByRole('cell').first().locator('bdi').innerText();
+    const row = Number(await focused.getAttribute('aria-rowindex'));
+    await addElder();
+    await expect(focused).toHaveAttribute('aria-rowindex', String(row + 1));
+    await expect(focused).toContainText(name);
+    const link = page.getByRole('link', { name: `View Detail of ${name}`, exact: true });
+    await link.focus();
+    await addElder();
+    await expect(link.locator('xpath=ancestor::tr')).toHaveAttribute(
+      'aria-rowindex',
+      String(row + 2),
+    );
+    await expect(link).toBeFocused();
+    await link.hover();
+    await page.mouse.down();
+    await addElder();
+    await expect(link.locator('xpath=ancestor::tr')).toHaveAttribute(
+      'aria-rowindex',
+      String(row + 3),
+    );
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/admin\/envelopes\?order=oldest$/);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('link', { name: 'Back' }).click();
+  });
+
   await programme.write({ 'envelopes/boy-50': storedBoy({ lastName: 'Renamed' }) });
   await expect(link).toBeHidden({ timeout: 1000 });
   await page.getByRole('searchbox').fill('Renamed');

@@ -27,6 +27,8 @@ export function Avatar({
   if (photoUrl !== null && photoUrl !== brokenUrl) {
     return (
       <img
+        // Another person's picture must not stand here until his own has come.
+        key={photoUrl}
         className={styles['avatar']}
         data-size={size}
         src={photoUrl}

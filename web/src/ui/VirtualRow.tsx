@@ -28,8 +28,8 @@ function PlainRow<Row>({
   return (
     <tr
       className={styles['row']}
-      // Not by its `top`, which scrolls a little more smoothly: rows that make room for a new one would count as a page that jumps.
-      style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${start}px)` }}
+      // Not by a transform, which would make a layer of each row.
+      style={{ gridTemplateColumns: tracks, height: size, top: start }}
       data-index={index}
       tabIndex={isStop === null ? undefined : stopOf(isStop)}
       data-selected={isSelected || undefined}

@@ -4,13 +4,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type MouseEvent,
   type RefObject,
 } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
 import { VirtualRow } from './VirtualRow.tsx';
-import { indexAt, useRowKeys } from './use-row-keys.ts';
+import { useRowClicks } from './use-row-clicks.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './VirtualTable.module.css';
 
 interface CardSize {
@@ -55,6 +55,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const layout = card === null ? 'columns' : 'cards';
   const rowHeight = card?.heightPx ?? columnsRowPx;
   const keys = useRowKeys({ ...props, scroller, rowHeight });
+  const clicks = useRowClicks(props);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -73,13 +74,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useStartFromTop(virtualizer, props.view);
   useTellOnLeaving(virtualizer, props.onLeave);
-  const openLink = (event: MouseEvent) => {
-    const row = isPlainClickOnLink(event) ? rows[indexAt(event.target) ?? -1] : undefined;
-    if (row === undefined || props.onOpen === undefined) return;
-    event.preventDefault();
-    props.onOpen(row);
-  };
-
   const isWalked = props.onOpen !== undefined || props.onToggle !== undefined;
   const stop =
     keys.current ?? (virtualizer.isScrolling ? null : (virtualizer.range?.startIndex ?? 0));
@@ -104,11 +98,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <tbody
           className={styles['body']}
           style={{ height: virtualizer.getTotalSize() }}
-          {...(isWalked && {
-            onClick: openLink,
-            onKeyDown: keys.onKeyDown,
-            onFocus: keys.onFocus,
-          })}
+          {...(isWalked && { onKeyDown: keys.onKeyDown, onFocus: keys.onFocus, ...clicks })}
         >
           {virtualizer.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index];
@@ -116,7 +106,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             const key = rowKey(row);
             return (
               <VirtualRow
-                key={key}
+                // A place, not a row: what is listed anew is written into the places, which is far less than to make them.
+                key={index}
                 row={row}
                 columns={columns}
                 index={index}
@@ -132,13 +123,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       </table>
     </div>
   );
-}
-
-/** A new tab, a new window and a download are the browser's. */
-function isPlainClickOnLink(event: MouseEvent): boolean {
-  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const isPlain = button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
-  return isPlain && target instanceof Element && target.closest('a') !== null;
 }
 
 function focusedIndex(scroller: HTMLElement | null): number | null {

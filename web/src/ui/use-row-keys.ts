@@ -35,6 +35,18 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
     rowAt(scroller.current, current)?.focus({ preventScroll: true });
   }, [scroller, current]);
 
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (current === null || focused === null || scroller.current?.contains(focused) !== true)
+      return;
+    const index = indexAt(focused);
+    if (index === null || index === current) return;
+    // Whose row has the focus is listed elsewhere now: it goes with him, and so does what it is on within the row.
+    const row = rowAt(scroller.current, current);
+    const control = isRow(focused) ? row : row?.querySelector<HTMLElement>(focused.localName);
+    control?.focus({ preventScroll: true });
+  }, [scroller, current]);
+
   const goTo = (index: number) => {
     const row = rows[index];
     if (row === undefined || scroller.current === null) return;
