@@ -31,13 +31,16 @@ export function arrivingList<T>(
 ): ArrivingList {
   const byId = new Map<string, T>();
   let list: readonly T[] = [];
+  let isChanged = false;
   let jobs: Job[] = [];
   let shownAt = -Infinity;
+  let timer: number | undefined;
   const turns = new MessageChannel();
 
   const apply = ({ type, doc }: DocumentChange) => {
     if (type === 'removed') byId.delete(doc.id);
     else byId.set(doc.id, fromStored(doc.id, doc.data({ serverTimestamps: 'estimate' })));
+    isChanged = true;
   };
   const work = () => {
     const until = performance.now() + sliceMs;
@@ -45,20 +48,29 @@ export function arrivingList<T>(
       for (; job.next < job.changes.length; job.next += 1) {
         if (performance.now() > until) {
           turns.port2.postMessage(null);
-          if (performance.now() - shownAt > showEveryMs) tell(job, false);
+          tellSoon(job);
           return;
         }
         const change = job.changes[job.next];
         if (change !== undefined) apply(change);
       }
       jobs = jobs.slice(1);
-      tell(job, jobs.length === 0);
+      if (isOnTheWay(job)) tellSoon(job);
+      else tell(job);
     }
   };
-  const tell = ({ changes, metadata }: Job, isWhole: boolean) => {
-    if (changes.length > 0) list = [...byId.values()];
-    show(list, metadata, isWhole);
+  const tell = ({ metadata }: Job) => {
+    window.clearTimeout(timer);
+    if (isChanged) list = [...byId.values()];
+    isChanged = false;
+    show(list, metadata, jobs.length === 0);
     shownAt = performance.now();
+  };
+  const tellSoon = (job: Job) => {
+    window.clearTimeout(timer);
+    const leftMs = shownAt + showEveryMs - performance.now();
+    if (leftMs <= 0) tell(job);
+    else timer = window.setTimeout(tell, leftMs, job);
   };
   turns.port1.addEventListener('message', work);
   turns.port1.start();
@@ -70,7 +82,13 @@ export function arrivingList<T>(
     },
     end() {
       jobs = [];
+      window.clearTimeout(timer);
       turns.port1.close();
     },
   };
+}
+
+/** A part of a long list, which more will follow; one's own change is shown at once. */
+function isOnTheWay({ metadata: { fromCache, hasPendingWrites } }: Job): boolean {
+  return fromCache && !hasPendingWrites;
 }

@@ -42,7 +42,7 @@ const columns: readonly Column<Envelope>[] = [
     key: 'grade',
     header: listTexts.grade,
     width: 'minmax(0, 0.75fr)',
-    cell: ({ grade }) => <bdi>{grade ?? listTexts.absent}</bdi>,
+    cell: ({ grade }) => <TwoLines text={grade ?? listTexts.absent} surelyFits={4} />,
   },
   {
     key: 'action',

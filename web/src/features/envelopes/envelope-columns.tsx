@@ -85,7 +85,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'grade',
       ...sortable('grade', listTexts.grade),
       width: 'minmax(3rem, 0.5fr)',
-      cell: ({ grade }) => <bdi title={grade ?? undefined}>{grade ?? listTexts.absent}</bdi>,
+      cell: ({ grade }) => <TwoLines text={grade ?? listTexts.absent} surelyFits={4} />,
     },
     {
       key: 'prizes',
