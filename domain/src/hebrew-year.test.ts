@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hebrewDate } from './hebrew-date.ts';
 import { hebrewYear } from './hebrew-year.ts';
 
 it.each([
@@ -13,4 +14,13 @@ it.each([
   ['2026-11-20', 5787],
 ])('%s lies in %d', (date, year) => {
   expect(hebrewYear(new Date(date))).toBe(year);
+});
+
+it('begins on the day on which it begins for the rest of the world', () => {
+  const wrong = Array.from({ length: 300 }, (_, since) => 1900 + since).flatMap((year) =>
+    Array.from({ length: 40 }, (_, day) => new Date(Date.UTC(year, 8, 1 + day))).filter(
+      (date) => hebrewYear(date) !== hebrewDate(date).year,
+    ),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -1,30 +1,31 @@
-import { once } from './once.ts';
+const millisPerDay = 86_400_000;
+/** Rosh HaShanah of the year 1, in days before 1970. */
+const firstDay = -2_092_590;
 
-const hebrewFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-US-u-ca-hebrew', {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-
-export interface HebrewDate {
-  readonly year: number;
-  /** As CLDR spells it in English: "Tishri", "Nisan", "Sivan". */
-  readonly month: string;
-  readonly day: number;
-}
-
-/** The Hebrew date; the day is the one in UTC, without regard to sunset. */
-export function hebrewDate(date: Date): HebrewDate {
-  const parts = hebrewFormat().formatToParts(date);
-  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return { year: Number(part('year')), month: part('month'), day: Number(part('day')) };
-}
-
-/** The Hebrew year of a date, such as 5787. */
+/**
+ * The Hebrew year of a date, such as 5787; the day is the one in UTC, without regard to sunset. Reckoned as in Reingold
+ * and Dershowitz, Calendrical Calculations, chapter 8: the first format of `Intl` for that calendar takes a phone longer
+ * than to draw a page.
+ */
 export function hebrewYear(date: Date): number {
-  return hebrewDate(date).year;
+  const day = Math.floor(date.getTime() / millisPerDay);
+  // It begins in the autumn.
+  const year = date.getUTCFullYear() + 3761;
+  return day < newYear(year) ? year - 1 : year;
+}
+
+function newYear(year: number): number {
+  const [last, day, next] = [daysBefore(year - 1), daysBefore(year), daysBefore(year + 1)];
+  // No year has 356 days, and none 382.
+  const postponed = next - day === 356 ? 2 : day - last === 382 ? 1 : 0;
+  return firstDay + day + postponed;
+}
+
+/** The days before a year by the mean moon: 235 months in 19 years, of 29 days, 12 hours and 793 of an hour's 1080 parts. */
+function daysBefore(year: number): number {
+  const months = Math.floor((235 * year - 234) / 19);
+  const parts = 12_084 + 13_753 * months;
+  const day = 29 * months + Math.floor(parts / 25_920);
+  // It begins on no Sunday, Wednesday or Friday.
+  return (3 * (day + 1)) % 7 < 3 ? day + 1 : day;
 }

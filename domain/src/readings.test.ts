@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hebrewDate } from './hebrew-year.ts';
+import { hebrewDate } from './hebrew-date.ts';
 import { readingsOf } from './readings.ts';
 
 const allYears = Array.from({ length: 250 }, (_, index) => 5660 + index);

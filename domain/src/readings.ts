@@ -1,4 +1,4 @@
-import { type HebrewDate, hebrewDate } from './hebrew-year.ts';
+import { type HebrewDate, hebrewDate } from './hebrew-date.ts';
 import { type Parsha, parshas } from './parshas.ts';
 
 /** What is read on one Shabbos (on Simchas Torah, for the last parsha), outside the Land of Israel. */

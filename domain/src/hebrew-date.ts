@@ -1,0 +1,25 @@
+import { once } from './once.ts';
+
+const hebrewFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-US-u-ca-hebrew', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+
+export interface HebrewDate {
+  readonly year: number;
+  /** As CLDR spells it in English: "Tishri", "Nisan", "Sivan". */
+  readonly month: string;
+  readonly day: number;
+}
+
+/** The Hebrew date; the day is the one in UTC, without regard to sunset. */
+export function hebrewDate(date: Date): HebrewDate {
+  const parts = hebrewFormat().formatToParts(date);
+  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { year: Number(part('year')), month: part('month'), day: Number(part('day')) };
+}
