@@ -41,7 +41,8 @@ export interface Scene {
   goOn(): number;
 }
 
-export function createScene(sizes: Omit<GlimpseOptions, 'pause'> = usualGlimpses): Scene {
+/** `parts`: how many documents of a long result are shown first, and after how many more again. */
+export function createScene(parts?: { readonly first: number; readonly next: number }): Scene {
   const database = openDatabase(':memory:');
   const told: string[] = [];
   let queries = 0;
@@ -53,7 +54,12 @@ export function createScene(sizes: Omit<GlimpseOptions, 'pause'> = usualGlimpses
   };
   const pauses = new Set<() => void>();
   const glimpses: GlimpseOptions = {
-    ...sizes,
+    ...usualGlimpses,
+    ...(parts && {
+      long: parts.next,
+      first: parts.first,
+      isStep: (told) => told % parts.next === 0,
+    }),
     pause: (work) => {
       pauses.add(work);
       return () => pauses.delete(work);
