@@ -218,7 +218,7 @@ test('shows the first of a long list before the rest has come, and then all of i
   openClient,
 }) => {
   const count = 600;
-  const parts = Array.from({ length: count / 25 - 1 }, (_, part) => 25 * (part + 1));
+  const parts = Array.from({ length: count / 50 - 1 }, (_, part) => 50 * (part + 1));
   await client.evaluate(async (count) => {
     const { doc, writeBatch } = window.sdk.lite;
     const db = window.client.lite;

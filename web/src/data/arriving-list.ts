@@ -64,7 +64,8 @@ export function arrivingList<T>(
     if (isChanged) list = [...byId.values()];
     isChanged = false;
     show(list, metadata, jobs.length === 0);
-    shownAt = performance.now();
+    // The first rows wait for nothing.
+    if (list.length > 0) shownAt = performance.now();
   };
   const tellSoon = (job: Job) => {
     window.clearTimeout(timer);
