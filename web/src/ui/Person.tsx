@@ -1,6 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 import styles from './Person.module.css';
-import { TwoLines } from './TwoLines.tsx';
+import { CutText } from './CutText.tsx';
 
 interface PersonProps {
   readonly name: string;
@@ -13,7 +13,7 @@ export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
     <span className={styles['person']}>
       <Avatar initials={initials} photoUrl={photoUrl} />
-      <TwoLines className={styles['name']} text={name} />
+      <CutText className={styles['name']} text={name} />
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
-import { TwoLines } from '../../ui/TwoLines.tsx';
+import { CutText } from '../../ui/CutText.tsx';
 import { usePlace } from '../../ui/use-place.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
@@ -36,13 +36,13 @@ const columns: readonly Column<Envelope>[] = [
     key: 'school',
     header: listTexts.school,
     width: 'minmax(0, 1.5fr)',
-    cell: ({ school }) => <TwoLines text={school ?? listTexts.absent} />,
+    cell: ({ school }) => <CutText text={school ?? listTexts.absent} />,
   },
   {
     key: 'grade',
     header: listTexts.grade,
     width: 'minmax(0, 0.75fr)',
-    cell: ({ grade }) => <TwoLines text={grade ?? listTexts.absent} surelyFits={4} />,
+    cell: ({ grade }) => <CutText text={grade ?? listTexts.absent} lines={1} />,
   },
   {
     key: 'action',

@@ -7,7 +7,7 @@ import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TwoLines } from '../../ui/TwoLines.tsx';
+import { CutText } from '../../ui/CutText.tsx';
 import styles from './PrizeSlots.module.css';
 
 interface PrizeSlotsProps {
@@ -40,7 +40,7 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
                 <span className={styles['none']}>{weekPrizesTexts.notWon}</span>
               </>
             )}
-            <TwoLines
+            <CutText
               className={styles['prize'] ?? ''}
               text={prize.prizeName || weekPrizesTexts.slot(index + 1)}
             />
@@ -66,7 +66,7 @@ function Winner({ photoUrl, boy }: WinnerProps) {
         initials={boy === null ? '' : initials(boy)}
         photoUrl={photoUrl ?? boy?.studentImgUrl ?? null}
       />
-      <TwoLines
+      <CutText
         className={styles['name'] ?? ''}
         text={boy === null ? weekPrizesTexts.unknownBoy : displayName(boy)}
       />

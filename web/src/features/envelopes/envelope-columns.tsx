@@ -8,7 +8,7 @@ import type { Column } from '../../ui/column.ts';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { TwoLines } from '../../ui/TwoLines.tsx';
+import { CutText } from '../../ui/CutText.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { ListQuery } from './list-query.ts';
 import { directionOf, SortButton } from './SortButton.tsx';
@@ -79,13 +79,13 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'school',
       ...sortable('school', listTexts.school),
       width: 'minmax(0, 1.5fr)',
-      cell: ({ school }) => <TwoLines text={school ?? listTexts.absent} />,
+      cell: ({ school }) => <CutText text={school ?? listTexts.absent} />,
     },
     {
       key: 'grade',
       ...sortable('grade', listTexts.grade),
       width: 'minmax(3rem, 0.5fr)',
-      cell: ({ grade }) => <TwoLines text={grade ?? listTexts.absent} surelyFits={4} />,
+      cell: ({ grade }) => <CutText text={grade ?? listTexts.absent} lines={1} />,
     },
     {
       key: 'prizes',
