@@ -74,12 +74,12 @@ export function createGlimpses(documents: Documents, { long, isStep }: GlimpseOp
   return {
     firstOf: (target) => take(target, 1)?.[0] ?? null,
     nextOf(target) {
-      const { length } = target.result.candidates;
-      const steps = new Set(Array.from({ length }, (_, told) => told).filter(isStep));
-      steps.delete(0);
-      const left = take(target, steps.size);
+      let count = 0;
+      for (let told = 1; told < target.result.candidates.length; told += 1)
+        if (isStep(told)) count += 1;
+      const left = take(target, count);
       let taken = 0;
-      return left && ((told) => (steps.has(told) ? (left[taken++] ?? null) : null));
+      return left && ((told) => (told > 0 && isStep(told) ? (left[taken++] ?? null) : null));
     },
   };
 }
