@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pauseMs } from '../backend/src/documents/listen-glimpses.ts';
 import { openDatabase } from '../backend/src/sqlite/database.ts';
@@ -17,14 +18,21 @@ import { connect, connectionOf, documentsIn, targetOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { quantile, rate, say, sayRatio } from './figures.ts';
 import { megabytesOf } from './memory.ts';
+import { runAsOnSlowDisk } from './slow-disk.ts';
 
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '20000' },
     'start-documents': { type: 'string', default: '100000' },
     commits: { type: 'string', default: '2000' },
+    'sync-ms': { type: 'string' },
   },
 });
+if (values['sync-ms'] !== undefined) {
+  const { documents, commits, 'start-documents': stored } = values;
+  const sizes = ['--documents', documents, '--start-documents', stored, '--commits', commits];
+  runAsOnSlowDisk(Number(values['sync-ms']), [fileURLToPath(import.meta.url), ...sizes]);
+}
 const listed = Number(values.documents);
 const stored = Number(values['start-documents']);
 const commits = Number(values.commits);

@@ -21,12 +21,15 @@ export function openDatabase(file: string): Database {
   const sqlite = new DatabaseSync(file);
   // EXCLUSIVE is the lock that keeps a second process off the folder; the system frees it however this one ends.
   // WAL with FULL syncs on every commit, so that an acknowledged write survives a power cut
-  // (https://www.sqlite.org/pragma.html#pragma_synchronous).
+  // (https://www.sqlite.org/pragma.html#pragma_synchronous). With EXCLUSIVE the journal of savepoints, once it was large
+  // enough to go into a file, stays there for good (src/pager.c, openSubJournal): each page a commit touches would be
+  // written once more for nothing.
   sqlite.exec(`
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
+    PRAGMA temp_store = MEMORY;
   `);
   return {
     sqlite,
