@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatChange,
@@ -75,4 +76,28 @@ it('shows cents only where there are any', () => {
     '$10.50',
     '-$10',
   ]);
+});
+
+it('writes whole numbers and percents as Intl does', () => {
+  const plain = new Intl.NumberFormat('en-US');
+  const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+  const dollars = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+  const hundredths = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.nat(20), (large, shift) => {
+      const amount = Math.trunc(large / 2 ** (4 + 2 * shift)) + 0;
+      expect(formatCount(amount)).toBe(plain.format(amount));
+      expect(formatChange(amount)).toBe(signed.format(amount));
+      expect(formatDollars(amount)).toBe(dollars.format(amount));
+      const percent = (amount % 1e9) / 100;
+      expect(formatPercent(percent)).toBe(`${hundredths.format(percent)}%`);
+    }),
+  );
 });

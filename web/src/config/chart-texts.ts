@@ -1,4 +1,5 @@
 import { once } from '@gabbai/domain/once.ts';
+import { formatCount } from '@gabbai/domain/statistics.ts';
 import { isolate } from './isolate.ts';
 
 const days = once(
@@ -13,12 +14,8 @@ const daysInUtc = once(
       timeZone: 'UTC',
     }),
 );
-const plain = once(() => new Intl.NumberFormat('en-US'));
-const scientific = once(() => new Intl.NumberFormat('en-US', { notation: 'scientific' }));
-// Another program may have stored amounts that nobody could count; written out they would fill the page.
-const write = (amount: number) => (Math.abs(amount) < 1e15 ? plain() : scientific()).format(amount);
 const count = (many: number, one: string, more: string) =>
-  `${write(many)} ${many === 1 ? one : more}`;
+  `${formatCount(many)} ${many === 1 ? one : more}`;
 const boys = (many: number) => count(many, 'boy', 'boys');
 const points = (many: number) => count(many, 'point', 'points');
 
@@ -30,8 +27,8 @@ export const chartTexts = {
   weekStart: (start: Date, clock: 'utc' | 'local') =>
     (clock === 'utc' ? daysInUtc() : days()).format(start),
   thisWeek: 'This week',
-  figure: write,
-  most: (most: number) => `most: ${write(most)}`,
+  figure: formatCount,
+  most: (most: number) => `most: ${formatCount(most)}`,
   loading: 'Loading the charts…',
 } as const;
 
@@ -42,7 +39,7 @@ export const registrationsTexts = {
   column: 'Boys',
   none: 'Nobody has registered in the past year.',
   told: (year: number, week: number) =>
-    `${count(year, 'new boy', 'new boys')} in the past year, ${week === 0 ? 'none' : write(week)} of them this week.`,
+    `${count(year, 'new boy', 'new boys')} in the past year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
   amount: boys,
 } as const;
 
@@ -53,7 +50,7 @@ export const pointsGivenTexts = {
   column: 'Points',
   none: 'No points have been given in the past half year.',
   told: (all: number, week: number) =>
-    `${points(all)} ${all === 1 ? 'was' : 'were'} given in the past half year, ${week === 0 ? 'none' : write(week)} of them this week.`,
+    `${points(all)} ${all === 1 ? 'was' : 'were'} given in the past half year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
   amount: points,
 } as const;
 
@@ -62,7 +59,7 @@ export const boysBySchoolTexts = {
   link: 'See all boys',
   none: 'There are no boys to count yet.',
   told: (school: string, most: number, all: number) =>
-    `Most boys learn in ${isolate(school)}: ${write(most)} of ${write(all)}.`,
+    `Most boys learn in ${isolate(school)}: ${formatCount(most)} of ${formatCount(all)}.`,
   toldOne: (school: string) => `All boys learn in ${isolate(school)}.`,
   toldNone: 'No boy has a school entered.',
   noSchool: 'No school entered',

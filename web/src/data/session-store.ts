@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   else await firstPaint();
   void pictureCache.clearIfLeft();
   // The SDK forgets, without a word, a user whom the service refuses while the page loads.
-  const forgotten = cacheMarker.isLeftBehind() ? lostMeanwhile : null;
+  const forgotten = cacheMarker.isLeftBehind() ? lostMeanwhile() : null;
   const { auth, onAuthStateChanged } = await loadAuth();
   await auth.authStateReady();
   if (auth.currentUser === null) show({ endReason: endNotice.recent() ?? forgotten });
@@ -111,10 +111,9 @@ async function prepareRecords(): Promise<void> {
   if (cacheMarker.isLeftBehind() && lastVisitor.uid() === null) openAhead();
 }
 
-const lostMeanwhile = new DataError(
-  'session-ended',
-  'The session has ended while no page was open',
-);
+function lostMeanwhile(): DataError {
+  return new DataError('session-ended', 'The session has ended while no page was open');
+}
 
 /** Brings the session in line with the identity service, whoever changed that: a reload, another tab, a revoked token. */
 async function follow(): Promise<void> {
