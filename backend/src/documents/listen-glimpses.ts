@@ -1,7 +1,7 @@
 import type { Micros } from '../kernel/micros.ts';
 import type { Documents } from './documents.ts';
 import type { Target } from './listen-owner.ts';
-import type { StoredDocument } from './model.ts';
+import type { Query, StoredDocument } from './model.ts';
 
 /** When the client of a long result is shown a part of it. */
 export interface GlimpseOptions {
@@ -57,9 +57,8 @@ export interface Glimpses {
  */
 export function createGlimpses(documents: Documents, { long, isStep }: GlimpseOptions): Glimpses {
   const isLong = ({ subject, result }: Target): boolean =>
-    // How much of it a filter lets through is not known yet.
     subject.kind === 'query' &&
-    subject.query.where === null &&
+    isWholeCollection(subject.query) &&
     !result.isWindowed &&
     result.candidates.length > long;
   const take = (target: Target, count: number): readonly Micros[] | null => {
@@ -82,4 +81,12 @@ export function createGlimpses(documents: Documents, { long, isStep }: GlimpseOp
       return left && ((told) => (told > 0 && isStep(told) ? (left[taken++] ?? null) : null));
     },
   };
+}
+
+/**
+ * Of anything else it is not known yet which documents belong to it: a filter, a cursor and an order by a field, which
+ * leaves out those without the field, are looked at while it is told.
+ */
+function isWholeCollection({ where, startAt, endAt, orderBy }: Query): boolean {
+  return where === null && startAt === null && endAt === null && orderBy.length === 1;
 }

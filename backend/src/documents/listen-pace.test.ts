@@ -2,7 +2,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createListenHub } from './listen.ts';
 import { createPaces } from './listen-pace.ts';
-import { boyA, boys, createScene, deaf, positive, put, remove } from './testing/listen-scene.ts';
+import type { Query } from './model.ts';
+import {
+  boyA,
+  boys,
+  byN,
+  createScene,
+  deaf,
+  positive,
+  put,
+  queryOf,
+  remove,
+} from './testing/listen-scene.ts';
 import type { Scene } from './testing/listen-scene.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
@@ -170,6 +181,24 @@ it('shows what was made last of a long result before the rest, as far as the cli
   scene.listening.add(10, boys, null);
   expect(scene.told()).not.toContain('glimpse');
   expect(scene.goOn()).toBe(0);
+});
+
+it.each<Partial<Query>>([
+  { orderBy: [byN] },
+  { startAt: { values: [{ referenceValue: 'boys/02' }], before: true } },
+  { endAt: { values: [{ referenceValue: 'boys/02' }], before: true } },
+])('shows no part of what leaves some documents out: the client would keep them, %o', (change) => {
+  const scene = createScene({ first: 2, next: 3 });
+  for (const path of ids.slice(0, 4)) scene.commit(put(path, 1));
+  scene.commit({ ...remove('boys/none'), kind: 'update', fields: {}, mask: null, transforms: [] });
+  const query = queryOf({ collectionId: 'boys', ...change });
+  scene.listening.add(2, { kind: 'query', query }, null);
+  scene.goOn();
+  const told = scene.told();
+  const shown = told.filter((line) => line.startsWith('present')).length;
+  expect(told.find((line) => line.startsWith('counted')) ?? 'counted 2 0').toBe(
+    `counted 2 ${shown}`,
+  );
 });
 
 it('tells other targets while a page draws the first rows, and then the rest as it is by then', () => {

@@ -29,6 +29,17 @@ it('forgets a key that was left alone for an hour, or reset', () => {
   expect(throttle.isBlocked('key')).toBe(false);
 });
 
+it('keeps nobody out for as long as a clock was wrong that has been set back', () => {
+  let now = 24 * 60 * 60_000;
+  const throttle = createThrottle({ limit: 1, wallMillis: () => now });
+  throttle.count('key');
+  expect(throttle.isBlocked('key')).toBe(true);
+  now = 0;
+  expect(throttle.isBlocked('key')).toBe(false);
+  throttle.count('key');
+  expect(throttle.isBlocked('key')).toBe(true);
+});
+
 it('remembers ten thousand keys, those used last', () => {
   const throttle = createThrottle({ limit: 1, wallMillis: () => 0 });
   throttle.count('first');

@@ -28,7 +28,9 @@ export function createThrottle({
       const entry = events.get(key);
       if (entry === undefined || entry.count < limit) return false;
       const block = Math.min(firstBlockMillis * 2 ** (entry.count - limit), longestBlockMillis);
-      return wallMillis() < entry.at + block;
+      const waited = wallMillis() - entry.at;
+      // A clock that was set back must not keep anybody out for as long as it was wrong.
+      return waited >= 0 && waited < block;
     },
     count(key) {
       const now = wallMillis();
