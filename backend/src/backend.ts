@@ -16,7 +16,7 @@ import { documentGuard, fileGuard } from './guards.ts';
 import { countRequests } from './http/farewell.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
-import { openOwnerDoor } from './http/owner-door.ts';
+import { openOwnerDoor, type OwnerDoor } from './http/owner-door.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { ClientConfig } from './http/web-app.ts';
@@ -57,18 +57,18 @@ export interface Backend {
 export async function createBackend(config: BackendConfig): Promise<Backend> {
   const rules = readRules(config.rulesDir);
   const folder = openDataFolder(config.dataDir);
-  try {
-    const backend = await compose(config, folder.database, rules);
-    folder.announce(backend);
-    return {
-      ...backend,
-      close: async () => {
-        await backend.close();
-        folder.close();
-      },
-    };
-  } catch (error) {
+  let backend: Backend | null = null;
+  const close = async (): Promise<void> => {
+    await backend?.close();
     folder.close();
+  };
+  try {
+    backend = await compose(config, folder.database, rules);
+    folder.announce(backend);
+    return { ...backend, close };
+  } catch (error) {
+    // It may be answering already, which it must not do from a database that is closed.
+    await close();
     throw error;
   }
 }
@@ -123,13 +123,14 @@ async function compose(
   });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
   requests.answerAll(farewellMs);
+  let door: OwnerDoor | null = null;
   try {
     url = await listen(app, config);
+    if (config.tls !== null) door = await openOwnerDoor(app, isOwner);
   } catch (error) {
     await app.close();
     throw error;
   }
-  const door = config.tls === null ? null : await openOwnerDoor(app, isOwner);
   return {
     url,
     ownerUrl: door?.url ?? url,

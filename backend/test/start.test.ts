@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,13 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
     void exited.then((code) => resolve({ url: null, code, errors, turnAway, end }));
   });
 }
+
+it('ends, and serves nobody, when it fails after it has begun to listen', async () => {
+  symlinkSync(join(folder, 'no', 'such', 'folder'), join(folder, 'backend.lock'));
+  const { code, errors } = await start(['--port', '0', '--data-dir', folder]);
+  expect(code).toBe(1);
+  expect(errors).toContain('backend.lock');
+});
 
 describe('what a person can mend is one sentence and exit code 1', () => {
   it('a port in use', async () => {
