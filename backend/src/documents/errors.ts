@@ -56,9 +56,23 @@ export function permissionDenied(): DocumentsError {
   return new DocumentsError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
 }
 
+/**
+ * What is in the table is not what was stored. The SDK gives up a write that meets it; any other unexpected failure it
+ * would send again for ever, and all that waits behind it.
+ */
+export function damaged(): DocumentsError {
+  return new DocumentsError('DATA_LOSS', 'A stored document is damaged.');
+}
+
+/** Whether it is what `damaged` tells. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof DocumentsError && error.code === 'DATA_LOSS';
+}
+
 /** Whether whoever runs the machine should hear of it: the caller is told of nothing but its code. */
 export function isUnexpected(error: unknown): boolean {
-  return !(error instanceof DocumentsError || error instanceof InvalidTokenError);
+  if (error instanceof DocumentsError) return isDamage(error);
+  return !(error instanceof InvalidTokenError);
 }
 
 /** What the caller may be told of any failure: unexpected ones become INTERNAL without their message. */

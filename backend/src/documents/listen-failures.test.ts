@@ -10,7 +10,7 @@ const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padSt
 function createDamaged(): Scene {
   const scene = createScene();
   scene.commit(...ids.map((path) => put(path, 1)), put('boys/a', 1));
-  scene.damage('boys/30', '{"n":{"intggerValue":"1"}}');
+  scene.damage('boys/30', '{"n":{"integerValue":null}}');
   scene.restart();
   return scene;
 }

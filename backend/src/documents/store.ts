@@ -7,6 +7,7 @@
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from './document-name.ts';
+import { damaged } from './errors.ts';
 import type { Change, DocumentPath, StoredDocument } from './model.ts';
 import { DocumentOfRow, parseFields, storedText } from './stored-fields.ts';
 
@@ -175,7 +176,7 @@ export function openStore(database: Database): Store {
 }
 
 function toDocument(row: Row): StoredDocument {
-  if (row['is_json'] !== 1) throw new Error('A stored document is damaged.');
+  if (row['is_json'] !== 1) throw damaged();
   return new DocumentOfRow({
     path: String(row['path']),
     text: String(row['fields']),

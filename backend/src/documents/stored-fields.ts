@@ -1,4 +1,5 @@
 import type { Micros } from '../kernel/micros.ts';
+import { damaged } from './errors.ts';
 import type { DocumentPath, Fields, StoredDocument, Value } from './model.ts';
 
 // A document's text is wanted to measure it, to store it and to tell it to each listener.
@@ -58,16 +59,35 @@ export function textOfFields(document: StoredDocument): string {
 /** Reads the JSON text this service wrote, and takes the prototype off every map, which JSON.parse gave it. */
 function parseStoredFields(text: string): Fields {
   const fields: unknown = JSON.parse(text);
-  if (!isFields(fields)) throw new Error('A stored document is damaged.');
-  removePrototype(fields);
+  if (!isFields(fields)) throw damaged();
+  try {
+    removePrototype(fields);
+  } catch {
+    throw damaged();
+  }
   texts.set(fields, text);
   return fields;
 }
 
-// Only `store.ts` writes these texts, so the outermost shape stands for all of it.
+// Only `store.ts` writes these texts, so that the outermost shape and the kinds of the values stand for all of it.
 function isFields(json: unknown): json is Fields {
   return typeof json === 'object' && json !== null;
 }
+
+const kinds = new Set<string>([
+  'nullValue',
+  'booleanValue',
+  'integerValue',
+  'doubleValue',
+  'timestampValue',
+  'stringValue',
+  'bytesValue',
+  'referenceValue',
+  'geoPointValue',
+  'arrayValue',
+  'mapValue',
+] satisfies KindOf<Value>[]);
+type KindOf<Each> = Each extends unknown ? keyof Each : never;
 
 // In place: a copy into an object without prototype takes half as long again, and more memory.
 function removePrototype(fields: Fields): void {
@@ -76,6 +96,7 @@ function removePrototype(fields: Fields): void {
 }
 
 function revive(value: Value): void {
+  for (const kind in value) if (!kinds.has(kind)) throw damaged();
   if ('mapValue' in value) removePrototype(value.mapValue.fields);
   else if ('arrayValue' in value) value.arrayValue.values.forEach(revive);
 }

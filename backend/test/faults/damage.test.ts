@@ -123,10 +123,34 @@ it('a flipped bit that only shows when somebody is told ends that target alone, 
   const parent = `${name}/documents`;
   await listen(2, { query: { parent, structuredQuery: { from, where: { fieldFilter: text } } } });
   await listen(4, { documents: { documents: [owner.nameOf('kept/1')] } });
-  const told = JSON.stringify(await listener.next(4 + 10));
-  expect(told).toContain('"targetChangeType":"REMOVE","targetIds":[2],"cause":{"code":13');
+  const told = JSON.stringify(await listener.next(5));
+  expect(told).toContain('"targetChangeType":"REMOVE","targetIds":[2],"cause":{"code":15');
   expect(told).toContain('"targetChangeType":"CURRENT","targetIds":[4]');
-  expect(backend.log()).toContain('"message":"A live target failed.","stack":"TypeError');
+  expect(backend.log()).toContain('"message":"A live target failed.","stack":"DocumentsError');
   expect(backend.log()).not.toContain('Dovid');
   expect(await owner.get('kept/2')).not.toBeNull();
 });
+
+it.each([
+  ['no JSON', '{"text":{"stringValue":"Dov'],
+  ['no value', '{"text":{"strjngValue":"Dovid"}}'],
+])(
+  'a write on a damaged document (%s) is refused for good, and the owner can delete it',
+  async (_, text) => {
+    await using backend = await killedWith(10, { isCheckpointed: true });
+    {
+      using database = new DatabaseSync(backend.files.database);
+      database.prepare(`UPDATE documents SET fields = ? WHERE path = 'kept/9'`).run(text);
+    }
+    await backend.restart();
+    const owner = ownerOf(backend);
+    const name = owner.nameOf('kept/9');
+    const update = { update: { name, fields: {} }, updateMask: { fieldPaths: ['more'] } };
+    // Of these the SDK sends no write again.
+    await expect(owner.commit([update])).rejects.toThrow('"status":"DATA_LOSS"');
+    expect(backend.log()).toContain('A stored document is damaged.');
+    expect(backend.log()).not.toContain('Dov');
+    await owner.commit([{ delete: name }]);
+    expect(await owner.get('kept/9')).toBeNull();
+  },
+);

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { announcedLength } from '../../kernel/announced-length.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../document-name.ts';
-import { DocumentsError, invalidArgument, toDocumentsError } from '../errors.ts';
+import { DocumentsError, invalidArgument, isUnexpected, toDocumentsError } from '../errors.ts';
 import type { DocumentPath } from '../model.ts';
 import { quoted } from '../quoted.ts';
 import { batchGet } from './batchGet.ts';
@@ -38,8 +38,8 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
       const refusal = toRefusal(error);
-      const isOurs = error instanceof DocumentsError || refusal.httpStatus < 500;
-      if (!isOurs) logger.error({ stack: stackOf(error) }, 'A call failed.');
+      if (isUnexpected(error) && refusal.httpStatus >= 500)
+        logger.error({ stack: stackOf(error) }, 'A call failed.');
       return reply.code(refusal.httpStatus).send(encodeError(refusal));
     });
     scope.post<{ Params: { '*': string } }>(
