@@ -133,6 +133,7 @@ export function createFiles(options: FilesOptions): Files {
       maxBytes,
       wallMillis: () => clock.wallMillis(),
       checkMayUpload: (request, size) => access.checkMayUpload(request, size),
+      get: (name, auth) => access.find(name, 'get', auth),
       accept: (settings, bytes) => settingsFor(bytes, settings, acceptedTypes),
       publish,
     }),

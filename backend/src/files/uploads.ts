@@ -18,6 +18,8 @@ export interface Uploads {
     auth: RequestAuth | null,
   ): Promise<UploadStatus>;
   finalize(id: string, auth: RequestAuth | null): Promise<StoredObject>;
+  /** What a finished upload has made, for a client that did not hear of its end; `null` while it goes on. */
+  made(id: string, auth: RequestAuth | null): StoredObject | null;
   status(id: string, auth: RequestAuth | null): UploadStatus;
 }
 
@@ -28,6 +30,8 @@ export interface UploadsOptions {
   readonly wallMillis: () => number;
   /** Throws unless the caller may upload this, as far as it is known. */
   readonly checkMayUpload: (request: UploadRequest, size: number | null) => void;
+  /** The object, if it exists and the caller may read it; else throws. */
+  readonly get: (name: string, auth: RequestAuth | null) => StoredObject;
   /** The settings these bytes get; throws when they are not taken. */
   readonly accept: (settings: ObjectSettings, bytes: Buffer) => ObjectSettings;
   /** Makes the first `size` bytes the object, and runs `alongside` in the same transaction. */
@@ -38,14 +42,16 @@ export interface UploadsOptions {
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
-  const { rows, blobs, maxBytes, wallMillis, checkMayUpload, accept, publish } = options;
+  const { rows, blobs, maxBytes, wallMillis, checkMayUpload, get, accept, publish } = options;
   const busy = new Set<string>();
   const oldest = (): number => wallMillis() - uploadLifetimeMillis;
 
   const find = (id: string, auth: RequestAuth | null): UploadRow => {
     const upload = rows.find(id);
     if (upload === null || upload.startedMillis < oldest()) throw new FilesError('not-found');
-    checkMayUpload({ ...upload, auth }, upload.size);
+    // What it has made stands there by now: to upload it would be to replace it, which may not be allowed.
+    if (upload.isFinal) get(upload.name, auth);
+    else checkMayUpload({ ...upload, auth }, upload.size);
     return upload;
   };
 
@@ -122,6 +128,13 @@ export function createUploads(options: UploadsOptions): Uploads {
           throw error;
         }
       }),
+    made: (id, auth) => {
+      const { name, isFinal } = find(id, auth);
+      if (!isFinal) return null;
+      const object = get(name, auth);
+      // Another may have taken its place since.
+      return object.blob === id ? object : null;
+    },
     status: (id, auth) => {
       const { received, isFinal } = find(id, auth);
       return { received, isFinal };

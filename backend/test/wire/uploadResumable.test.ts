@@ -169,8 +169,14 @@ it('puts the pieces together and answers the last with the metadata', async () =
 it('answers "final" to who did not hear the end, and refuses to write on', async () => {
   await using server = await startFileServer();
   const path = await started(server);
-  await send(server, path, 'upload, finalize', { body: bytes });
+  // As the product's own rules: a picture is made and read, and none is written over.
+  server.rule.allows = ({ operation }) => operation !== 'update';
+  const [, ...heard] = await answer(await send(server, path, 'upload, finalize', { body: bytes }));
   expect(await answer(await send(server, path, 'query'))).toEqual([200, 'final', '700000', '']);
+  const again = await send(server, path, 'upload, finalize', { body: bytes });
+  expect(await answer(again)).toEqual([200, ...heard]);
+  const foreign = await send(server, path, 'query', { headers: {} });
+  expect(foreign.status).toBe(403);
   const more = await send(server, path, 'upload', { offset: bytes.length, body: bytes });
   expect(await answer(more)).toEqual(refused(400, 'The upload is complete.'));
 });

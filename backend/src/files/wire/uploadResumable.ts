@@ -33,6 +33,9 @@ export async function continueResumable(call: FileCall, id: string): Promise<Fas
   if (!commands.every((command) => command === 'upload' || command === 'finalize')) {
     throw new FilesError('invalid-argument', 'Unknown upload command.');
   }
+  const made = commands.includes('finalize') ? files.uploads.made(id, auth) : null;
+  if (made !== null)
+    return reply.headers(statusHeaders(made.size, true)).send(objectToJson(made, bucket));
   if (commands.includes('upload')) {
     const offset = readCount(readHeader(call, 'x-goog-upload-offset'));
     if (offset === null) throw new FilesError('invalid-argument', 'No upload offset.');
