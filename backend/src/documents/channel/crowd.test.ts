@@ -8,6 +8,8 @@ interface Scene {
   readonly ended: string[];
   /** Brings one that keeps so much. */
   readonly join: (name: string, address: string, weight: number, isStranger?: boolean) => void;
+  /** Lets nobody read it from then on. */
+  readonly leave: (name: string, at: number) => void;
   /** Lets it keep so much from now on. */
   readonly grow: (name: string, weight: number) => void;
 }
@@ -22,6 +24,7 @@ function open(): Scene {
   const ended: string[] = [];
   const weights = new Map<string, number>();
   const members = new Map<string, Member>();
+  const left = new Map<string, number>();
   return {
     crowd,
     ended,
@@ -29,7 +32,7 @@ function open(): Scene {
       const member: Member = {
         isStranger,
         weight: () => weights.get(name) ?? 0,
-        idleSince: () => null,
+        idleSince: () => left.get(name) ?? null,
         end() {
           ended.push(name);
           crowd.left(member);
@@ -39,6 +42,7 @@ function open(): Scene {
       members.set(name, member);
       crowd.joined(member, address);
     },
+    leave: (name, at) => void left.set(name, at),
     grow(name, weight) {
       weights.set(name, weight);
       const member = members.get(name);
@@ -79,4 +83,23 @@ it('lets strangers crowd out nobody who is known', () => {
   expect(ended).toEqual(['stranger']);
   grow('known', 1001);
   expect(ended).toEqual(['stranger', 'known']);
+});
+
+it('makes room for anybody by ending what strangers left behind, where there is most of it', () => {
+  const { crowd, join, leave, ended } = open();
+  for (let n = 0; n < 60; n += 1) join(`many ${n}`, '192.0.2.1', 1);
+  for (let n = 0; n < 39; n += 1) join(`few ${n}`, '192.0.2.2', 1);
+  join('known', '192.0.2.3', 1, false);
+  expect(crowd.hasRoom('192.0.2.4'), 'all are read').toBe(false);
+  for (const [name, at] of [
+    ['few 1', 1],
+    ['known', 2],
+    ['many 8', 4],
+    ['many 9', 3],
+  ] as const)
+    leave(name, at);
+  expect(crowd.hasRoom('192.0.2.4')).toBe(true);
+  expect(ended).toEqual(['many 9']);
+  expect(crowd.hasRoom('192.0.2.4'), 'the place is free').toBe(true);
+  expect(ended).toEqual(['many 9']);
 });

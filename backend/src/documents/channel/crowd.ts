@@ -17,7 +17,10 @@ export interface Crowd {
    * most is ended, which may be this one: its client opens another and sends again what it had to say.
    */
   weigh(session: Member): void;
-  /** Whether one more may be opened; makes room by ending a session nobody reads, which a closed page leaves behind. */
+  /**
+   * Whether one more may be opened; makes room by ending a session nobody reads, which a closed page leaves behind: one of
+   * the same address or, when all together are too many, one of strangers, of the address that has the most.
+   */
   hasRoom(address: string): boolean;
 }
 
@@ -39,6 +42,15 @@ class Crowded {
 
   of(caller: string): Iterable<Member> {
     return this.#groups.get(caller)?.weights.keys() ?? [];
+  }
+
+  /** The sessions of the address that has the most. */
+  ofMost(): Iterable<Member> {
+    const sizes = Array.from(
+      this.#groups.values(),
+      ({ weights }) => [weights, weights.size] as const,
+    );
+    return sizes.length === 0 ? [] : heaviest(sizes).keys();
   }
 
   set(session: Member, caller: string, weight: number): void {
@@ -100,11 +112,24 @@ export function createCrowd(limits: Limits): Crowd {
       if (callers.size < limits.maxSessions && sessions.length < limits.maxSessionsPerAddress) {
         return true;
       }
-      const unread = sessions.find((session) => session.idleSince() !== null);
+      const isFull = sessions.length < limits.maxSessionsPerAddress;
+      const unread = longestUnread(sessions) ?? (isFull ? longestUnread(strangers.ofMost()) : null);
       unread?.end();
-      return unread !== undefined;
+      return unread !== null;
     },
   };
+}
+
+function longestUnread(sessions: Iterable<Member>): Member | null {
+  let longest: Member | null = null;
+  let since = Infinity;
+  for (const session of sessions) {
+    const idleSince = session.idleSince();
+    if (idleSince === null || idleSince >= since) continue;
+    longest = session;
+    since = idleSince;
+  }
+  return longest;
 }
 
 function heaviest<T>(weights: Iterable<readonly [T, number]>): T {
