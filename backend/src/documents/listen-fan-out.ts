@@ -5,7 +5,7 @@ import { absenceOf, pointAfter } from './listen-owner.ts';
 import type { Owner, Target } from './listen-owner.ts';
 import type { TargetDelta } from './listen-target.ts';
 import type { ReadPoint } from './listener.ts';
-import type { Change, CommitEvent } from './model.ts';
+import type { Change, CommitEvent, DocumentPath } from './model.ts';
 import type { BeginShare } from './share.ts';
 
 /** How long the listeners of one turn of the event loop are told at once; all but the first then wait their turn. */
@@ -37,12 +37,21 @@ export function createFanOut(
       return null;
     }
   };
-  const newsOf = (owner: Owner, deltas: Deltas, at: ReadPoint): (() => void) | null => {
+  const newsOf = (
+    owner: Owner,
+    { deltas, deleted, at }: { deltas: Deltas; deleted: ReadonlySet<DocumentPath>; at: ReadPoint },
+  ): (() => void) | null => {
     const { listener } = owner;
     const news = mergeDeltas(deltas);
+    // Who was told of a document hears that it was deleted, without asking the rules once more for each of them. What has
+    // merely left may say now what he is not to read.
     const absences = news
       .filter(({ document }) => document === null)
-      .map((entry) => absenceOf(documents, owner, entry, at));
+      .map(({ path, out }) =>
+        deleted.has(path)
+          ? () => listener.deleted(path, out, at)
+          : absenceOf(documents, owner, { path, out }, at),
+      );
     if (news.length === 0) return null;
     return () => {
       for (const entry of news) {
@@ -56,6 +65,8 @@ export function createFanOut(
   return ({ commitTime, changes }) => {
     live.judgeAfter(changes);
     const at = pointAfter(documents, commitTime);
+    const gone = changes.filter(({ after }) => after === null);
+    const deleted = new Set(gone.map(({ path }) => path));
     let isFirst = true;
     for (const [owner, targets] of byOwner(live.concernedBy(changes))) {
       const deltas: Deltas = new Map();
@@ -63,7 +74,7 @@ export function createFanOut(
         const delta = deltaOf(target, concerning);
         if (delta !== null) deltas.set(target.id, delta);
       }
-      const news = newsOf(owner, deltas, at);
+      const news = newsOf(owner, { deltas, deleted, at });
       if (news === null) continue;
       tell(owner, news, isFirst);
       isFirst = false;

@@ -47,6 +47,21 @@ describe('a target', () => {
     expect(scene.told()).toEqual(['deleted boys/a -2,4', 'snapshot']);
   });
 
+  it('is told of a deletion without the rules being asked for each document and each listener', () => {
+    const scene = createScene();
+    scene.commit(put('boys/a', 1), put('boys/b', 2));
+    scene.listening.add(2, boys, null);
+    scene.told();
+    const asked: string[] = [];
+    scene.denied = ({ operation, path }) => {
+      asked.push(`${operation} ${path}`);
+      return false;
+    };
+    scene.commit(remove('boys/a'), remove('boys/b'));
+    expect(scene.told()).toEqual(['deleted boys/a -2', 'deleted boys/b -2', 'snapshot']);
+    expect(asked).toEqual(['delete boys/a', 'delete boys/b']);
+  });
+
   it('is told of what one commit deletes and the next brings back at times that lie apart', () => {
     const scene = createScene();
     scene.put('boys/a', 1);
