@@ -28,6 +28,13 @@ describe('the examples of deployment', () => {
     expect(isAbsolute(String(configFromEnvironment({}, folder).webDir))).toBe(true);
   });
 
+  it('a service that listens everywhere may ask what addresses there are, as Fastify then does', () => {
+    const unit = read('deploy/examples/gabbai.service');
+    expect(unit).toMatch(/^Environment=.*\bHOST=0\.0\.0\.0\b/m);
+    const [, families = ''] = /^RestrictAddressFamilies=(.+)$/m.exec(unit) ?? [];
+    expect(families.split(' ')).toContain('AF_NETLINK');
+  });
+
   it('the data folder of a container is a folder of its volume, in which its account may write', () => {
     const text = read('deploy/examples/Containerfile');
     const [, volume = ''] = /^VOLUME (\S+)$/m.exec(text) ?? [];
