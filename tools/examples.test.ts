@@ -10,6 +10,17 @@ import { repositoryRoot } from './repository.ts';
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
 
+/** What a unit runs at a directive, as systemd hands it over. */
+function commandsOf(unit: string, directive: string): string[] {
+  const lines = read(`deploy/examples/${unit}`).matchAll(new RegExp(`^${directive}=(.+)$`, 'gm'));
+  return [...lines].map(([, line = '']) => line.replaceAll('%%', '%').replaceAll('$$', '$'));
+}
+
+function runShell(script: string, environment: Readonly<Record<string, string>> = {}) {
+  const env = { ...process.env, ...environment };
+  return spawnSync('sh', ['-c', script], { cwd: repositoryRoot, env, encoding: 'utf8' });
+}
+
 describe('the examples of deployment', () => {
   it.each(['gabbai.service', 'gabbai-backup.service', 'Containerfile'])(
     '%s runs programs that are there',
@@ -35,6 +46,12 @@ describe('the examples of deployment', () => {
     expect(families.split(' ')).toContain('AF_NETLINK');
   });
 
+  it('a day has room for many backups: that of the night, and one before each upgrade', () => {
+    const [command = ''] = commandsOf('gabbai-backup.service', 'ExecStart');
+    const { stdout } = runShell(command.replace(/exec \S+ \S+/, 'echo'));
+    expect(stdout).toMatch(/^\/var\/backups\/gabbai\/gabbai-\d{4}-\d\d-\d\dT\d{6}\.backup\n$/);
+  });
+
   it('the data folder of a container is a folder of its volume, in which its account may write', () => {
     const text = read('deploy/examples/Containerfile');
     const [, volume = ''] = /^VOLUME (\S+)$/m.exec(text) ?? [];
@@ -54,7 +71,7 @@ describe('the examples of deployment', () => {
   it('the page about the public site puts together the rules that are tested, and names tests that there are', async () => {
     const page = read('docs/public-site.md');
     const [, command = ''] = /^(awk .+?) > \.\.\/gabbai-rules/ms.exec(page) ?? [];
-    const { stdout } = spawnSync('sh', ['-c', command], { cwd: repositoryRoot, encoding: 'utf8' });
+    const { stdout } = runShell(command);
     await using tested = await makePublicSiteRules();
     // But for an empty line before what is added.
     const text = readFileSync(join(tested.path, 'firestore.rules'), 'utf8');
