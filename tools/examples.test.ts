@@ -92,4 +92,23 @@ describe('the examples of deployment', () => {
       counted.map(([, event = '']) => event).toSorted(),
     );
   });
+
+  it.each([
+    ['on systemd', 'systemctl', ['cd /opt/gabbai', 'systemctl stop', 'mv', 'npm run restore']],
+    ['in a container', 'podman', ['podman stop', 'podman run']],
+  ])('%s nothing is started when a step of restoring fails', (_where, keeper, steps) => {
+    const [, chapter = ''] = /^## Restoring\n(.+?)^## /ms.exec(read('docs/operations.md')) ?? [];
+    const blocks = [...chapter.matchAll(/^```\n(.+?)^```/gms)].map(([, block = '']) => block);
+    const lines = String(blocks.find((block) => block.includes(keeper))).replace(/< \S+/, '');
+    // Each program says how it was called, and fails where it shall.
+    const stubs = ['cd', 'systemctl', 'mv', 'npm', 'podman'].map(
+      (name) => `${name}() { echo "${name} $*"; case "${name} $*" in "$FAILS"*) return 1; esac; }`,
+    );
+    const calls = (FAILS: string) => runShell([...stubs, lines].join('\n'), { FAILS }).stdout;
+    expect(calls('none')).toContain(`${keeper} start gabbai\n`);
+    for (const step of steps) {
+      expect(calls(step)).toContain(step);
+      expect(calls(step)).not.toContain(`${keeper} start`);
+    }
+  });
 });
