@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { makePublicSiteRules } from '../backend/test/harness/public-site-rules.ts';
+import { temporaryFolder } from './backup/programme-under-test.ts';
 import { testsNotFoundIn } from './named-tests.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -50,6 +51,21 @@ describe('the examples of deployment', () => {
     const [command = ''] = commandsOf('gabbai-backup.service', 'ExecStart');
     const { stdout } = runShell(command.replace(/exec \S+ \S+/, 'echo'));
     expect(stdout).toMatch(/^\/var\/backups\/gabbai\/gabbai-\d{4}-\d\d-\d\dT\d{6}\.backup\n$/);
+  });
+
+  it('old backups go before there is a new one, so that a full disk is not full for good, and by number alone', () => {
+    using folder = temporaryFolder();
+    const days = Array.from({ length: 40 }, (_, day) => `2026-10-${String(day).padStart(2, '0')}`);
+    const kept = days.slice(10).map((day) => `gabbai-${day}T023000.backup`);
+    const gone = days.slice(0, 10).map((day) => `gabbai-${day}.backup`);
+    for (const name of [...kept, ...gone, 'gabbai-2026-10-39T023000.backup.part', 'notes'])
+      writeFileSync(join(folder.path, name), '');
+    // Years later, or on a clock that was wrong.
+    for (const name of kept) utimesSync(join(folder.path, name), 0, 0);
+    for (const command of commandsOf('gabbai-backup.service', 'ExecStartPre'))
+      expect(runShell(command.replaceAll('/var/backups/gabbai', folder.path)).status).toBe(0);
+    expect(readdirSync(folder.path).toSorted()).toEqual([...kept, 'notes']);
+    expect(commandsOf('gabbai-backup.service', 'ExecStartPost')).toEqual([]);
   });
 
   it('the data folder of a container is a folder of its volume, in which its account may write', () => {
