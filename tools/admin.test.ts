@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '@gabbai/backend/backend.ts';
@@ -103,6 +103,17 @@ describe('on a folder nobody is serving', () => {
     writeFileSync(join(dataDir, 'backend.lock'), '{');
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
   });
+});
+
+// Who installs a service works as root, while the folder is the service's.
+it.runIf(process.getuid?.() === 0)('what root makes belongs to whose folder it is', async () => {
+  const service = 61_234;
+  chownSync(dataDir, service, service);
+  expect(await admin(['add', email])).toMatchObject({ code: 0, errors: '' });
+  const made = readdirSync(dataDir).toSorted();
+  expect(made).toEqual(['files', 'gabbai.sqlite', 'signing-key']);
+  for (const name of made)
+    expect(statSync(join(dataDir, name))).toMatchObject({ uid: service, gid: service });
 });
 
 describe('on a folder a backend is serving', () => {

@@ -2,10 +2,13 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -36,10 +39,12 @@ export function openDataFolder(dataDir: string): DataFolder {
     announce: ({ url, ownerUrl }) => {
       const lines = JSON.stringify({ pid: process.pid, url, ownerUrl });
       writeFileSync(announcement, lines, { mode: ownerOnlyFile });
+      handOver(dataDir);
     },
     close: () => {
       rmSync(announcement, { force: true });
       database.close();
+      handOver(dataDir);
     },
   };
 }
@@ -80,24 +85,47 @@ function damaged(file: string): StartError {
 
 const ours =
   /^(?:gabbai\.sqlite(?:-wal|-shm|-journal)?|signing-key(?:\.new)?|backend\.lock|files)$/;
+const blob = /^[\da-f-]{36}(?:\.part)?$/;
 
-/** Takes back what others were allowed, by an older version or a restored copy; nothing that is not ours is touched. */
+/** Nothing that is not ours is touched, wherever a link leads. */
+function ownPaths(dataDir: string): string[] {
+  const files = join(dataDir, 'files');
+  return [...pathsIn(dataDir, ours), ...(existsSync(files) ? pathsIn(files, blob) : [])];
+}
+
+function pathsIn(folder: string, names: RegExp): string[] {
+  return readdirSync(folder)
+    .filter((name) => names.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** Takes back what others were allowed, by an older version or a restored copy. */
 function tighten(dataDir: string): void {
   const uid = process.getuid?.();
   if (uid === undefined) return;
-  const restrict = (path: string): void => {
+  for (const path of [dataDir, ...ownPaths(dataDir)]) {
     const stats = lstatSync(path);
     const isShared = (stats.mode & stickyBit) !== 0;
     if (stats.isSymbolicLink() || stats.uid !== uid || isShared || (stats.mode & 0o077) === 0)
-      return;
+      continue;
     chmodSync(path, stats.isDirectory() ? ownerOnlyFolder : ownerOnlyFile);
-  };
-  restrict(dataDir);
-  for (const name of readdirSync(dataDir).filter((name) => ours.test(name))) {
-    const path = join(dataDir, name);
-    restrict(path);
-    if (name !== 'files') continue;
-    for (const blob of readdirSync(path)) restrict(join(path, blob));
+  }
+}
+
+/** What root has made goes to the account whose folder it is, such as a service's, which could not open it else. */
+function handOver(dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  try {
+    const { uid, gid } = statSync(dataDir);
+    if (uid === 0) return;
+    for (const path of ownPaths(dataDir)) {
+      const stats = lstatSync(path);
+      // A file that has another name elsewhere is not of this folder alone.
+      const isOwn = stats.isFile() ? stats.nlink === 1 : path === join(dataDir, 'files');
+      if (stats.uid === 0 && isOwn) lchownSync(path, uid, gid);
+    }
+  } catch {
+    // A file system that does not know these owners, or a folder that is gone: there is nobody to hand it to.
   }
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -25,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outside, { recursive: true }));
 
+const uidOf = (path: string): number => statSync(path).uid;
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
 
 /** Every file and folder of a backend with its rights. */
@@ -104,3 +108,31 @@ it('leaves a folder as it is that all people of the machine share', () => {
   expect(modeOf(outside)).toBe('1777');
   expect(modeOf(join(outside, 'gabbai.sqlite'))).toBe('600');
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'run by root it gives what it made to whose folder it is',
+  () => {
+    const service = 61_234;
+    const dataDir = join(outside, 'data');
+    const files = join(dataDir, 'files');
+    mkdirSync(files, { recursive: true });
+    chownSync(dataDir, service, service);
+    const other = join(outside, 'other');
+    const blobs = [randomUUID(), `${randomUUID()}.part`].map((name) => join(files, name));
+    for (const file of [other, ...blobs]) writeFileSync(file, '');
+    // What would lead elsewhere: whoever has the folder could have put that there.
+    linkSync(other, join(files, randomUUID()));
+    symlinkSync(other, join(dataDir, 'signing-key'));
+    const folder = openDataFolder(dataDir);
+    folder.announce({ url: '', ownerUrl: '' });
+    // Already now, since it may be killed.
+    const theirs = ['gabbai.sqlite', 'gabbai.sqlite-wal', 'backend.lock', 'files'];
+    for (const path of [...theirs.map((name) => join(dataDir, name)), ...blobs])
+      expect([path, uidOf(path)]).toEqual([path, service]);
+    writeFileSync(String(blobs[0]), '');
+    chownSync(String(blobs[0]), 0, 0);
+    folder.close();
+    expect(blobs.map(uidOf)).toEqual([service, service]);
+    expect(uidOf(other)).toBe(0);
+  },
+);
