@@ -1,5 +1,5 @@
 /** `npm run admin -- add|list|remove|reset|disable|enable EMAIL`: who may enter the programme. */
-import { resolve } from 'node:path';
+import { dataDirFrom } from '@gabbai/backend/environment.ts';
 import { act } from './admin/actions.ts';
 import { readArguments } from './admin/arguments.ts';
 import { firebasePlace, localPlace } from './admin/places.ts';
@@ -7,7 +7,7 @@ import { restDirectory } from './admin/rest-directory.ts';
 
 try {
   const { command, project } = readArguments(process.argv.slice(2), process.env);
-  const dataDir = resolve(process.env['DATA_DIR'] ?? 'data');
+  const dataDir = dataDirFrom(process.env);
   const place = project === null ? localPlace(dataDir) : firebasePlace(project, process.env);
   const directory = restDirectory(await place);
   try {

@@ -9,18 +9,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The backend's configuration from environment variables; throws `StartError` naming the one that is wrong. */
 export function configFromEnvironment(env: Environment, webDir: string | null): BackendConfig {
-  const projectId = env['PROJECT_ID'] ?? 'gabbai';
+  const projectId = given(env, 'PROJECT_ID') ?? 'gabbai';
+  const publicUrl = given(env, 'PUBLIC_URL');
   return {
-    host: env['HOST'] ?? '127.0.0.1',
-    port: portFrom(env['PORT'] ?? '4180'),
-    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    host: given(env, 'HOST') ?? '127.0.0.1',
+    port: portFrom(given(env, 'PORT') ?? '4180'),
+    dataDir: dataDirFrom(env),
     webDir: webDir === null ? null : resolve(webDir),
-    rulesDir: resolve(env['RULES_DIR'] ?? join(import.meta.dirname, '../../deploy')),
+    rulesDir: resolve(given(env, 'RULES_DIR') ?? join(import.meta.dirname, '../../deploy')),
     projectId,
-    apiKey: env['API_KEY'] ?? 'gabbai-local',
+    apiKey: given(env, 'API_KEY') ?? 'gabbai-local',
     storageBucket: `${projectId}.appspot.com`,
-    publicUrl: env['PUBLIC_URL'] ?? null,
-    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+    publicUrl: publicUrl === null ? null : addressFrom('PUBLIC_URL', publicUrl),
+    allowedOrigins: originsFrom(given(env, 'ALLOWED_ORIGINS') ?? ''),
     signUpOpen: env['SIGN_UP'] === 'open',
     anonymousSignIn: env['ANONYMOUS_SIGN_IN'] === 'on',
     emailEnumerationProtection: env['EMAIL_ENUMERATION_PROTECTION'] !== 'off',
@@ -32,26 +33,68 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
   };
 }
 
+/** The folder that DATA_DIR names. */
+export function dataDirFrom(env: Environment): string {
+  return resolve(given(env, 'DATA_DIR') ?? 'data');
+}
+
+/** Who shall be the first administrator; `null` when nobody was named. */
+export function firstAdminFrom(env: Environment): { email: string; password: string } | null {
+  const email = given(env, 'ADMIN_EMAIL');
+  // Spaces may belong to it.
+  const password = env['ADMIN_PASSWORD'] || null;
+  return email === null || password === null ? null : { email, password };
+}
+
+/** A setting without the spaces around it; files of settings say by an empty one that there is none. */
+function given(env: Environment, name: string): string | null {
+  return env[name]?.trim() || null;
+}
+
 function portFrom(text: string): number {
   const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
+/** Without a slash at its end. */
+function addressFrom(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol))
+    return url.origin + url.pathname.replace(/\/+$/, '');
+  throw new StartError(
+    `${name} must be an address such as https://gabbai.example.org, not "${text}".`,
+  );
+}
+
+/** As browsers send them, or they would never match. */
+function originsFrom(text: string): string[] {
+  const named = text.split(',').map((entry) => entry.trim());
+  return named
+    .filter((entry) => entry !== '')
+    .map((entry) => new URL(addressFrom('ALLOWED_ORIGINS', entry)).origin);
+}
+
 function smtpFrom(env: Environment): SmtpConfig | null {
-  const url = env['SMTP_URL'];
-  if (url === undefined) return null;
-  const from = env['SMTP_FROM'];
-  if (from === undefined)
+  const url = given(env, 'SMTP_URL');
+  if (url === null) return null;
+  const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
+  // It holds a password, so that it is not repeated.
+  if (!/^smtps?:$/.test(protocol) || hostname === '')
+    throw new StartError('SMTP_URL must begin with smtp:// or smtps:// and name a server.');
+  const from = given(env, 'SMTP_FROM');
+  if (from === null)
     throw new StartError('SMTP_URL needs SMTP_FROM, the address mails are sent from.');
   return { url, from };
 }
 
 function tlsFrom(env: Environment): TlsFiles | null {
-  const certFile = env['TLS_CERT'] ?? '';
-  const keyFile = env['TLS_KEY'] ?? '';
-  if (certFile === '' && keyFile === '') return null;
-  if (certFile === '') throw new StartError('TLS_KEY needs TLS_CERT, the file of its certificate.');
-  if (keyFile === '') throw new StartError('TLS_CERT needs TLS_KEY, the file of its private key.');
+  const certFile = given(env, 'TLS_CERT');
+  const keyFile = given(env, 'TLS_KEY');
+  if (certFile === null && keyFile === null) return null;
+  if (certFile === null)
+    throw new StartError('TLS_KEY needs TLS_CERT, the file of its certificate.');
+  if (keyFile === null)
+    throw new StartError('TLS_CERT needs TLS_KEY, the file of its private key.');
   return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
 }

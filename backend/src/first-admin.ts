@@ -1,7 +1,11 @@
 import type { Backend } from './backend.ts';
 import type { Query } from './documents/model.ts';
 import { ownAuth } from './guards.ts';
+import { IdentityError } from './identity/errors.ts';
+import type { Account, Identity } from './identity/model.ts';
+import { passwordLength } from './identity/values.ts';
 import { microsToIso } from './kernel/micros.ts';
+import { StartError } from './kernel/start-error.ts';
 import { refuseSampleAddressBeyondLoopback } from './sample-admin.ts';
 
 /** Whether a collection of the root has any document. */
@@ -20,7 +24,10 @@ export function hasDocuments({ documents }: Backend, collectionId: string): bool
   return documents.query(first, ownAuth).length > 0;
 }
 
-/** Makes the first administrator; does nothing when there is one already. Throws `StartError` for the sample's beyond loopback. */
+/**
+ * Makes the first administrator; does nothing when there is one already. Throws `StartError` for the sample's beyond
+ * loopback, and for one who cannot be.
+ */
 export async function createFirstAdmin(
   backend: Backend,
   { email, password }: { email: string; password: string },
@@ -28,8 +35,7 @@ export async function createFirstAdmin(
   if (hasDocuments(backend, 'admins')) return;
   const { identity, documents, config } = backend;
   refuseSampleAddressBeyondLoopback(email, config);
-  const account =
-    identity.accounts.findByEmail(email) ?? (await identity.accounts.create({ email, password }));
+  const account = await ensureAccount(identity, { email, password });
   documents.commit(
     [
       {
@@ -46,4 +52,18 @@ export async function createFirstAdmin(
     ],
     ownAuth,
   );
+}
+
+async function ensureAccount(
+  { accounts }: Identity,
+  { email, password }: { email: string; password: string },
+): Promise<Account> {
+  try {
+    return accounts.findByEmail(email) ?? (await accounts.create({ email, password }));
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    throw new StartError(
+      `ADMIN_EMAIL must be an email address, and ADMIN_PASSWORD must have at least ${passwordLength.min} characters.`,
+    );
+  }
 }

@@ -1,7 +1,7 @@
 /** The backend as a program of its own: flags and signals, nothing else. */
 import { parseArgs } from 'node:util';
 import { createBackend } from './backend.ts';
-import { configFromEnvironment } from './environment.ts';
+import { configFromEnvironment, firstAdminFrom } from './environment.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { runUntilStopped } from './lifecycle.ts';
 
@@ -22,8 +22,7 @@ await runUntilStopped(async (closing) => {
     configFromEnvironment({ ...process.env, ...given }, values['web-dir'] ?? null),
   );
   closing.defer(() => backend.close());
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
-  if (email !== undefined && password !== undefined)
-    await createFirstAdmin(backend, { email, password });
+  const firstAdmin = firstAdminFrom(process.env);
+  if (firstAdmin !== null) await createFirstAdmin(backend, firstAdmin);
   process.stdout.write(`Gabbai's backend is at ${backend.url}\n`);
 });

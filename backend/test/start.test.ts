@@ -118,6 +118,16 @@ describe('what a person can mend is one sentence and exit code 1', () => {
     });
   });
 
+  it('a first administrator who cannot be made', async () => {
+    const env = { ADMIN_EMAIL: 'gabbai@example.org', ADMIN_PASSWORD: 'short' };
+    const { code, errors } = await start(['--port', '0', '--data-dir', folder], env);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        'ADMIN_EMAIL must be an email address, and ADMIN_PASSWORD must have at least 6 characters.\n',
+    });
+  });
+
   it('the sample administrator beyond loopback', async () => {
     const sample = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'minyan-sample' };
     const exposed = ['--port', '0', '--host', '0.0.0.0', '--data-dir', folder];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dataDirFrom } from '@gabbai/backend/environment.ts';
 import { BackupError } from './backup-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,7 +17,7 @@ export function readCommandLine(
   return {
     // npm runs its scripts elsewhere than where it was called.
     file: resolve(env['INIT_CWD'] ?? '.', file),
-    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    dataDir: dataDirFrom(env),
   };
 }
 

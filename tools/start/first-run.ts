@@ -1,4 +1,5 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
+import { firstAdminFrom } from '@gabbai/backend/environment.ts';
 import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
 import { loadSampleProgramme } from './load-sample.ts';
@@ -14,11 +15,9 @@ export async function prepareFirstRun(
   env: Environment,
   report: (line: string) => void,
 ): Promise<string> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  const ownAdmin = email !== undefined && password !== undefined ? { email, password } : null;
   const isSample = env['SAMPLE'] !== '0';
   if (!hasDocuments(backend, 'admins')) {
-    const admin = ownAdmin ?? (isSample ? sampleAdmin : null);
+    const admin = firstAdminFrom(env) ?? (isSample ? sampleAdmin : null);
     if (admin !== null) refuseSampleAddressBeyondLoopback(admin.email, backend.config);
     // A first start that was cut off may have got as far as the boys.
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dataDirFrom } from '@gabbai/backend/environment.ts';
 import { TransferError } from './transfer-error.ts';
 
 /** A programme in a data folder, or a Firebase project. */
@@ -45,7 +46,7 @@ export function readArguments(
   const placeOf = (option: 'from' | 'to'): PlaceName => {
     const text = values[option];
     if (text === undefined) throw new TransferError(`Say --${option} where.\n\n${usage}`);
-    if (text === 'local') return { kind: 'folder', dataDir: resolve(env['DATA_DIR'] ?? 'data') };
+    if (text === 'local') return { kind: 'folder', dataDir: dataDirFrom(env) };
     if (/^https?:/.test(text))
       throw new TransferError(
         'A programme is named by its data folder, also while it is running: its key lies there.',

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { configFromEnvironment, firstAdminFrom } from './environment.ts';
+import { StartError } from './kernel/start-error.ts';
+
+const read = (env: Readonly<Record<string, string>>) => configFromEnvironment(env, null);
+
+it('takes a setting that is empty for one that is not there', () => {
+  const names = ['HOST', 'PORT', 'DATA_DIR', 'RULES_DIR', 'PROJECT_ID', 'API_KEY', 'PUBLIC_URL'];
+  const more = ['ALLOWED_ORIGINS', 'SMTP_URL', 'SMTP_FROM', 'TLS_CERT', 'TLS_KEY', 'TRUSTED_PROXY'];
+  const told = JSON.stringify(read({}));
+  for (const empty of ['', ' ']) {
+    const env = Object.fromEntries([...names, ...more].map((name) => [name, empty]));
+    expect(JSON.stringify(read(env))).toBe(told);
+    expect(firstAdminFrom({ ADMIN_EMAIL: empty, ADMIN_PASSWORD: empty })).toBeNull();
+  }
+});
+
+it.each([
+  ['https://gabbai.example.org', 'https://gabbai.example.org'],
+  [' https://Gabbai.example.org/ ', 'https://gabbai.example.org'],
+  ['http://127.0.0.1:8080/programme/', 'http://127.0.0.1:8080/programme'],
+])('takes PUBLIC_URL=%s for %s', (PUBLIC_URL, expected) => {
+  expect(read({ PUBLIC_URL }).publicUrl).toBe(expected);
+});
+
+it('takes ALLOWED_ORIGINS as browsers name them', () => {
+  const ALLOWED_ORIGINS = 'https://a.example, https://B.example:443/,,http://127.0.0.1:4200';
+  const origins = ['https://a.example', 'https://b.example', 'http://127.0.0.1:4200'];
+  expect(read({ ALLOWED_ORIGINS }).allowedOrigins).toEqual(origins);
+});
+
+it.each([
+  [{ PORT: '0x50' }, 'PORT must be a number from 0 to 65535, not "0x50".'],
+  [
+    { PUBLIC_URL: 'gabbai.example.org' },
+    'PUBLIC_URL must be an address such as https://gabbai.example.org, not "gabbai.example.org".',
+  ],
+  [
+    { PUBLIC_URL: 'localhost:4180' },
+    'PUBLIC_URL must be an address such as https://gabbai.example.org, not "localhost:4180".',
+  ],
+  [
+    { ALLOWED_ORIGINS: 'https://a.example,*' },
+    'ALLOWED_ORIGINS must be an address such as https://gabbai.example.org, not "*".',
+  ],
+  // Nothing of it is repeated: there is a password in it.
+  [
+    { SMTP_URL: 'user:password@mail.example.org', SMTP_FROM: 'a@example.org' },
+    'SMTP_URL must begin with smtp:// or smtps:// and name a server.',
+  ],
+  [
+    { SMTP_URL: 'smtps://mail.example.org', SMTP_FROM: ' ' },
+    'SMTP_URL needs SMTP_FROM, the address mails are sent from.',
+  ],
+])('refuses %j with a sentence', (env, sentence) => {
+  expect(() => read(env)).toThrow(new StartError(sentence));
+});
