@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '@gabbai/backend/backend.ts';
@@ -10,6 +12,7 @@ import { callJson } from './json-call.ts';
 
 const program = new URL('admin.ts', import.meta.url).pathname;
 const email = 'gabbai@example.org';
+const isRoot = process.getuid?.() === 0;
 
 let dataDir: string;
 let place: string;
@@ -60,6 +63,32 @@ function signIn({ url, config }: Backend, password: string): Promise<unknown> {
   });
 }
 
+/** Somebody else on this machine, who has the port that a backend had. */
+async function listenAsStranger() {
+  const told: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    told.push(headers.authorization);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    told,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A folder as it is after its backend was killed. */
+function leaveBehind(pid: number | undefined, url: string): void {
+  writeFileSync(join(dataDir, 'signing-key'), randomBytes(32));
+  writeFileSync(join(dataDir, 'backend.lock'), JSON.stringify({ pid, url, ownerUrl: url }));
+}
+
 describe('on a folder nobody is serving', () => {
   it('adds, lists, resets and removes', async () => {
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
@@ -97,16 +126,29 @@ describe('on a folder nobody is serving', () => {
   });
 
   it('passes by what a killed backend has left behind', async () => {
-    const url = 'http://127.0.0.1:9';
-    writeFileSync(join(dataDir, 'backend.lock'), JSON.stringify({ pid: 1, url }));
+    await using stranger = await listenAsStranger();
+    leaveBehind(spawnSync('true').pid, stranger.url);
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+    expect(stranger.told).toEqual([]);
     writeFileSync(join(dataDir, 'backend.lock'), '{');
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
   });
+
+  it.runIf(isRoot)(
+    'tells nothing to another account that got its port and its number',
+    async () => {
+      await using stranger = await listenAsStranger();
+      const another = spawn('sleep', ['60'], { uid: 61_234, stdio: 'ignore' });
+      leaveBehind(another.pid, stranger.url);
+      expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+      another.kill();
+      expect(stranger.told).toEqual([]);
+    },
+  );
 });
 
 // Who installs a service works as root, while the folder is the service's.
-it.runIf(process.getuid?.() === 0)('what root makes belongs to whose folder it is', async () => {
+it.runIf(isRoot)('what root makes belongs to whose folder it is', async () => {
   const service = 61_234;
   chownSync(dataDir, service, service);
   expect(await admin(['add', email])).toMatchObject({ code: 0, errors: '' });

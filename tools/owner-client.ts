@@ -2,7 +2,7 @@
  * The way of the machine's own tools into a local programme: the public wire, with the owner's token. A backend that
  * runs on the data folder is used as it is; where none runs, one is started for as long as the tool works.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from '@gabbai/backend/backend.ts';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
@@ -61,16 +61,28 @@ export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise
 }
 
 async function findRunning(dataDir: string): Promise<Reached | null> {
-  const { url: address, ownerUrl: url } = readAnnouncement(dataDir);
+  const { pid, url: address, ownerUrl: url } = readAnnouncement(dataDir);
   if (typeof url !== 'string' || typeof address !== 'string') return null;
+  // A backend that was killed leaves its announcement behind, and its port may be a stranger's by now.
+  if (typeof pid !== 'number' || !isTrusted(pid, dataDir)) return null;
   try {
-    // A backend that was killed leaves its announcement behind.
     const { ok } = await fetch(`${url}/__/firebase/init.json`, {
       headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
     });
     return ok ? { url, address, isTemporary: false, close: async () => {} } : null;
   } catch {
     return null;
+  }
+}
+
+/** Whether a process runs, and is of the folder's owner, of whoever asks, or of root. */
+function isTrusted(pid: number, dataDir: string): boolean {
+  try {
+    if (process.platform !== 'linux') return process.kill(pid, 0);
+    const trusted = [statSync(dataDir).uid, process.getuid?.(), 0];
+    return trusted.includes(statSync(`/proc/${pid}`).uid);
+  } catch {
+    return false;
   }
 }
 
