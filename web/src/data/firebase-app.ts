@@ -1,6 +1,11 @@
 import { _addOrOverwriteComponent, getApps, initializeApp, type FirebaseApp } from 'firebase/app';
 import { runtimeConfig } from '../config/runtime-config.ts';
 
+declare module 'firebase/app' {
+  // oxlint-disable-next-line no-underscore-dangle -- The SDK's own name: it is there, but left out of the published types.
+  export function _addOrOverwriteComponent(app: FirebaseApp, component: object): void;
+}
+
 /** The project this page works on. */
 export function firebaseApp(): FirebaseApp {
   return getApps()[0] ?? openApp();
