@@ -25,7 +25,13 @@ export function keepChange(place: CardPlace, change: PrizeCardChange): void {
 /** Forgets a change that has been saved, unless a later one has taken its place. */
 export function forgetChange(place: CardPlace, saved: PrizeCardChange): void {
   const key = prefix + cardKey(place);
-  if (localStorage.getItem(key) === JSON.stringify(saved)) localStorage.removeItem(key);
+  const kept = readChange(localStorage.getItem(key));
+  if (kept !== null && isSame(kept, saved)) localStorage.removeItem(key);
+}
+
+/** By what is in them: the texts of two that are the same differ in the order of the fields. */
+function isSame(one: PrizeCardChange, other: PrizeCardChange): boolean {
+  return one.prizeName === other.prizeName && one.prizeImg === other.prizeImg;
 }
 
 /** All that was kept, by this page or one before it. */
