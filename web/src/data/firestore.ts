@@ -11,6 +11,7 @@ import { runtimeConfig } from '../config/runtime-config.ts';
 import { saveBeforeLogout } from './before-logout.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
+import { forgetKeptChanges } from './kept-changes.ts';
 import { lastSeen } from './last-seen.ts';
 import { endSubscriptions } from './records-closing.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
@@ -79,6 +80,7 @@ async function wipe(): Promise<void> {
   cacheMarker.setWiping();
   lastSeen.clear();
   wholeCopies.clear();
+  forgetKeptChanges();
   forgetChanges();
   await terminate(ending);
   letGo();

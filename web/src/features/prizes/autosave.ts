@@ -1,11 +1,17 @@
 import { messageFor } from '../../config/messages.ts';
 import { connection, watchConnection } from '../../data/connection.ts';
 import { admittedUid } from '../../data/current-admin.ts';
+import {
+  cardKey,
+  forgetChange,
+  keepChange,
+  keptChanges,
+  type CardPlace,
+} from '../../data/kept-changes.ts';
 import type { PrizeCardChange } from '../../data/prize-cards.ts';
 import { onRecordsClose } from '../../data/records-closing.ts';
 import { savePrizeCard } from '../../data/weeks.ts';
 import { notify } from '../../ui/toasts.ts';
-import { cardKey, forgetChange, keepChange, keptChanges, type CardPlace } from './kept-changes.ts';
 
 /** Cards save themselves this long after their last change. */
 const pauseMs = 1000;

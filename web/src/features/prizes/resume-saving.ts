@@ -1,11 +1,9 @@
 import { beforeLogout } from '../../data/before-logout.ts';
-import { onRecordsClose } from '../../data/records-closing.ts';
-import { forgetKeptChanges, keptChanges } from './kept-changes.ts';
+import { keptChanges } from '../../data/kept-changes.ts';
 
 /** Saves what was changed on prize cards by a page that was closed too early. Its code comes only when there is any. */
 export async function resumeSaving(): Promise<void> {
   beforeLogout(saveAll);
-  onRecordsClose(forgetKeptChanges);
   if (keptChanges().length === 0) return;
   try {
     const { saveKeptChanges } = await import('./autosave.ts');

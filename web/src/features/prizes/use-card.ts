@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import type { CardPlace } from '../../data/kept-changes.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
 import { changedCard, settleCard, watchCards } from './autosave.ts';
-import type { CardPlace } from './kept-changes.ts';
 
 interface ShownCard {
   readonly prizeName: string;

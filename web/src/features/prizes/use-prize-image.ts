@@ -1,8 +1,8 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { deleteImageByUrl, deleteImageIfPossible, uploadPrizeImage } from '../../data/images.ts';
+import type { CardPlace } from '../../data/kept-changes.ts';
 import { notify } from '../../ui/toasts.ts';
 import { changeCard, saveCard } from './autosave.ts';
-import type { CardPlace } from './kept-changes.ts';
 
 /** Uploads and deletes the picture of a card; nothing is left behind of the one that is replaced. */
 export function usePrizeImage(place: CardPlace, imageUrl: string | null) {

@@ -1,8 +1,8 @@
-import type { PrizeCardChange } from '../../data/prize-cards.ts';
+import type { PrizeCardChange } from './prize-cards.ts';
 
 /**
  * Changes to prize cards that have not been saved, on this device: a tab can be closed before a save has ended, and no
- * browser waits for a transaction. The next page of the session saves them.
+ * browser waits for a transaction. The next page of the session saves them; they are wiped together with the records.
  */
 const prefix = 'unsaved-prize-card/';
 
@@ -44,7 +44,7 @@ export function keptChanges(): readonly (CardPlace & { readonly change: PrizeCar
   });
 }
 
-/** Forgets what has not been saved when the session ends: nobody else is to save it in his own name. */
+/** Forgets what has not been saved; called when the session ends, since nobody else is to save it in his own name. */
 export function forgetKeptChanges(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix)) localStorage.removeItem(key);
