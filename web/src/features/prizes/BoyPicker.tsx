@@ -1,6 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { searchByName } from '@gabbai/domain/name-search.ts';
+import { useRef, type KeyboardEvent } from 'react';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
@@ -8,36 +6,31 @@ import { Person } from '../../ui/Person.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './BoyPicker.module.css';
+import type { FoundBoys } from './use-found-boys.ts';
 
 interface BoyPickerProps {
-  readonly envelopes: readonly Envelope[];
+  readonly found: FoundBoys;
+  /** There is nobody to be found. */
+  readonly isNobodyThere: boolean;
   /** Boys who have won another prize of the week: envelopeIds. */
   readonly winners: ReadonlySet<string>;
+  /** One of those shown. */
   readonly chosen: string | null;
   readonly onChoose: (envelopeId: string) => void;
 }
 
-// Nobody reads further down: a few letters more find the boy.
-const shownAtMost = 40;
-
 /** Finds one boy by his name. */
-export function BoyPicker({ envelopes, winners, chosen, onChoose }: BoyPickerProps) {
-  const [text, setText] = useState('');
+export function BoyPicker({ found, isNobodyThere, winners, chosen, onChoose }: BoyPickerProps) {
+  const { text, setText, shown, left } = found;
   const list = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(
-    () =>
-      envelopes.toSorted((one, other) => displayName(one).localeCompare(displayName(other), 'en')),
-    [envelopes],
-  );
-  const found = searchByName(sorted, text);
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       list.current?.querySelector('input')?.focus();
     }
-    if (event.key === 'Enter' && chosen === null && found[0] !== undefined) {
+    if (event.key === 'Enter' && chosen === null && shown[0] !== undefined) {
       event.preventDefault();
-      onChoose(found[0].envelopeId);
+      onChoose(shown[0].envelopeId);
     }
   };
   return (
@@ -55,7 +48,7 @@ export function BoyPicker({ envelopes, winners, chosen, onChoose }: BoyPickerPro
         role="radiogroup"
         aria-label={prizeWinnerTexts.boys}
       >
-        {found.slice(0, shownAtMost).map((envelope) => (
+        {shown.map((envelope) => (
           <label key={envelope.envelopeId} className={styles['boy']}>
             <input
               type="radio"
@@ -75,12 +68,10 @@ export function BoyPicker({ envelopes, winners, chosen, onChoose }: BoyPickerPro
           </label>
         ))}
       </div>
-      {found.length > shownAtMost && (
-        <p className={styles['note']}>{prizeWinnerTexts.more(found.length - shownAtMost)}</p>
-      )}
-      {found.length === 0 && (
+      {left > 0 && <p className={styles['note']}>{prizeWinnerTexts.more(left)}</p>}
+      {shown.length === 0 && (
         <p className={styles['note']}>
-          {envelopes.length === 0 ? listTexts.noBoys : prizeWinnerTexts.noMatch(text)}
+          {isNobodyThere ? listTexts.noBoys : prizeWinnerTexts.noMatch(text)}
         </p>
       )}
     </div>

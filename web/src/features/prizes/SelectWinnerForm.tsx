@@ -10,6 +10,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { BoyPicker } from './BoyPicker.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import styles from './SelectWinnerForm.module.css';
+import { useFoundBoys } from './use-found-boys.ts';
 import { useTellSaving } from './use-tell-saving.ts';
 
 interface SelectWinnerFormProps {
@@ -23,7 +24,10 @@ interface SelectWinnerFormProps {
 export function SelectWinnerForm({ prize, onSaving, onDone }: SelectWinnerFormProps) {
   // As it was when the form was opened: what another admin does meanwhile is for the transaction to judge.
   const [{ weekId, prizeId, win }] = useState(prize);
-  const [chosen, setChosen] = useState(win?.envelopeId ?? null);
+  const found = useFoundBoys(prize.envelopes);
+  const [picked, setPicked] = useState(win?.envelopeId);
+  // Nobody is given a prize who cannot be seen to be chosen.
+  const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
   const action = win === null ? 'addWinner' : 'editWinner';
   const saving = useAttempt((error) => messageFor(action, error));
   const { isRunning } = saving;
@@ -47,11 +51,12 @@ export function SelectWinnerForm({ prize, onSaving, onDone }: SelectWinnerFormPr
   return (
     <form className={sheet['form']} onSubmit={(event) => void handleSubmit(event)}>
       <BoyPicker
-        envelopes={prize.envelopes}
+        found={found}
+        isNobodyThere={prize.envelopes.length === 0}
         winners={prize.weekWinners}
         chosen={chosen}
         onChoose={(envelopeId) => {
-          setChosen(envelopeId);
+          setPicked(envelopeId);
           saving.forgetFailure();
         }}
       />
