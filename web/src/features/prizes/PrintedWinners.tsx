@@ -42,11 +42,12 @@ export function PrintedWinners(props: PrintedWinnersProps) {
   );
 }
 
-function PrintedPrize({ n, week, envelopes, now }: PrintedWinnersProps & { readonly n: number }) {
+function PrintedPrize(given: PrintedWinnersProps & { readonly n: number }) {
+  const { n, week } = given;
   const slot = week?.prizes[n - 1];
   const shownName = slot?.prizeName || prizesTexts.slot(n);
   const shownImg = slot?.prizeImg ?? null;
-  const { win, winner } = prizeToWin({ week, n, shownName, shownImg, envelopes, now });
+  const { win, winner } = prizeToWin({ ...given, shownName, shownImg });
   const missing = win === null ? listTexts.absent : prizeWinnerTexts.unknownBoy;
   return (
     <li className={styles['prize']}>

@@ -69,7 +69,15 @@ export function PrizeCard({ weekName, n, week, envelopes, now }: PrizeCardProps)
           onChange={(prizeName) => changeCard(place, { prizeName })}
         />
         <PrizeWinner
-          prize={prizeToWin({ week, n, shownName, shownImg: card.prizeImg, envelopes, now })}
+          prize={prizeToWin({
+            weekName,
+            week,
+            n,
+            shownName,
+            shownImg: card.prizeImg,
+            envelopes,
+            now,
+          })}
         />
       </div>
     </Card>

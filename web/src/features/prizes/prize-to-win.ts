@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
-import { prizeIdOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import { newWeekId, prizeIdOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import { winYear } from '@gabbai/domain/winners.ts';
 import type { WinReference } from '../../data/winners.ts';
 
@@ -20,6 +20,8 @@ export interface PrizeToWin {
 }
 
 interface PrizeToWinArguments {
+  readonly weekName: string;
+  /** `undefined` until the first prize of the week is saved. */
   readonly week: Week | undefined;
   readonly n: number;
   readonly shownName: string;
@@ -34,10 +36,11 @@ export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
   const winnerIdOf = (slot: PrizeSlot | undefined) =>
     slot !== undefined && winYear(slot, year) === year ? slot.studentId : null;
   const slot = week?.prizes[n - 1];
+  const weekId = week?.weekId ?? newWeekId(given.weekName);
   const winnerId = winnerIdOf(slot);
   return {
-    weekId: week?.weekId ?? '',
-    prizeId: slot?.prizeId ?? prizeIdOf(week?.weekId ?? '', n),
+    weekId,
+    prizeId: slot?.prizeId ?? prizeIdOf(weekId, n),
     name: given.shownName,
     hasImage: given.shownImg !== null,
     win:
