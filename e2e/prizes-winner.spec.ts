@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
@@ -29,6 +29,8 @@ function programmeWith(week: object, ...boys: readonly Record<string, unknown>[]
     ...Object.fromEntries(boys.map((boy) => [`envelopes/${String(boy['envelopeId'])}`, boy])),
   };
 }
+
+const isOfBoys = (request: Request) => request.postData()?.includes('envelopes') === true;
 
 async function state(programme: Programme, n: number) {
   const [week, one, other] = await programme.readAll([
@@ -149,17 +151,41 @@ test('F8 a card without a picture asks for one; so does one whose picture has go
   expect(await state(programme, 2)).toMatchObject({ prize: noWinner, moshe: [] });
 });
 
-test('F8 H9 a boy who has won in the week is not given a second prize', async ({
+test('F8 H9 a boy who has won in the week is not given a second prize; boys who are not read yet are not missed', async ({
   backend,
   programme,
   openAsAdmin,
+  allowedComplaints,
 }) => {
+  allowedComplaints.push(/permission/);
   const week = noach(backend, [{ studentId: 'boy-1', year }]);
   const winner = { ...moshe, winnerList: [storedWinner({ year })] };
   await programme.write(programmeWith(week, winner, yosef));
-  const page = await openAsAdmin('/admin/prizes');
+  const page = await openAsAdmin('/admin/help');
+  const listen = /Firestore\/Listen\/channel/;
+  // What is asked then nobody may read.
+  await page.route(listen, (route) => {
+    const asked = route.request().postData()?.replace('%22envelopes%22', '%22others%22');
+    return route.continue(asked === undefined ? {} : { postData: asked });
+  });
+  await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The envelopes could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await expect(card(page, 1)).toContainText('Has a winner');
+  await page.unroute(listen);
+  const reading = await holdBack(page, listen, isOfBoys);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await reading.arrived;
+  await expect(failure).toBeHidden();
+  await expectOnPaper(page, ['ScooterLoading…', 'Chess set–', 'Kiddush cup–', 'Basketball–']);
+  const place = await card(page, 1).boundingBox();
   await card(page, 2).getByRole('button', { name: 'Select winner' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Loading…')).toBeAttached();
+  await expect(page.getByText(/^No (longer|boys are) registered/)).toHaveCount(0);
+  reading.release();
+  await expect(card(page, 1)).toContainText('Moshe Katz');
+  expect(await card(page, 1).boundingBox(), 'nothing has moved').toEqual(place);
   const boy = dialog.getByRole('radio', { name: 'Moshe Katz Won this week' });
   await boy.check();
   await dialog.getByRole('button', { name: 'Add Winner' }).click();

@@ -47,6 +47,8 @@ export const winnersSheetTexts = {
 export const prizeWinnerTexts = {
   none: 'Not won yet',
   unknownBoy: 'No longer registered',
+  /** While it cannot be read who. */
+  somebody: 'Has a winner',
   select: 'Select winner',
   change: 'Change',
   remove: 'Remove',

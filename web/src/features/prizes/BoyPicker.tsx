@@ -10,8 +10,8 @@ import type { FoundBoys } from './use-found-boys.ts';
 
 interface BoyPickerProps {
   readonly found: FoundBoys;
-  /** There is nobody to be found. */
-  readonly isNobodyThere: boolean;
+  /** What is said when there is nobody to be found by any name. */
+  readonly nobodyText: string | null;
   /** Boys who have won another prize of the week: envelopeIds. */
   readonly winners: ReadonlySet<string>;
   /** One of those shown. */
@@ -20,7 +20,7 @@ interface BoyPickerProps {
 }
 
 /** Finds one boy by his name. */
-export function BoyPicker({ found, isNobodyThere, winners, chosen, onChoose }: BoyPickerProps) {
+export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyPickerProps) {
   const { text, setText, shown, left } = found;
   const list = useRef<HTMLDivElement>(null);
   const handleKeys = (event: KeyboardEvent) => {
@@ -70,9 +70,7 @@ export function BoyPicker({ found, isNobodyThere, winners, chosen, onChoose }: B
       </div>
       {left > 0 && <p className={styles['note']}>{prizeWinnerTexts.more(left)}</p>}
       {shown.length === 0 && (
-        <p className={styles['note']}>
-          {isNobodyThere ? listTexts.noBoys : prizeWinnerTexts.noMatch(text)}
-        </p>
+        <p className={styles['note']}>{nobodyText ?? prizeWinnerTexts.noMatch(text)}</p>
       )}
     </div>
   );

@@ -1,17 +1,18 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
-import { prizesTexts, prizeWinnerTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
+import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import type { Live } from '../../data/live.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import styles from './PrintedWinners.module.css';
 import { prizeToWin } from './prize-to-win.ts';
+import { winnerName } from './winner-name.ts';
 
 interface PrintedWinnersProps {
   readonly weekName: string;
   readonly week: Week | undefined;
-  readonly envelopes: readonly Envelope[];
+  readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
 }
 
@@ -47,8 +48,7 @@ function PrintedPrize(given: PrintedWinnersProps & { readonly n: number }) {
   const slot = week?.prizes[n - 1];
   const shownName = slot?.prizeName || prizesTexts.slot(n);
   const shownImg = slot?.prizeImg ?? null;
-  const { win, winner } = prizeToWin({ ...given, shownName, shownImg });
-  const missing = win === null ? listTexts.absent : prizeWinnerTexts.unknownBoy;
+  const prize = prizeToWin({ ...given, shownName, shownImg });
   return (
     <li className={styles['prize']}>
       <div className={styles['picture']}>
@@ -63,7 +63,9 @@ function PrintedPrize(given: PrintedWinnersProps & { readonly n: number }) {
         )}
       </div>
       <bdi className={styles['name']}>{shownName}</bdi>
-      <bdi className={styles['winner']}>{winner === null ? missing : displayName(winner)}</bdi>
+      <bdi className={styles['winner']}>
+        {prize.win === null ? listTexts.absent : winnerName(prize)}
+      </bdi>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import { refusals } from '../../config/messages.ts';
 import { cardSavingTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import type { Live } from '../../data/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
@@ -21,7 +22,7 @@ interface PrizeCardProps {
   readonly n: number;
   /** `undefined` until the first prize of the week is saved. */
   readonly week: Week | undefined;
-  readonly envelopes: readonly Envelope[];
+  readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
 }
 

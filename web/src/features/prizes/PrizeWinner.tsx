@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { displayName, initials } from '@gabbai/domain/names.ts';
+import { initials } from '@gabbai/domain/names.ts';
 import { refusals } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
@@ -11,13 +11,14 @@ import styles from './PrizeWinner.module.css';
 import type { PrizeToWin } from './prize-to-win.ts';
 import { RemoveWinnerModal } from './RemoveWinnerModal.tsx';
 import { SelectWinnerModal } from './SelectWinnerModal.tsx';
+import { winnerName } from './winner-name.ts';
 
 /** Who won a prize this year, or the way to say who did. */
 export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   const { win, winner } = prize;
   const [isSelecting, selecting] = useDisclosure(false);
   const [isRemoving, removing] = useDisclosure(false);
-  const name = winner === null ? prizeWinnerTexts.unknownBoy : displayName(winner);
+  const name = winnerName(prize);
   const handleSelect = () => {
     if (prize.hasImage) selecting.open();
     else notify.error(refusals.prizeImage);
@@ -25,7 +26,7 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   const person = (
     <Person
       name={name}
-      initials={winner === null ? '' : initials(winner)}
+      initials={winner ? initials(winner) : ''}
       photoUrl={win?.winnerImg ?? winner?.studentImgUrl ?? null}
     />
   );
@@ -33,6 +34,8 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
     <div className={styles['winner']}>
       {win === null ? (
         <p className={styles['none']}>{prizeWinnerTexts.none}</p>
+      ) : winner === undefined ? (
+        <p className={styles['none']}>{name}</p>
       ) : winner === null ? (
         person
       ) : (
@@ -49,7 +52,12 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
           {win === null ? prizeWinnerTexts.select : prizeWinnerTexts.change}
         </Button>
         {win !== null && (
-          <Button size="sm" variant="default" onClick={removing.open}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={winner === undefined}
+            onClick={removing.open}
+          >
             {prizeWinnerTexts.remove}
           </Button>
         )}

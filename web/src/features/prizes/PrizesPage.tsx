@@ -56,6 +56,7 @@ export function PrizesPage() {
             className={styles['print']}
             aria-label={winnersSheetTexts.print}
             title={winnersSheetTexts.print}
+            disabled={envelopes.status !== 'ready'}
             onClick={() => window.print()}
           >
             <Icon name="print" />
@@ -80,7 +81,7 @@ export function PrizesPage() {
                 <WeekPrizes
                   weekName={showParsha(weekName)}
                   weeks={all}
-                  envelopes={envelopes.status === 'ready' ? envelopes.value : []}
+                  envelopes={envelopes}
                   isFromCache={isFromCache}
                 />
               )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
@@ -15,16 +16,20 @@ import { useTellSaving } from './use-tell-saving.ts';
 
 interface SelectWinnerFormProps {
   readonly prize: PrizeToWin;
+  readonly envelopes: readonly Envelope[];
+  /** What is said when there are none. */
+  readonly nobodyText: string;
   /** Whether it is being saved: then it has to stay. */
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDone: () => void;
 }
 
 /** Which boy. */
-export function SelectWinnerForm({ prize, onSaving, onDone }: SelectWinnerFormProps) {
+export function SelectWinnerForm(props: SelectWinnerFormProps) {
+  const { prize, envelopes, nobodyText, onSaving, onDone } = props;
   // As it was when the form was opened: what another admin does meanwhile is for the transaction to judge.
   const [{ weekId, prizeId, win }] = useState(prize);
-  const found = useFoundBoys(prize.envelopes);
+  const found = useFoundBoys(envelopes);
   const [picked, setPicked] = useState(win?.envelopeId);
   // Nobody is given a prize who cannot be seen to be chosen.
   const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
@@ -52,7 +57,7 @@ export function SelectWinnerForm({ prize, onSaving, onDone }: SelectWinnerFormPr
     <form className={sheet['form']} onSubmit={(event) => void handleSubmit(event)}>
       <BoyPicker
         found={found}
-        isNobodyThere={prize.envelopes.length === 0}
+        nobodyText={envelopes.length === 0 ? nobodyText : null}
         winners={prize.weekWinners}
         chosen={chosen}
         onChoose={(envelopeId) => {

@@ -1,7 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { messageFor } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { WhenReady } from '../../ui/WhenReady.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';
 
@@ -24,7 +27,22 @@ export function SelectWinnerModal({ isOpen, prize, onClose }: SelectWinnerModalP
       title={prizeWinnerTexts.selectTitle(prize.name)}
       closeButtonProps={{ 'aria-label': listTexts.close, disabled: isSaving }}
     >
-      <SelectWinnerForm prize={prize} onSaving={setIsSaving} onDone={onClose} />
+      <WhenReady
+        of={prize.envelopes}
+        loading={<LoadingState label={listTexts.loading} shape="tiles" count={4} />}
+        failedText={(error) => messageFor('loadEnvelopes', error)}
+        retryLabel={listTexts.tryAgain}
+      >
+        {(envelopes, isFromCache) => (
+          <SelectWinnerForm
+            prize={prize}
+            envelopes={envelopes}
+            nobodyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
+            onSaving={setIsSaving}
+            onDone={onClose}
+          />
+        )}
+      </WhenReady>
     </Modal>
   );
 }

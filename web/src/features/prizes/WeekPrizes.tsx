@@ -4,8 +4,10 @@ import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import type { Live } from '../../data/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PrintedWinners } from './PrintedWinners.tsx';
 import { PrizeCard } from './PrizeCard.tsx';
@@ -14,7 +16,7 @@ import styles from './WeekPrizes.module.css';
 interface WeekPrizesProps {
   readonly weekName: string;
   readonly weeks: readonly Week[];
-  readonly envelopes: readonly Envelope[];
+  readonly envelopes: Live<readonly Envelope[]>;
   /** There may be more weeks than this device knows of. */
   readonly isFromCache: boolean;
 }
@@ -39,6 +41,15 @@ export function WeekPrizes({ weekName, weeks, envelopes, isFromCache }: WeekPriz
           <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>{' '}
           {prizesTexts.weekNotMade}
         </p>
+      )}
+      {envelopes.status === 'failed' && (
+        <Card className={styles['failed']}>
+          <FailedState
+            text={messageFor('loadEnvelopes', envelopes.error)}
+            retryLabel={listTexts.tryAgain}
+            onRetry={() => envelopes.retry()}
+          />
+        </Card>
       )}
       <div className={styles['prizes']}>
         {Array.from({ length: prizesPerWeek }, (_, index) => (

@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { boy, week } from '@gabbai/domain/testing/builders.ts';
+import { emptyPrize } from '@gabbai/domain/weeks.ts';
+import type { Live } from '../../data/live.ts';
 import { prizeToWin } from './prize-to-win.ts';
+import { winnerName } from './winner-name.ts';
+
+const ready = (value: readonly Envelope[], isPartial = false): Live<readonly Envelope[]> => ({
+  status: 'ready',
+  value,
+  isFromCache: isPartial,
+  hasPendingWrites: false,
+  isPartial,
+});
 
 const given = {
   weekName: 'Noach',
@@ -7,7 +20,7 @@ const given = {
   n: 3,
   shownName: 'Globe',
   shownImg: 'https://example.org/globe.png',
-  envelopes: [],
+  envelopes: ready([]),
   now: new Date('2026-11-20T12:00:00Z'),
 };
 
@@ -17,4 +30,15 @@ it('F9 a prize of a week that is not stored yet has the ids that it will be stor
     prizeId: 'prize3_parsha-2',
     win: null,
   });
+});
+
+it('F8 a winner is called no longer registered only when all boys have been read', () => {
+  const prize = emptyPrize('prize1_week-noach');
+  const won = week({ prizes: [{ ...prize, studentId: 'boy-1' }] });
+  const nameAmong = (envelopes: Live<readonly Envelope[]>) =>
+    winnerName(prizeToWin({ ...given, n: 1, week: won, envelopes }));
+  expect(nameAmong(ready([boy({ envelopeId: 'boy-1' })], true))).toBe('Moshe Katz');
+  expect(nameAmong(ready([]))).toBe('No longer registered');
+  expect(nameAmong(ready([], true)), 'those on this device').toBe('Has a winner');
+  expect(nameAmong({ status: 'loading' })).toBe('Loading…');
 });

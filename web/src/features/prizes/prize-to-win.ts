@@ -2,6 +2,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import { winYear } from '@gabbai/domain/winners.ts';
+import type { Live } from '../../data/live.ts';
 import type { WinReference } from '../../data/winners.ts';
 
 /** A prize of a week, seen as something that one boy can win in the year that is running. */
@@ -12,9 +13,9 @@ export interface PrizeToWin {
   readonly name: string;
   readonly hasImage: boolean;
   readonly win: (WinReference & { readonly winnerImg: string | null }) | null;
-  /** The boy of the win; `null` when he is not registered any more. */
-  readonly winner: Envelope | null;
-  readonly envelopes: readonly Envelope[];
+  /** The boy of the win; `null` when he is not registered any more, `undefined` while that is not known. */
+  readonly winner: Envelope | null | undefined;
+  readonly envelopes: Live<readonly Envelope[]>;
   /** Who has won any prize of the week this year: envelopeIds. */
   readonly weekWinners: ReadonlySet<string>;
 }
@@ -26,7 +27,7 @@ interface PrizeToWinArguments {
   readonly n: number;
   readonly shownName: string;
   readonly shownImg: string | null;
-  readonly envelopes: readonly Envelope[];
+  readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
 }
 
@@ -53,8 +54,15 @@ export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
             year: slot.year,
             winnerImg: slot.winnerImg,
           },
-    winner: envelopes.find(({ envelopeId }) => envelopeId === winnerId) ?? null,
+    winner: winnerId === null ? null : findBoy(envelopes, winnerId),
     envelopes,
     weekWinners: new Set(week?.prizes.map(winnerIdOf).filter((id) => id !== null)),
   };
+}
+
+function findBoy(envelopes: Live<readonly Envelope[]>, id: string): Envelope | null | undefined {
+  if (envelopes.status !== 'ready') return undefined;
+  const boy = envelopes.value.find(({ envelopeId }) => envelopeId === id);
+  // He may be among those whom this device has never read.
+  return boy ?? (envelopes.isPartial ? undefined : null);
 }
