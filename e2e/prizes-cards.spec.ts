@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { expect, signIn, test } from './office.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 
+const notSaved = (page: Page, n: number) =>
+  expect(card(page, n).getByText('Not saved', { exact: true })).toBeVisible();
 const storedNames = async (read: () => Promise<Record<string, unknown> | null>) =>
   prizesOf(await read()).map(({ prizeName }) => prizeName);
 
@@ -66,15 +69,35 @@ test('F6 without a connection a change waits on the card and is saved when there
   // The SDK looks for a connection at an address that the page's policy forbids.
   allowedComplaints.push(/net::ERR_/, /cleardot\.gif/);
   await programme.write(noachIsThisWeek);
-  const page = await openAsAdmin('/admin/prizes');
-  await expect(nameOf(page, 1)).toHaveValue('Scooter');
+  const first = await openAsAdmin('/admin/prizes');
+  const page = await first.context().newPage();
+  await page.goto('/admin/prizes');
+  for (const tab of [first, page]) await expect(nameOf(tab, 1)).toHaveValue('Scooter');
   await page.context().setOffline(true);
-  await nameOf(page, 1).fill('Unicycle');
-  await expect(card(page, 1).getByText('Not saved', { exact: true })).toBeVisible();
+  await nameOf(first, 1).fill('Tricycle');
+  await nameOf(first, 3).fill('Compass');
+  for (const n of [1, 3]) await notSaved(first, n);
+  // Another tab takes it up; then it is corrected in the first, which is closed, and some of it has been saved.
+  await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+  for (const n of [1, 3]) await notSaved(page, n);
+  await expect(nameOf(page, 1)).toHaveValue('Tricycle');
+  await nameOf(first, 1).fill('Unicycle');
+  await notSaved(first, 1);
+  await first.close();
+  await page.evaluate(() => localStorage.removeItem('unsaved-prize-card/3/Noach'));
   await page.context().setOffline(false);
   await expect(card(page, 1).getByText('Saved', { exact: true })).toBeVisible();
+  await expect(nameOf(page, 1)).toHaveValue('Unicycle');
+  await expect(nameOf(page, 3)).toHaveValue('Kiddush cup');
   const names = () => storedNames(() => programme.read('weeks/week-noach'));
   const stored = ['Unicycle', 'Chess set', 'Kiddush cup', 'Basketball'];
+  await expect.poll(names).toEqual(stored);
+  // What a closed tab has left is taken up, though this one has saved the card before.
+  await page.evaluate(() =>
+    localStorage.setItem('unsaved-prize-card/1/Noach', '{"prizeName":"Kite"}'),
+  );
+  await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+  stored[0] = 'Kite';
   await expect.poll(names).toEqual(stored);
 
   await page.context().setOffline(true);

@@ -22,11 +22,15 @@ export function keepChange(place: CardPlace, change: PrizeCardChange): void {
   localStorage.setItem(prefix + cardKey(place), JSON.stringify(change));
 }
 
+/** What is kept of a card, as the last of all tabs has changed it; `null` when all of it has been saved. */
+export function keptChange(place: CardPlace): PrizeCardChange | null {
+  return readChange(localStorage.getItem(prefix + cardKey(place)));
+}
+
 /** Forgets a change that has been saved, unless a later one has taken its place. */
 export function forgetChange(place: CardPlace, saved: PrizeCardChange): void {
-  const key = prefix + cardKey(place);
-  const kept = readChange(localStorage.getItem(key));
-  if (kept !== null && isSame(kept, saved)) localStorage.removeItem(key);
+  const kept = keptChange(place);
+  if (kept !== null && isSame(kept, saved)) localStorage.removeItem(prefix + cardKey(place));
 }
 
 /** By what is in them: the texts of two that are the same differ in the order of the fields. */

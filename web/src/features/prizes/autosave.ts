@@ -5,6 +5,7 @@ import {
   cardKey,
   forgetChange,
   keepChange,
+  keptChange,
   keptChanges,
   type CardPlace,
 } from '../../data/kept-changes.ts';
@@ -49,8 +50,8 @@ function show(place: CardPlace, change: PrizeCardChange, state: SaveState): void
 /** Changes a card. It is shown and kept at once and saved a second after the last change. */
 export function changeCard(place: CardPlace, change: PrizeCardChange): void {
   const key = cardKey(place);
-  const earlier = cards.get(key);
-  const whole = { ...(earlier?.state === 'saved' ? {} : earlier?.change), ...change };
+  // All that is not saved yet of this card, in whichever tab it was entered.
+  const whole = { ...keptChange(place), ...change };
   keepChange(place, whole);
   show(place, whole, 'waiting');
   window.clearTimeout(timers.get(key));
@@ -68,12 +69,18 @@ export async function saveCard(place: CardPlace): Promise<boolean> {
   while (running.has(key)) await running.get(key);
   const card = cards.get(key);
   if (card === undefined || card.state === 'saved') return true;
-  const saving = runSave(card);
+  // Another tab may have corrected or saved what has failed here.
+  const change = card.state === 'failed' ? keptChange(place) : card.change;
+  if (change === null) {
+    show(place, {}, 'saved');
+    return true;
+  }
+  const saving = runSave(place, change);
   running.set(key, saving);
   return saving;
 }
 
-async function runSave({ place, change }: ChangedCard): Promise<boolean> {
+async function runSave(place: CardPlace, change: PrizeCardChange): Promise<boolean> {
   const isStillTheLast = () => cards.get(cardKey(place))?.change === change;
   show(place, change, 'saving');
   try {
@@ -123,8 +130,10 @@ export async function saveAllCards(): Promise<void> {
 }
 
 function takeUpKeptChanges(): void {
-  for (const { change, ...place } of keptChanges())
-    if (!cards.has(cardKey(place))) show(place, change, 'waiting');
+  for (const { change, ...place } of keptChanges()) {
+    const { state } = cards.get(cardKey(place)) ?? { state: 'saved' };
+    if (state === 'saved') show(place, change, 'waiting');
+  }
 }
 
 /** Whoever signs in next on this page begins with what is stored. */
