@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
 import { pressWhileFading } from './while-fading.ts';
@@ -249,8 +250,14 @@ test('D9 a deletion that the server refuses leaves the request, says so, and can
   const page = await openAsAdmin('/admin/dashboard');
   await deleteButton(page, 'Moshe').click();
   await whileRefused({ page, backend, programme }, async () => {
+    const sending = await holdBack(page, /Firestore\/Write\/channel/);
     await question(page).getByRole('button', { name: 'Delete' }).click();
+    const state = page.getByText('Sending changes…');
+    await expect(state).toBeVisible();
+    sending.release();
     await expect(question(page).getByRole('alert')).toHaveText('Failed to delete request');
+    await expect(state).toBeHidden();
+    expect(await page.getByText('All changes are stored').count(), 'they are not').toBe(0);
     await expect.poll(() => programme.read(path)).toMatchObject({ name: 'Moshe' });
   });
   await expect(card(page, 'Moshe')).toBeVisible();

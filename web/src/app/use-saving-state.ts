@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { savingStateTexts } from '../config/saving-state-texts.ts';
 import { useConnection } from '../data/connection.ts';
-import { useUnsentCount } from '../data/unsent.ts';
+import { useIsAnyRefused, useUnsentCount } from '../data/unsent.ts';
 
 // Most changes take a moment only: what would flicker is not shown.
 const patienceMs = 1000;
@@ -10,18 +10,18 @@ const storedShownMs = 4000;
 /** What to say of the changes made on this page; nothing while there is nothing to wait for. */
 export function useSavingState(): string {
   const count = useUnsentCount();
+  const isAnyRefused = useIsAnyRefused();
   const isOffline = useConnection() === 'offline';
   const [shown, setShown] = useState<'nothing' | 'busy' | 'stored'>('nothing');
   const isBusy = count > 0;
-  const next = isBusy ? 'busy' : shown === 'busy' ? 'stored' : 'nothing';
+  const next = isBusy ? 'busy' : shown === 'busy' && !isAnyRefused ? 'stored' : 'nothing';
+  // What has failed is told where it was done: here nothing is claimed any more.
+  const restMs = isAnyRefused ? 0 : storedShownMs;
   useEffect(() => {
     if (next === shown) return undefined;
-    const timer = window.setTimeout(
-      () => setShown(next),
-      next === 'nothing' ? storedShownMs : patienceMs,
-    );
+    const timer = window.setTimeout(() => setShown(next), next === 'nothing' ? restMs : patienceMs);
     return () => window.clearTimeout(timer);
-  }, [next, shown]);
+  }, [next, shown, restMs]);
   if (shown === 'stored') return savingStateTexts.stored;
   if (shown === 'nothing') return '';
   return isOffline && isBusy ? savingStateTexts.waiting(count) : savingStateTexts.sending;

@@ -12,7 +12,7 @@ const patienceMs = 2000;
  * write in its durable queue and sends it later, so the caller may go on. Such a write's failure is reported apart.
  */
 export async function send(write: Promise<void>): Promise<void> {
-  void trackChange(write.catch(() => {}));
+  void trackChange(write);
   let isWaitedFor = true;
   const watched = write.catch((error: unknown) => {
     if (isWaitedFor) throw toDataError(error);

@@ -2,15 +2,21 @@ import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
 let underway = new Set<Promise<unknown>>();
+/** Of the changes that are under way together, or were last. */
+let isAnyRefused = false;
 
 /** Counts a change as under way until the server has taken or refused it. */
 export function trackChange<T>(change: Promise<T>): Promise<T> {
+  if (underway.size === 0) isAnyRefused = false;
   underway.add(change);
   tell();
   const settle = () => {
     if (underway.delete(change)) tell();
   };
-  change.then(settle, settle);
+  change.then(settle, () => {
+    if (underway.has(change)) isAnyRefused = true;
+    settle();
+  });
   return change;
 }
 
@@ -41,4 +47,9 @@ function watch(onChange: () => void): () => void {
 /** How many changes made on this page the server has not answered yet. */
 export function useUnsentCount(): number {
   return useSyncExternalStore(watch, () => underway.size);
+}
+
+/** Whether one of the changes that were under way last has failed: then not all are stored. */
+export function useIsAnyRefused(): boolean {
+  return useSyncExternalStore(watch, () => isAnyRefused);
 }
