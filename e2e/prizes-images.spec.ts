@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { card, noachIsThisWeek, prizesOf } from './prizes-page.ts';
@@ -17,6 +18,13 @@ const upload = (page: Page, n: number, file: ReturnType<typeof picture>) =>
   card(page, n).locator('input[type="file"]').setInputFiles(file);
 const done = (page: Page) =>
   expect(page.getByText('Image uploaded successfully').last()).toBeVisible();
+
+/** Whoever closes the tab now is asked; he stays. */
+async function expectQuestion(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+}
 
 test('F4 a picked picture is uploaded with progress and a preview, and its address is kept', async ({
   programme,
@@ -36,6 +44,14 @@ test('F4 a picked picture is uploaded with progress and a preview, and its addre
   await (await chooser).setFiles(picture('scooter.png'));
   await expect(card(page, 1).getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await expect(shown(page, 1)).toHaveAttribute('src', /^blob:/);
+
+  // Neither a closed tab nor a logout loses it unasked.
+  await expectQuestion(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const logout = page.getByRole('dialog');
+  await logout.getByRole('button', { name: 'Yes' }).click();
+  await expect(logout.getByText('Some changes have not been sent yet.')).toBeVisible();
+  await logout.getByRole('button', { name: 'Cancel' }).click();
   release();
 
   await done(page);
@@ -80,7 +96,12 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
   await expect.poll(async () => (await fetch(first)).ok).toBe(false);
   expect((await fetch(second)).ok).toBe(true);
 
+  const deleting = await holdBack(page, /\/o\//, (request) => request.method() === 'DELETE');
   await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
+  await deleting.arrived;
+  await expect(page.getByText('Sending changes…')).toBeVisible();
+  await expectQuestion(page);
+  deleting.release();
   await expect(page.getByText('Image deleted successfully')).toBeVisible();
   expect(await storedImage(programme, 2)).toBe('');
   expect((await fetch(second)).ok).toBe(false);

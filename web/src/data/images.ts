@@ -1,6 +1,7 @@
 import { DataError, toDataError } from './errors.ts';
 import { onlineOnly } from './online-only.ts';
 import { prepareImage } from './prepare-image.ts';
+import { trackChange } from './unsent.ts';
 import { uuid } from './uuid.ts';
 
 export { prepareImage };
@@ -24,15 +25,15 @@ export function uploadPrizeImage({
   weekName,
   ...upload
 }: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
-  return uploadImage(`prizes/${uuid()}_${plain(weekName)}_`, upload);
+  return trackChange(uploadImage(`prizes/${uuid()}_${plain(weekName)}_`, upload));
 }
 
 /** Stores a boy's photo. */
 export function uploadStudentImage(upload: ImageUpload): Promise<{ url: string }> {
-  return uploadImage(`students/${uuid()}_`, upload);
+  return trackChange(uploadImage(`students/${uuid()}_`, upload));
 }
 
-/** Stores the photo of a winner with his prize. */
+/** Stores the photo of a winner with his prize, for a form that may still be given up. */
 export function uploadWinnerImage({
   weekName,
   ...upload
@@ -56,14 +57,18 @@ async function uploadImage(
 }
 
 /** Deletes a stored picture by its address. One that is gone already, or that is kept elsewhere, is no failure. */
-export async function deleteImageByUrl(url: string): Promise<void> {
+export function deleteImageByUrl(url: string): Promise<void> {
+  return trackChange(deleteFile(url));
+}
+
+async function deleteFile(url: string): Promise<void> {
   const { deleteByUrl } = await loadFiles();
   await onlineOnly(() => deleteByUrl(url));
 }
 
 /** Deletes a picture that nothing shows any more. Failing leaves a file too many, which is no reason to trouble anybody. */
 export async function deleteImageIfPossible(url: string | null): Promise<void> {
-  if (url !== null) await deleteImageByUrl(url).catch(() => undefined);
+  if (url !== null) await deleteFile(url).catch(() => undefined);
 }
 
 /** The same for photos of winners; a boy's own photo that was put in such a place stays. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { askBeforeLeaving } from './leave-question.ts';
 
 /** What is being done with a picture. */
 type Work =
@@ -51,15 +52,23 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
       }
       const upload = { file, preview: URL.createObjectURL(file) };
       begin({ kind: 'uploading', ...upload, share: 0 });
-      const isDone = await onUpload(file, (share) =>
-        setWork({ kind: 'uploading', ...upload, share }),
-      );
+      const sending = onUpload(file, (share) => setWork({ kind: 'uploading', ...upload, share }));
+      const isDone = await askingBeforeLeaving(sending);
       setWork(isDone ? { kind: 'idle' } : { kind: 'failed', ...upload, share: 0 });
     },
     remove: async (): Promise<void> => {
       begin({ kind: 'removing' });
-      await onRemove();
+      await askingBeforeLeaving(onRemove());
       setWork({ kind: 'idle' });
     },
   };
+}
+
+async function askingBeforeLeaving<T>(work: Promise<T>): Promise<T> {
+  const stopAsking = askBeforeLeaving();
+  try {
+    return await work;
+  } finally {
+    stopAsking();
+  }
 }
