@@ -197,7 +197,7 @@ test('H5 what another admin stores follows at once, but not over what is being t
     .toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '7th' }));
 });
 
-test('H5 what is entered without a connection is kept, says so, and is sent later', async ({
+test('H3 H5 what is entered without a connection is kept, says so, and is sent later; what is undone stays undone', async ({
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -211,12 +211,22 @@ test('H5 what is entered without a connection is kept, says so, and is sent late
   await expect(marks(page, 'Kept here, sent later')).toBeVisible();
   await enter(page, 'Name', 'Moshe Gold');
   await expect(marks(page, 'Kept here, sent later')).toHaveCount(2);
+  const active = field(page, 'Active');
+  await active.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(active).toBeChecked();
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
   await page.context().setOffline(false);
   await expect(marks(page, 'Saved')).toHaveCount(2);
-  await expect
-    .poll(() => programme.read(boy))
-    .toEqual(storedBoy({ rebbe: 'Rabbi Gold', lastName: 'Gold' }));
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+  const expected = storedBoy({ rebbe: 'Rabbi Gold', lastName: 'Gold' });
+  await expect.poll(() => programme.read(boy)).toEqual(expected);
+  await expect(marks(page, 'Not saved.')).toHaveCount(0);
+  await expect(active).toBeChecked();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('row', { name: /Moshe Gold/ })).toContainText('Active');
+  await expect.poll(() => programme.read(boy)).toEqual(expected);
 });
 
 test('H5 what was kept and then refused is offered again', async ({

@@ -14,7 +14,7 @@ import { currentUid } from './current-admin.ts';
 import { toDataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
 import { onlineOnly } from './online-only.ts';
-import { send } from './send.ts';
+import { send, type Sent } from './send.ts';
 import { trackChange } from './unsent.ts';
 
 /*
@@ -33,13 +33,13 @@ export async function sendChange(
   activity: Activity,
   write: (batch: WriteBatch) => void,
   activityId = newActivityId(),
-): Promise<void> {
+): Promise<Sent> {
   const by = currentUid();
   const entry = entryAt(activityId);
   const batch = writeBatch(openFirestore());
   write(batch);
   batch.set(entry, toStored(activity, by));
-  await send(unlessRecorded(batch.commit(), entry, by));
+  return send(unlessRecorded(batch.commit(), entry, by), activity.summary);
 }
 
 interface Outcome<T> {

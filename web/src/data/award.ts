@@ -80,14 +80,14 @@ function planBatches({
   return batches;
 }
 
-function awardBatch(
+async function awardBatch(
   { points, memo, at }: Pick<Award, 'points' | 'memo' | 'at'>,
   { activityId, envelopeIds }: AwardBatch,
 ): Promise<void> {
   const [first = ''] = envelopeIds;
   const whom = envelopeIds.length === 1 ? knownName(first) : `${envelopeIds.length} boys`;
   const summary = withMemo(`Awarded ${countPoints(points)} to ${whom}`, memo);
-  return sendPoints(
+  await sendPoints(
     { action: 'award-points', summary },
     { envelopeIds, activityId, points, memo, type: 'add', at },
   );

@@ -5,6 +5,7 @@ import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
 import { knownBoy, knownName } from './live-envelopes.ts';
+import type { Sent } from './send.ts';
 
 export { awardPoints } from './award.ts';
 export { deleteEnvelope } from './delete-envelope.ts';
@@ -21,7 +22,7 @@ export type EnvelopeChange =
   | { readonly studentImgUrl: string | null };
 
 /** Writes one field of a boy and leaves all others alone. Offline it resolves as soon as the change is queued. */
-export function updateEnvelope(envelopeId: string, change: EnvelopeChange): Promise<void> {
+export function updateEnvelope(envelopeId: string, change: EnvelopeChange): Promise<Sent> {
   const boy = doc(openFirestore(), collections.envelopes, envelopeId);
   const stored = changeToStored(change);
   const isPhoto = 'studentImgUrl' in change;

@@ -1,13 +1,15 @@
 import type { DataError } from './errors.ts';
 
-const watchers = new Set<(error: DataError) => void>();
+type Watcher = (error: DataError, summary: string) => void;
 
-/** Tells about a write that was accepted while offline and refused by the server later. */
-export function onLateFailure(watcher: (error: DataError) => void): () => void {
+const watchers = new Set<Watcher>();
+
+/** Tells about a change that was accepted while offline and refused by the server later; `summary` says which. */
+export function onLateFailure(watcher: Watcher): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-export function reportLateFailure(error: DataError): void {
-  for (const watcher of watchers) watcher(error);
+export function reportLateFailure(error: DataError, summary: string): void {
+  for (const watcher of watchers) watcher(error, summary);
 }

@@ -8,6 +8,7 @@ import { pointsEntryToStored } from './converters.ts';
 import { currentUid } from './current-admin.ts';
 import { openFirestore } from './firestore.ts';
 import { knownName } from './live-envelopes.ts';
+import type { Sent } from './send.ts';
 
 interface NewPoints {
   readonly points: number;
@@ -23,11 +24,15 @@ interface PointsRecord extends NewPoints {
 }
 
 /** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
-export function recordPoints({ envelopeId, attemptId, ...line }: PointsRecord): Promise<void> {
+export async function recordPoints({
+  envelopeId,
+  attemptId,
+  ...line
+}: PointsRecord): Promise<void> {
   const name = knownName(envelopeId);
   const points = countPoints(line.points);
   const summary = line.type === 'add' ? `Added ${points} to ${name}` : `Took ${points} off ${name}`;
-  return sendPoints(
+  await sendPoints(
     { action: 'record-points', summary: withMemo(summary, line.memo) },
     { envelopeIds: [envelopeId], activityId: attemptId, ...line },
   );
@@ -41,10 +46,15 @@ interface Purchase {
 }
 
 /** Takes the price of a purchase off a boy's points. */
-export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<void> {
+export async function recordPurchase({
+  envelopeId,
+  dollars,
+  at,
+  attemptId,
+}: Purchase): Promise<void> {
   const summary = `Took ${countPoints(dollars)} off ${knownName(envelopeId)} for a purchase`;
   const line = { points: dollars, type: 'remove', memo: purchaseMethod, at } as const;
-  return sendPoints(
+  await sendPoints(
     { action: 'purchase', summary },
     { envelopeIds: [envelopeId], activityId: attemptId, ...line },
   );
@@ -62,7 +72,7 @@ interface PointsOfMany extends NewPoints {
 export function sendPoints(
   { action, summary }: Pick<Activity, 'action' | 'summary'>,
   { envelopeIds, activityId = newActivityId(), ...line }: PointsOfMany,
-): Promise<void> {
+): Promise<Sent> {
   const boys = collection(openFirestore(), collections.envelopes);
   const entry = makePointsEntry({ ...line, by: currentUid(), id: activityId });
   const [first, ...others] = envelopeIds;

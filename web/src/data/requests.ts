@@ -10,11 +10,11 @@ import { liveRequests } from './live-requests.ts';
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
 /** Writes all fields of a request and a new date. */
-export function updateRequest(requestId: string, fields: RequestFields): Promise<void> {
+export async function updateRequest(requestId: string, fields: RequestFields): Promise<void> {
   const request = requestAt(requestId);
   const stored = toStored(fields);
   const known = knownRequest(requestId);
-  return sendChange(
+  await sendChange(
     {
       action: 'edit-request',
       subject: request.path,
@@ -25,10 +25,10 @@ export function updateRequest(requestId: string, fields: RequestFields): Promise
   );
 }
 
-export function deleteRequest(requestId: string): Promise<void> {
+export async function deleteRequest(requestId: string): Promise<void> {
   const request = requestAt(requestId);
   const known = knownRequest(requestId);
-  return sendChange(
+  await sendChange(
     {
       action: 'delete-request',
       subject: request.path,

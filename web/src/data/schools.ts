@@ -90,12 +90,12 @@ async function carryName(
   }
 }
 
-export function deleteSchool(schoolId: string): Promise<void> {
+export async function deleteSchool(schoolId: string): Promise<void> {
   const school = doc(openFirestore(), collections.schools, schoolId);
   const live = schools.get();
   const known =
     live.status === 'ready' ? live.value.find((each) => each.schoolId === schoolId) : undefined;
-  return sendChange(
+  await sendChange(
     {
       action: 'delete-school',
       subject: school.path,

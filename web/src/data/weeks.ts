@@ -24,11 +24,11 @@ export function useSelectedWeek(): Live<string | null> {
 }
 
 /** Makes a week the current one. Offline it resolves as soon as the change is queued. */
-export function setSelectedWeek(weekName: string): Promise<void> {
+export async function setSelectedWeek(weekName: string): Promise<void> {
   const setting = doc(openFirestore(), documents.selectedWeek);
   const live = selectedWeek.get();
   const known = live.status === 'ready' ? { selectedWeek: live.value } : null;
-  return sendChange(
+  await sendChange(
     {
       action: 'select-week',
       subject: setting.path,

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import type { Sent } from '../../data/send.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
@@ -10,7 +11,7 @@ import { useSavedField } from './use-saved-field.ts';
 
 interface ActiveSwitchProps {
   readonly isActive: boolean;
-  readonly save: (isActive: boolean) => Promise<void>;
+  readonly save: (isActive: boolean) => Promise<Sent>;
 }
 
 /** Whether a boy takes part. */
@@ -19,13 +20,18 @@ export function ActiveSwitch({ isActive, save }: ActiveSwitchProps) {
     stored: String(isActive),
     save: async (value) => {
       const isNowActive = value === 'true';
-      await save(isNowActive);
+      const sent = await save(isNowActive);
       notifyUndoable(isNowActive ? undoTexts.nowActive : undoTexts.nowDisabled, {
         label: undoTexts.undo,
-        run: () => save(!isNowActive),
+        run: async () => {
+          // What is being undone is not to be offered again, even if it waits and is refused.
+          field.revert();
+          await save(!isNowActive);
+        },
         doneText: undoTexts.takenBack,
         failedText: (error) => messageFor('updateEnvelope', error),
       });
+      return sent;
     },
     onLost: () => notify.error(savingTexts.notSaved(profileTexts.active)),
   });

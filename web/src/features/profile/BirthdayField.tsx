@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
+import type { Sent } from '../../data/send.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -17,7 +18,7 @@ import { useSavedField } from './use-saved-field.ts';
 
 interface BirthdayFieldProps {
   readonly stored: Birthday;
-  readonly save: (birthday: Birthday) => Promise<void>;
+  readonly save: (birthday: Birthday) => Promise<Sent>;
 }
 
 /** Month and day, saved together as soon as either is chosen. */

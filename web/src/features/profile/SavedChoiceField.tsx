@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { savingTexts } from '../../config/profile-texts.ts';
+import type { Sent } from '../../data/send.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -14,7 +15,7 @@ interface SavedChoiceFieldProps {
   readonly stored: string;
   /** For a stored value that is not among the choices. */
   readonly describeStranger?: (value: string) => string;
-  readonly save: (value: string) => Promise<void>;
+  readonly save: (value: string) => Promise<Sent>;
 }
 
 /** One choice of several, saved as soon as it is made. */

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
+import type { Sent } from '../../data/send.ts';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
@@ -10,7 +11,7 @@ interface SavedTextFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly stored: string;
-  readonly save: (value: string) => Promise<void>;
+  readonly save: (value: string) => Promise<Sent>;
   readonly refuse?: (value: string) => string | null;
   readonly type?: 'text' | 'email';
 }

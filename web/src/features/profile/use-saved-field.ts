@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { connection, useConnection } from '../../data/connection.ts';
-import { useEnvelopes } from '../../data/live-envelopes.ts';
+import type { Sent } from '../../data/send.ts';
 import { useUnsavedWarning } from '../../ui/leave-question.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
 
@@ -9,11 +8,15 @@ const savedShownMs = 4000;
 interface SavedFieldOptions {
   /** What is stored now; the field follows it until somebody types. */
   readonly stored: string;
-  readonly save: (value: string) => Promise<void>;
+  readonly save: (value: string) => Promise<Sent>;
   /** Why a value cannot be saved. */
   readonly refuse?: ((value: string) => string | null) | undefined;
   /** What was typed could not be saved, and the field has gone from the screen. */
   readonly onLost: () => void;
+}
+
+interface Attempt {
+  readonly value: string;
 }
 
 export interface SavedField {
@@ -23,6 +26,7 @@ export interface SavedField {
   edit(value: string): void;
   /** Saves `value`, or else what was typed. */
   commit(value?: string): void;
+  /** Shows what is stored, however what is being saved ends. */
   revert(): void;
 }
 
@@ -36,7 +40,7 @@ export function useSavedField({ stored, save, refuse, onLost }: SavedFieldOption
   const [refusal, setRefusal] = useState<string | null>(null);
   const typed = useRef<string | null>(null);
   /** Of several saves at once only the last one's outcome counts. */
-  const latest = useRef('');
+  const latest = useRef<Attempt | null>(null);
   const isGone = useRef(false);
   useUnsavedWarning(draft !== null);
 
@@ -49,36 +53,36 @@ export function useSavedField({ stored, save, refuse, onLost }: SavedFieldOption
     },
     [],
   );
+  const tellLater = async (mine: Attempt, later: Promise<boolean>) => {
+    const isTaken = await later;
+    if (latest.current !== mine || typed.current !== null) return;
+    // What was kept offline may be refused once it is sent: then it is offered here again.
+    show(isTaken ? null : mine.value, isTaken ? 'saved' : 'failed');
+  };
   const run = async (value: string) => {
-    latest.current = value;
+    const mine = { value };
+    latest.current = mine;
     show(value, 'saving');
     let after: SaveState = 'failed';
     try {
-      await save(tidy(value));
-      after = connection() === 'offline' ? 'waiting' : 'saved';
+      const { later } = await save(tidy(value));
+      after = later === null ? 'saved' : 'waiting';
+      if (later !== null) void tellLater(mine, later);
     } catch {
       if (isGone.current) onLost();
     }
-    if (latest.current !== value) return;
+    if (latest.current !== mine) return;
     // Typed on while it was being saved: that is still to come.
     if (typed.current !== value) show(typed.current, 'still');
     else show(after === 'failed' ? value : null, after);
   };
   const commit = (value = typed.current) => {
-    if (value === null || (state === 'saving' && latest.current === value)) return;
+    if (value === null || (state === 'saving' && latest.current?.value === value)) return;
     const reason = refuse?.(tidy(value)) ?? null;
     if (reason !== null) show(value, 'still', reason);
     else if (tidy(value) === tidy(stored) && state !== 'saving') show(null, 'still');
     else void run(value);
   };
-
-  const hasArrived = useHasArrived();
-  useEffect(() => {
-    if (state !== 'waiting' || !hasArrived) return;
-    // What was kept offline may be refused once it is sent: then it is offered here again.
-    if (tidy(stored) === tidy(latest.current)) show(null, 'saved');
-    else show(typed.current ?? latest.current, 'failed');
-  }, [state, hasArrived, stored, show]);
 
   useEffect(() => {
     if (state !== 'saved') return undefined;
@@ -105,18 +109,14 @@ export function useSavedField({ stored, save, refuse, onLost }: SavedFieldOption
     refusal,
     edit: (value) => show(value, 'still'),
     commit,
-    revert: () => show(null, 'still'),
+    revert: () => {
+      latest.current = null;
+      show(null, 'still');
+    },
   };
 }
 
 /** Spaces too many, which nobody means to save. */
 function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
-}
-
-/** Whether nothing written here waits for the connection any more. */
-function useHasArrived(): boolean {
-  const envelopes = useEnvelopes();
-  const isOnline = useConnection() === 'online';
-  return isOnline && envelopes.status === 'ready' && !envelopes.hasPendingWrites;
 }
