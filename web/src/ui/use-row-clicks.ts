@@ -22,8 +22,8 @@ export function useRowClicks<Row>({ rows, rowKey, onOpen }: RowClicksOptions<Row
     onClickCapture: (event: MouseEvent) => {
       const wanted = pressed.current;
       pressed.current = null;
-      // A keyboard's click was pressed nowhere.
-      if (wanted === null || wanted === keyAt(event)) return;
+      // A keyboard's click was pressed nowhere, whatever a button of the mouse that clicks nothing pressed before.
+      if (event.detail === 0 || wanted === null || wanted === keyAt(event)) return;
       // What is listed has changed in between, and another row has come to where the pointer is.
       event.preventDefault();
       event.stopPropagation();
