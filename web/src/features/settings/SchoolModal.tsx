@@ -53,6 +53,7 @@ export function SchoolModal({ isOpen, school, onClose, onClosed }: SchoolModalPr
           onClose={() => setIsDeleting(false)}
           onDeleted={() => {
             setIsDeleting(false);
+            saving.forgetFailure();
             onClose();
           }}
         />
