@@ -68,6 +68,9 @@ test('H3 the switch writes isActive, which can be undone, and the list shows it'
   await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('Disabled');
 });
 
+/** As another program may name a school. */
+const spacedOut = 'Bais \u00A0Torah';
+
 test('H5 every field is written on its own, and nothing else with it', async ({
   programme,
   openAsAdmin,
@@ -75,11 +78,13 @@ test('H5 every field is written on its own, and nothing else with it', async ({
   await programme.write({
     [boy]: storedBoy(),
     'common/general/schools/one': storedSchool({ schoolId: 'one', name: 'Mesivta Ohr' }),
+    'common/general/schools/two': storedSchool({ schoolId: 'two', name: spacedOut }),
   });
   const page = await openAsAdmin(address);
   await expect(field(page, 'Yeshiva').locator('option')).toHaveText([
     'No yeshiva entered',
     'Yeshiva Toras Chaim (not on the list)',
+    'Bais Torah',
     'Mesivta Ohr',
   ]);
   await expect(field(page, 'Grade').locator('option')).toHaveText([
@@ -94,6 +99,7 @@ test('H5 every field is written on its own, and nothing else with it', async ({
     '8th',
   ]);
   const steps = [
+    [() => field(page, 'Yeshiva').selectOption(spacedOut), { Yeshiava: spacedOut }],
     [() => field(page, 'Yeshiva').selectOption('Mesivta Ohr'), { Yeshiava: 'Mesivta Ohr' }],
     [() => field(page, 'Grade').selectOption('6th'), { grade: '6th' }],
     [() => enter(page, 'Rebbe', 'הרב כהן'), { rebbe: 'הרב כהן' }],

@@ -65,7 +65,7 @@ test('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is ref
   }
   expect(await programme.list(schools)).toEqual({});
 
-  await nameField(page).fill('  ישיבת תורת חיים ');
+  await nameField(page).fill('  ישיבת  תורת\u00A0חיים ');
   await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
   await expect(adding(page)).toHaveCount(0);
@@ -299,10 +299,16 @@ test('G3 G4 while the backend is away schools are added and deleted later', asyn
     page.getByText('No connection: the change is kept here and sent later.'),
   ).toBeVisible();
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
+  await nameField(page).fill('Another name');
+  await page.keyboard.press('Enter');
+  await expect(editing(page).getByRole('alert')).toBeVisible();
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByText('Delete School').click();
   await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toHaveCount(0);
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await addButton(page).click();
+  await expect(nameField(page)).toBeFocused();
+  await expect(adding(page).getByRole('alert'), 'a failure goes with its dialog').toHaveCount(0);
   await backend.restart();
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 40_000 });
   const [[id, stored] = []] = Object.entries(await programme.list(schools));

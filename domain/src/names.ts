@@ -10,6 +10,11 @@ export function splitName(name: string): PersonName {
   return { firstName, lastName: rest.join(' ') };
 }
 
+/** A text without spaces too many, which nobody means to type. */
+export function tidySpaces(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
 /** First and last name together; empty when a boy has neither. */
 export function fullName({ firstName, lastName }: PersonName): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();

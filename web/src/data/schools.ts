@@ -1,4 +1,5 @@
 import { collection, doc, getDocs } from 'firebase/firestore';
+import { tidySpaces } from '@gabbai/domain/names.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
@@ -107,7 +108,7 @@ export async function deleteSchool(schoolId: string): Promise<void> {
 }
 
 function checkedName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed === '') throw new DataError('school-name-missing', 'A school needs a name');
-  return trimmed;
+  const tidied = tidySpaces(name);
+  if (tidied === '') throw new DataError('school-name-missing', 'A school needs a name');
+  return tidied;
 }

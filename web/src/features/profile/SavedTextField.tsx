@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { tidySpaces } from '@gabbai/domain/names.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/send.ts';
@@ -20,6 +21,7 @@ interface SavedTextFieldProps {
 export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
   const field = useSavedField({
     ...options,
+    tidy: tidySpaces,
     onLost: () => notify.error(savingTexts.notSaved(label)),
   });
   return (

@@ -9,6 +9,8 @@ interface SavedFieldOptions {
   /** What is stored now; the field follows it until somebody types. */
   readonly stored: string;
   readonly save: (value: string) => Promise<Sent>;
+  /** What of a text that was typed is meant. */
+  readonly tidy?: (value: string) => string;
   /** Why a value cannot be saved. */
   readonly refuse?: ((value: string) => string | null) | undefined;
   /** What was typed could not be saved, and the field has gone from the screen. */
@@ -34,7 +36,13 @@ export interface SavedField {
  * A field that saves itself. What is typed stays until it is saved: neither a failure nor what another admin stores
  * meanwhile takes it away.
  */
-export function useSavedField({ stored, save, refuse, onLost }: SavedFieldOptions): SavedField {
+export function useSavedField({
+  stored,
+  save,
+  tidy = asItIs,
+  refuse,
+  onLost,
+}: SavedFieldOptions): SavedField {
   const [draft, setDraft] = useState<string | null>(null);
   const [state, setState] = useState<SaveState>('still');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -116,7 +124,6 @@ export function useSavedField({ stored, save, refuse, onLost }: SavedFieldOption
   };
 }
 
-/** Spaces too many, which nobody means to save. */
-function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+function asItIs(text: string): string {
+  return text;
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { tidySpaces } from '@gabbai/domain/names.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
@@ -25,7 +26,7 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
   const [isRefused, setIsRefused] = useState(false);
   const [wantsCarry, setWantsCarry] = useState(true);
   const { isRunning, failure } = saving;
-  const name = typedName.trim();
+  const name = tidySpaces(typedName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
   const handleSubmit = () => {
     setIsRefused(name === '');
