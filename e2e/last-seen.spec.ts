@@ -1,5 +1,6 @@
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { ownerOf } from '../backend/test/harness/owner.ts';
+import { holdBack } from './held-requests.ts';
 import { admin, expect, test } from './office.ts';
 
 const refused = /permission/;
@@ -54,6 +55,35 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
     await page.waitForFunction(
       () => localStorage.getItem('runtime-config')?.includes('another') === false,
     );
+    await expect(page.getByText('26', { exact: true })).toBeVisible();
+  });
+
+  await test.step('nobody is told that there is not what only has not come yet', async () => {
+    // As after a first reading that was broken off.
+    await page.evaluate(() => localStorage.removeItem('records-read-whole'));
+    await page.goto('about:blank');
+    const boys = await holdBack(
+      page,
+      /Firestore\/Listen\/channel/,
+      (request) => request.postData()?.includes('envelopes') === true,
+    );
+    await page.goto('/admin/help');
+    await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
+    await boys.arrived;
+    await expect(page.getByText('26 boys so far. Loading the rest…')).toBeVisible();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByRole('row', { name: /Boy24/ }).getByRole('checkbox').check();
+    await expect(page.getByRole('button', { name: 'Add Minyan Points (1)' })).toBeDisabled();
+    await page.getByRole('searchbox').fill('not here yet');
+    await expect(page.getByText('0 boys so far. Loading the rest…')).toBeVisible();
+    await expect(page.getByText("No boy's name contains")).toHaveCount(0);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('link', { name: /View Detail .*Boy24/ }).click();
+    const yeshiva = page.getByLabel('Yeshiva', { exact: true }).locator('option:checked');
+    await expect(yeshiva).toHaveText('Yeshiva Toras Chaim');
+    boys.release();
+    await expect(yeshiva).toHaveText('Yeshiva Toras Chaim (not on the list)');
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('26', { exact: true })).toBeVisible();
   });
 

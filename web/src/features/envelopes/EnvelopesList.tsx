@@ -5,9 +5,10 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
-import { envelopesTexts } from '../../config/texts.ts';
+import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
+import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
 import { currentAward } from './award-run.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
@@ -80,11 +81,15 @@ export function EnvelopesList(props: EnvelopesListProps) {
           onAddPoints={open}
         />
       )}
-      {shown.length === 0 ? (
+      {shown.length === 0 && isPartial && (
+        <LoadingState label={listTexts.loading} shape="rows" count={8} />
+      )}
+      {shown.length === 0 && !isPartial && (
         <EmptyState text={isFiltered ? listViewTexts.noMatch : envelopesTexts.noMatch(search)}>
           <ClearFilters onChange={view.change} />
         </EmptyState>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <EnvelopesTable
           envelopes={shown}
           selection={selection}

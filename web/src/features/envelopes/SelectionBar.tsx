@@ -36,7 +36,11 @@ function Bar(props: SelectionBarProps) {
           ? envelopesTexts.unselectAll(shown.length)
           : envelopesTexts.selectAll(shown.length)}
       </Button>
-      <Button disabled={selectedCount === 0} onClick={props.onAddPoints}>
+      <Button
+        disabled={selectedCount === 0 || isPartial}
+        title={isPartial ? listViewTexts.waitsForRest : undefined}
+        onClick={props.onAddPoints}
+      >
         {envelopesTexts.addPointsTo(selectedCount)}
       </Button>
       <output className={styles['hidden']}>

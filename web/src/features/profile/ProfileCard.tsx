@@ -40,9 +40,9 @@ export function ProfileCard({ envelope }: ProfileCardProps) {
         <SavedChoiceField
           label={profileTexts.yeshiva}
           placeholder={profileTexts.noYeshiva}
-          choices={schools}
+          choices={schools ?? []}
           stored={envelope.school ?? ''}
-          describeStranger={profileTexts.notListed}
+          {...(schools !== null && { describeStranger: profileTexts.notListed })}
           save={(school) => save({ school })}
         />
         <SavedChoiceField
