@@ -3,11 +3,14 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
+import { listTexts } from '../config/texts.ts';
+import type { DataError } from '../data/errors.ts';
 import { onLateFailure } from '../data/late-failures.ts';
 import { onRecordsClose } from '../data/records-closing.ts';
+import { resumeAwards } from '../features/envelopes/resume-awards.ts';
 import { resumeSaving } from '../features/prizes/resume-saving.ts';
 import { forgetLeaveQuestion } from '../ui/leave-question.ts';
-import { notify } from '../ui/toasts.ts';
+import { notifyLasting } from '../ui/lasting.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
   DashboardPage,
@@ -20,11 +23,18 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
+/** Told until it is dismissed, since whoever made the change may look elsewhere by now; but to nobody after him. */
+function tellLateFailure(error: DataError, summary: string): void {
+  const text = listTexts.refusedChange(messageFor('sendLater', error), summary);
+  onRecordsClose(notifyLasting(text, listTexts.close));
+}
+
 /** All pages of an administrator, in their frame. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
-  useEffect(() => onLateFailure((error) => notify.error(messageFor('sendLater', error))), []);
+  useEffect(() => onLateFailure(tellLateFailure), []);
   useEffect(() => void resumeSaving(), []);
+  useEffect(() => void resumeAwards(), []);
   useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
   return (
     <AdminLayout>

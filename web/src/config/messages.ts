@@ -123,6 +123,8 @@ const failures = {
       cancelled: 'Stopped. The boys still selected have not received their points.',
       interrupted:
         'The page was closed before all had received their points. Trying again pays only those who have not.',
+      'refused-later':
+        'These points were refused when the connection was back, and nobody here has received them.',
     },
     otherwise: 'Failed to add minyan points. Please try again.',
   },

@@ -24,6 +24,8 @@ export const listTexts = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
+  /** Tells which of the changes made offline was refused. */
+  refusedChange: (what: string, summary: string) => `${what} It was “${isolate(summary)}”.`,
   back: 'Back',
 } as const;
 
@@ -80,5 +82,7 @@ export const envelopesTexts = {
     unpaid === total
       ? 'No points have been given. The selection is kept on Envelopes.'
       : `${total - unpaid} of ${total} boys have received their points. The other ${unpaid} are still selected on Envelopes.`,
+  /** Of an award that was refused when the connection was back. */
+  awardKept: 'Those who have not received their points are selected on Envelopes.',
   awardWaiting: 'No connection: the points are kept here and sent later.',
 } as const;

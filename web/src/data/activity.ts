@@ -3,6 +3,7 @@ import {
   doc,
   runTransaction,
   serverTimestamp,
+  waitForPendingWrites,
   writeBatch,
   type DocumentReference,
   type Transaction,
@@ -40,6 +41,13 @@ export async function sendChange(
   write(batch);
   batch.set(entry, toStored(activity, by));
   return send(unlessRecorded(batch.commit(), entry, by), activity.summary);
+}
+
+/** Whether the server has taken a change that a page before this one has left waiting; known when it has been sent. */
+export async function isTakenInTheEnd(activityId: string): Promise<boolean> {
+  const by = currentUid();
+  await waitForPendingWrites(openFirestore());
+  return isRecorded(entryAt(activityId), by);
 }
 
 interface Outcome<T> {

@@ -1,9 +1,11 @@
 import { countPoints } from '@gabbai/domain/activity.ts';
-import { newActivityId } from './activity.ts';
+import { isTakenInTheEnd, newActivityId } from './activity.ts';
 import { DataError, toDataError, UnfinishedAwardError, type AwardBatch } from './errors.ts';
+import { reportLateFailure } from './late-failures.ts';
 import { knownName } from './live-envelopes.ts';
 import { onRecordsClose } from './records-closing.ts';
 import { sendPoints, withMemo } from './points.ts';
+import type { Sent } from './send.ts';
 
 // A batch of 500 writes is the most, and one of them is the change's entry. More boys go in several batches, so that
 // progress shows and a failure names who is still to be paid.
@@ -23,6 +25,8 @@ interface Award {
   readonly at: Date;
   /** Told before each batch, and at the end. */
   readonly onProgress?: (progress: AwardProgress) => void;
+  /** Told of each batch that waits for the connection, and with it whether the server takes it in the end. */
+  readonly onWaiting?: (batch: AwardBatch, isTaken: Promise<boolean>) => void;
   /** Stops before the next batch; what has been paid stays paid. */
   readonly signal?: AbortSignal;
   /** How the same award failed before: what of it was done after all is not done again. */
@@ -33,7 +37,12 @@ interface Award {
  * Adds points to each boy's total and a line to his history, both at once. Nothing is read first, so nothing another
  * admin writes can be lost. Offline it resolves as soon as the award is queued.
  */
-export async function awardPoints({ onProgress, signal, ...award }: Award): Promise<void> {
+export async function awardPoints({
+  onProgress,
+  onWaiting,
+  signal,
+  ...award
+}: Award): Promise<void> {
   const batches = planBatches(award);
   let paid = 0;
   const tell = (done: number) =>
@@ -49,7 +58,8 @@ export async function awardPoints({ onProgress, signal, ...award }: Award): Prom
     try {
       if (signal?.aborted === true)
         throw new DataError('cancelled', 'Stopped before all were paid');
-      await Promise.race([awardBatch(award, batch), sessionEnd]);
+      const { later } = await Promise.race([awardBatch(award, batch), sessionEnd]);
+      if (later !== null) onWaiting?.(batch, later);
     } catch (error) {
       stopWaiting();
       throw new UnfinishedAwardError(toDataError(error), batches.slice(index));
@@ -80,15 +90,34 @@ function planBatches({
   return batches;
 }
 
-async function awardBatch(
+function awardBatch(
   { points, memo, at }: Pick<Award, 'points' | 'memo' | 'at'>,
-  { activityId, envelopeIds }: AwardBatch,
-): Promise<void> {
+  batch: AwardBatch,
+): Promise<Sent> {
+  return sendPoints(
+    { action: 'award-points', summary: summaryOf({ points, memo }, batch) },
+    { ...batch, points, memo, type: 'add', at },
+  );
+}
+
+/** The same of a batch that a page before this one has left waiting; a refusal is reported here too. */
+export async function isBatchTaken(
+  award: Pick<Award, 'points' | 'memo'>,
+  batch: AwardBatch,
+): Promise<boolean> {
+  const isTaken = await isTakenInTheEnd(batch.activityId);
+  if (!isTaken) {
+    const reason = new DataError('refused-later', 'The server has no entry of the award');
+    reportLateFailure(reason, summaryOf(award, batch));
+  }
+  return isTaken;
+}
+
+function summaryOf(
+  { points, memo }: Pick<Award, 'points' | 'memo'>,
+  { envelopeIds }: AwardBatch,
+): string {
   const [first = ''] = envelopeIds;
   const whom = envelopeIds.length === 1 ? knownName(first) : `${envelopeIds.length} boys`;
-  const summary = withMemo(`Awarded ${countPoints(points)} to ${whom}`, memo);
-  await sendPoints(
-    { action: 'award-points', summary },
-    { envelopeIds, activityId, points, memo, type: 'add', at },
-  );
+  return withMemo(`Awarded ${countPoints(points)} to ${whom}`, memo);
 }

@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast';
+import { ToastWithButton } from './ToastWithButton.tsx';
 import { notify } from './toasts.ts';
-import { UndoToast } from './UndoToast.tsx';
 
 /** Long enough to read it and to reach for the button. */
 const shownMs = 6000;
@@ -31,11 +31,11 @@ export function notifyUndoable(text: string, undo: Undo): void {
   };
   const toastId = toast.success(
     ({ visible }) => (
-      <UndoToast
+      <ToastWithButton
         text={text}
-        undoLabel={undo.label}
+        label={undo.label}
         isVisible={visible}
-        onUndo={take}
+        onPress={take}
         onGone={() => {
           if (latest?.toastId === toastId) latest = null;
         }}

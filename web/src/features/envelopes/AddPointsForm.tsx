@@ -43,6 +43,7 @@ export function AddPointsForm(props: AddPointsFormProps) {
       refusal={refusals.points}
       failure={failure}
       isRunning={isRunning}
+      isIncomplete={boyCount === 0}
       submitLabel={failure === null ? envelopesTexts.add : listTexts.tryAgain}
       otherButtons={
         <Button variant="default" onClick={isRunning ? props.onStop : props.onCancel}>

@@ -10,12 +10,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
-import { currentAward } from './award-run.ts';
+import { currentAward, type AwardRun } from './award-run.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useRefusedAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
 import type { Selection } from './use-selection.ts';
@@ -32,7 +33,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
   // An award that was left under way, or has failed since, is what one comes back to.
-  const [isAdding, setIsAdding] = useState(() => currentAward() !== null);
+  const [isAdding, setIsAdding] = useState(() => isLookedAfter(currentAward(), selection.ids));
   const selectButton = useRef<HTMLButtonElement>(null);
   // Keys and clicks go before a list that has changed.
   const { envelopes: all, isPartial } = useDeferred(props);
@@ -48,8 +49,16 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [shown, selectedIds, selection.ids],
   );
 
-  const { isOn: isSelecting, toggleMode } = selection;
+  const { isOn: isSelecting, toggleMode, keep } = selection;
   const open = useCallback(() => setIsAdding(true), []);
+  const openAgain = useCallback(
+    (unpaid: readonly string[]) => {
+      keep(unpaid);
+      setIsAdding(true);
+    },
+    [keep],
+  );
+  useRefusedAward(isAdding || isSelecting, openAgain);
   const close = useCallback(() => setIsAdding(false), []);
   const endSelection = useCallback(() => {
     setIsAdding(false);
@@ -109,12 +118,18 @@ export function EnvelopesList(props: EnvelopesListProps) {
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}
         onClose={close}
-        onUnpaid={selection.keep}
+        onUnpaid={keep}
         onDone={endSelection}
         onClosed={focusAgain}
       />
     </>
   );
+}
+
+/** Whether the form of an award belongs on screen: it is under way, or those whom it has not paid are selected. */
+function isLookedAfter(award: AwardRun | null, selected: ReadonlySet<string>): boolean {
+  if (award === null || award.progress !== null) return award !== null;
+  return award.unpaid.length === selected.size && award.unpaid.every((id) => selected.has(id));
 }
 
 function useDeferred({ envelopes, isPartial }: EnvelopesListProps) {

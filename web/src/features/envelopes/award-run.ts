@@ -3,12 +3,14 @@ import { envelopesTexts } from '../../config/texts.ts';
 import { connection } from '../../data/connection.ts';
 import { currentUid } from '../../data/current-admin.ts';
 import type { AwardProgress } from '../../data/award.ts';
-import { awardPoints } from '../../data/envelopes.ts';
-import { DataError, UnfinishedAwardError } from '../../data/errors.ts';
+import { awardPoints, isBatchTaken } from '../../data/envelopes.ts';
+import { DataError, UnfinishedAwardError, type AwardBatch } from '../../data/errors.ts';
 import { pagesAreFor } from '../../data/last-visitor.ts';
+import { onRecordsClose } from '../../data/records-closing.ts';
 import { askBeforeLeaving } from '../../ui/leave-question.ts';
 import { notify } from '../../ui/toasts.ts';
-import { forgetKeptAward, keepAward, keptAward } from './kept-award.ts';
+import { forgetKeptAward, keepAward, keptAward, type KeptAward } from './kept-award.ts';
+import { followWaiting, forgetWaiting, waitingAwards } from './waiting-awards.ts';
 
 export interface AwardOrder {
   readonly envelopeIds: readonly string[];
@@ -16,7 +18,7 @@ export interface AwardOrder {
   readonly memo: string;
 }
 
-interface AwardRun {
+export interface AwardRun {
   /** The administrator who gives it. */
   readonly uid: string;
   readonly order: AwardOrder;
@@ -38,6 +40,8 @@ interface AwardEnds {
 // Outside of any page: an award goes on when its page is left, and who comes back finds it.
 let run: AwardRun | null = interruptedAward();
 let stopper: AbortController | null = null;
+/** What the server has refused when the connection was back, until it is what one comes back to. */
+let refused: readonly KeptAward[] = [];
 const watchers = new Set<() => void>();
 const listeners = new Set<AwardEnds>();
 
@@ -74,9 +78,13 @@ export async function startAward(order: AwardOrder): Promise<void> {
     keepAward({ uid, points: order.points, memo: order.memo, unpaid: progress.unpaid });
     show({ ...begun, progress });
   };
+  const onWaiting = (batch: AwardBatch, isTaken: Promise<boolean>) => {
+    const { points, memo } = order;
+    void followWaiting({ uid, points, memo, unpaid: [batch] }, () => isTaken, offer);
+  };
   const stopAsking = askBeforeLeaving();
   try {
-    await awardPoints({ ...order, at: new Date(), onProgress, signal, earlier });
+    await awardPoints({ ...order, at: new Date(), onProgress, onWaiting, signal, earlier });
     notify.success(
       connection() === 'offline' ? envelopesTexts.awardWaiting : successes.awardPoints,
     );
@@ -96,6 +104,7 @@ export async function startAward(order: AwardOrder): Promise<void> {
   } finally {
     stopAsking();
     stopper = null;
+    takeUpRefused();
   }
 }
 
@@ -109,19 +118,69 @@ export function forgetAward(): void {
   if (stopper !== null) return;
   forgetKeptAward();
   show(null);
+  takeUpRefused();
+}
+
+/** Hears how the batches end that a page before this one has left waiting. */
+export function followWaitingAwards(): void {
+  for (const award of waitingAwards()) {
+    const [batch] = award.unpaid;
+    if (batch !== undefined && award.uid === currentUid())
+      void followWaiting(award, () => isBatchTaken(award, batch), offer);
+  }
+}
+
+/** What was refused in the end is offered, now or as soon as it can be. */
+function offer(award: KeptAward): void {
+  onRecordsClose(() => {
+    refused = [];
+  });
+  refused = [...refused, award];
+  takeUpRefused();
+}
+
+/** Makes what was refused a failure that can be tried again, unless another award is being looked after. */
+function takeUpRefused(): void {
+  for (const award of refused) {
+    const before = currentAward();
+    if (stopper !== null || award.uid !== pagesAreFor()) return;
+    if (before !== null && !isRestOf(before, award)) continue;
+    refused = refused.filter((other) => other !== award);
+    const all = { ...award, unpaid: [...(before?.error?.unpaid ?? []), ...award.unpaid] };
+    keepAward(all);
+    forgetWaiting(award);
+    show(failedAward(all, new DataError('refused-later', 'The server has refused the award')));
+    if (listeners.size === 0) notify.error(envelopesTexts.awardKept);
+  }
 }
 
 /** Whether an order tries again what has failed: for the boys who are left, or some of them. */
-function isSameAward(failed: AwardRun | null, { points, memo }: AwardOrder): boolean {
+function isSameAward(
+  failed: AwardRun | null,
+  { points, memo }: Pick<AwardOrder, 'points' | 'memo'>,
+): boolean {
   return failed !== null && failed.order.points === points && failed.order.memo === memo;
+}
+
+/** Whether a batch can be tried again together with what has failed: whoever is in both is to be paid twice. */
+function isRestOf(failed: AwardRun, award: KeptAward): boolean {
+  const boys = new Set(failed.unpaid);
+  const isForOthers = award.unpaid.every(
+    ({ envelopeIds }) => !envelopeIds.some((id) => boys.has(id)),
+  );
+  return isForOthers && isSameAward(failed, award);
 }
 
 /** What was under way when the page before this one was closed, as a failure that can be tried again. */
 function interruptedAward(): AwardRun | null {
   const kept = keptAward();
-  if (kept === null) return null;
-  const { uid, points, memo } = kept;
   const reason = new DataError('interrupted', 'The page was closed before all were paid');
+  return kept && failedAward(kept, reason);
+}
+
+/** An award of which some are still to be paid, for a page that shows it as a failure. */
+function failedAward(kept: KeptAward, reason: DataError): AwardRun {
+  const { uid, points, memo } = kept;
   const error = new UnfinishedAwardError(reason, kept.unpaid);
   const unpaid = error.unpaidEnvelopeIds;
   const order = { envelopeIds: unpaid, points, memo };

@@ -3,7 +3,7 @@ import { onRecordsClose } from '../../data/records-closing.ts';
 
 const key = 'unfinished-award';
 
-interface KeptAward {
+export interface KeptAward {
   readonly uid: string;
   readonly points: number;
   readonly memo: string;
@@ -16,12 +16,7 @@ interface KeptAward {
  */
 export function keepAward(award: KeptAward): void {
   onRecordsClose(forgetKeptAward);
-  try {
-    sessionStorage.setItem(key, JSON.stringify(award));
-  } catch {
-    // Where there is no room the award goes on without.
-    forgetKeptAward();
-  }
+  keepInTab(key, award);
 }
 
 export function forgetKeptAward(): void {
@@ -30,17 +25,31 @@ export function forgetKeptAward(): void {
 
 /** What a page before this one has left. */
 export function keptAward(): KeptAward | null {
+  const kept = readFromTab(key);
+  if (!isAward(kept)) return null;
+  onRecordsClose(forgetKeptAward);
+  return kept;
+}
+
+/** Keeps something in this tab, where it is there again after a reload. */
+export function keepInTab(under: string, kept: object): void {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (!isAward(kept)) return null;
-    onRecordsClose(forgetKeptAward);
-    return kept;
+    sessionStorage.setItem(under, JSON.stringify(kept));
+  } catch {
+    // Where there is no room the award goes on without.
+    sessionStorage.removeItem(under);
+  }
+}
+
+export function readFromTab(under: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(under) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function isAward(kept: unknown): kept is KeptAward {
+export function isAward(kept: unknown): kept is KeptAward {
   if (typeof kept !== 'object' || kept === null) return false;
   const { uid, points, memo, unpaid }: Partial<Record<keyof KeptAward, unknown>> = kept;
   const isWhole = typeof uid === 'string' && typeof points === 'number' && typeof memo === 'string';

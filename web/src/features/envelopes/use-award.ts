@@ -14,6 +14,14 @@ interface AwardOutcomes {
   readonly onDone: () => void;
 }
 
+/** Offers an award that was refused long after it had been made, as soon as nothing else is being done. */
+export function useRefusedAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
+  const award = useSyncExternalStore(watchAward, currentAward);
+  useEffect(() => {
+    if (!isBusy && award !== null && award.failure !== null) offer(award.unpaid);
+  }, [isBusy, award, offer]);
+}
+
 /** Awards points, tells how far it is, and can be stopped between batches. An award begun on an earlier visit is shown too. */
 export function useAward({ onUnpaid, onDone }: AwardOutcomes) {
   const award = useSyncExternalStore(watchAward, currentAward);

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
+
+/** Three boys, by id; `a` registered last. */
+const three = {
+  'envelopes/a': storedBoy({ firstName: 'Moshe', lastName: 'Katz', createdAt: registered(9) }),
+  'envelopes/b': storedBoy({ firstName: 'Dovid', lastName: 'Roth', createdAt: registered(8) }),
+  'envelopes/c': storedBoy({ firstName: 'Eli', lastName: 'Katzman', createdAt: registered(7) }),
+};
+
+const bulkForm = (page: Page) => page.getByRole('dialog', { name: 'Add Minyan Points' });
+
+/** Selects all and opens the form. */
+async function openBulkForm(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+  await page.getByRole('button', { name: `Select all ${count}` }).click();
+  await page.getByRole('button', { name: `Add Minyan Points (${count})` }).click();
+}
+
+async function award(page: Page, points: string, memo: string): Promise<void> {
+  await bulkForm(page).getByLabel('Points for each boy').fill(points);
+  await bulkForm(page).getByLabel('Memo').fill(memo);
+  await bulkForm(page).getByRole('button', { name: 'Add Points' }).click();
+}
+
+test('I3 an award made offline waits, is shown as waiting, and is sent exactly once when the network is back', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  // The SDK asks a Google address whether there is a network at all; the page's policy does not let it.
+  allowedComplaints.push(/net::ERR_/, /cleardot\.gif.+Content Security Policy/);
+  await programme.write(three);
+  const page = await openAsAdmin('/admin/envelopes');
+  await ready(page, 'envelopes');
+  // A page seen once can be opened without a network.
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await openBulkForm(page, 3);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await award(page, '5', 'offline');
+  await expect(
+    page.getByText('No connection: the points are kept here and sent later.'),
+  ).toBeVisible();
+  const waiting = page.getByText('Waiting to be sent');
+  await expect(waiting).toBeVisible();
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  const points = page.getByRole('region', { name: 'Minyan Points' });
+  await expect(points.getByRole('paragraph').first()).toHaveText('5');
+  await expect(waiting).toBeVisible();
+  expect((await programme.read('envelopes/a'))?.['minyanPoints']).toBe(0);
+
+  await page.context().setOffline(false);
+  await expect(waiting).toBeHidden({ timeout: 30_000 });
+  await expect(points.getByRole('paragraph').first()).toHaveText('5');
+  for (const path of Object.keys(three)) {
+    const boy = await programme.read(path);
+    expect(boy?.['minyanPoints']).toBe(5);
+    expect(boy?.['minyanPointsHistory']).toMatchObject([{ points: 5, method: 'offline' }]);
+  }
+
+  const refused = 'A change made while offline was refused and has been undone.';
+  await test.step('one that is refused in the end is named, and its form comes back for those who are left', async () => {
+    await page.getByRole('link', { name: 'Back' }).click();
+    await openBulkForm(page, 3);
+    await page.context().setOffline(true);
+    await award(page, '7', 'later');
+    await expect(bulkForm(page)).toBeHidden();
+    await programme.remove('envelopes/b');
+    await page.context().setOffline(false);
+    const word = page.getByText(`${refused} It was “Awarded 7 points to 3 boys: later”.`);
+    await expect(word).toBeVisible();
+    await expect(bulkForm(page).getByText('For 2 boys')).toBeVisible();
+    await expect(bulkForm(page).getByLabel('Memo')).toHaveValue('later');
+    await bulkForm(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+    await expect(word, 'it stays until it is dismissed').toBeVisible();
+    await expect(bulkForm(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(word).toHaveCount(0);
+  });
+
+  await test.step('so does one that was still waiting when its page was closed', async () => {
+    await openBulkForm(page, 2);
+    await page.context().setOffline(true);
+    await award(page, '9', 'reloaded');
+    await expect(bulkForm(page)).toBeHidden();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    const writes = await holdBack(page, /Firestore\/Write\/channel/);
+    await page.context().setOffline(false);
+    await page.reload();
+    await writes.arrived;
+    await programme.remove('envelopes/c');
+    writes.release();
+    await expect(
+      page.getByText(`${refused} It was “Awarded 9 points to 2 boys: reloaded”.`),
+    ).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
+    await expect(bulkForm(page).getByText('For 1 boy', { exact: true })).toBeVisible();
+    await bulkForm(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+    const left = await programme.read('envelopes/a');
+    expect(left?.['minyanPoints']).toBe(21);
+    expect(left?.['minyanPointsHistory']).toMatchObject([
+      { points: 5 },
+      { points: 7 },
+      { points: 9 },
+    ]);
+    await page.reload();
+    await ready(page, 'envelopes');
+    await expect(page.getByText('Moshe Katz')).toBeVisible();
+    await expect(bulkForm(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import styles from './ToastWithButton.module.css';
+
+interface ToastWithButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly isVisible: boolean;
+  readonly onPress: () => void;
+  /** Its time is over. */
+  readonly onGone?: () => void;
+}
+
+/** An outcome, and beside it what can be done about it. */
+export function ToastWithButton(props: ToastWithButtonProps) {
+  const { text, label, isVisible, onPress, onGone } = props;
+  useEffect(() => {
+    if (!isVisible) onGone?.();
+  });
+  return (
+    <span className={styles['toast']}>
+      <span>{text}</span>
+      <button type="button" className={styles['button']} disabled={!isVisible} onClick={onPress}>
+        {label}
+      </button>
+    </span>
+  );
+}
