@@ -205,6 +205,12 @@ test('E4 E6 the Name header turns selecting on and off; the counter follows, and
   await page.getByRole('row', { name: 'Moshe Katz' }).click({ button: 'right' });
   await page.getByRole('row', { name: 'Eli Katzman' }).getByRole('checkbox').press('Space');
   await expect(add).toHaveText('Add Minyan Points (1)');
+  // Nor is anything added to one who goes meanwhile.
+  await add.click();
+  await bulkForm(page).getByLabel('Points for each boy').fill('5');
+  await programme.remove('envelopes/c');
+  await expect(bulkForm(page)).toContainText('For 0 boys');
+  await expect(bulkForm(page).getByRole('button', { name: 'Add Points' })).toBeDisabled();
 });
 
 test('E5 by keyboard alone: turn selecting on, take all that match, take one away, and award', async ({

@@ -87,8 +87,13 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
   });
 
   await test.step('so does one that was still waiting when its page was closed', async () => {
-    await openBulkForm(page, 2);
+    await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+    await page.getByRole('row', { name: 'Moshe Katz' }).click();
+    await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
     await page.context().setOffline(true);
+    await award(page, '3', 'taken');
+    await expect(bulkForm(page)).toBeHidden();
+    await openBulkForm(page, 2);
     await award(page, '9', 'reloaded');
     await expect(bulkForm(page)).toBeHidden();
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
@@ -106,12 +111,14 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
     await bulkForm(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
     const left = await programme.read('envelopes/a');
-    expect(left?.['minyanPoints']).toBe(21);
+    expect(left?.['minyanPoints']).toBe(24);
     expect(left?.['minyanPointsHistory']).toMatchObject([
       { points: 5 },
       { points: 7 },
+      { points: 3 },
       { points: 9 },
     ]);
+    expect(await page.evaluate(() => sessionStorage.getItem('waiting-awards'))).toBe('[]');
     await page.reload();
     await ready(page, 'envelopes');
     await expect(page.getByText('Moshe Katz')).toBeVisible();
