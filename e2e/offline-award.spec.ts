@@ -108,6 +108,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
     ).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
     await expect(bulkForm(page).getByText('For 1 boy', { exact: true })).toBeVisible();
+    await page.getByText('Close', { exact: true }).click();
     await bulkForm(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
     const left = await programme.read('envelopes/a');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, fullName, initials, splitName } from './names.ts';
+import { displayName, fullName, initials, splitName, tidySpaces } from './names.ts';
 
 describe('names', () => {
   it.each([
@@ -20,6 +20,15 @@ describe('names', () => {
         expect(fullName(splitName(name))).toBe(name.trim().split(/\s+/).join(' '));
       }),
     );
+  });
+
+  it.each([
+    [' Bais  Torah ', 'Bais Torah'],
+    ['Bais\u00A0\u00A0Torah', 'Bais Torah'],
+    ['בית\t תורה', 'בית תורה'],
+    ['  ', ''],
+  ])('G3 H5 takes the spaces too many out of %j', (text, tidied) => {
+    expect(tidySpaces(text)).toBe(tidied);
   });
 
   it('I1 shows a boy without a name sensibly', () => {

@@ -4,7 +4,6 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
 import { listTexts } from '../config/texts.ts';
-import type { DataError } from '../data/errors.ts';
 import { onLateFailure } from '../data/late-failures.ts';
 import { onRecordsClose } from '../data/records-closing.ts';
 import { resumeAwards } from '../features/envelopes/resume-awards.ts';
@@ -23,16 +22,10 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** Told until it is dismissed, since whoever made the change may look elsewhere by now; but to nobody after him. */
-function tellLateFailure(error: DataError, summary: string): void {
-  const text = listTexts.refusedChange(messageFor('sendLater', error), summary);
-  onRecordsClose(notifyLasting(text, listTexts.close));
-}
-
 /** All pages of an administrator, in their frame. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
-  useEffect(() => onLateFailure(tellLateFailure), []);
+  useEffect(tellLateFailures, []);
   useEffect(() => void resumeSaving(), []);
   useEffect(() => void resumeAwards(), []);
   useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
@@ -57,4 +50,17 @@ export function AdminArea() {
       </Suspense>
     </AdminLayout>
   );
+}
+
+/** Until they are dismissed, since whoever made the change may look elsewhere by now; but to nobody after him. */
+function tellLateFailures(): () => void {
+  const shown: (() => void)[] = [];
+  const stop = onLateFailure((error, summary) => {
+    const text = listTexts.refusedChange(messageFor('sendLater', error), summary);
+    shown.push(notifyLasting(text, listTexts.close));
+  });
+  return () => {
+    stop();
+    for (const dismiss of shown) dismiss();
+  };
 }
