@@ -25,14 +25,10 @@ const { values } = parseArgs({
     documents: { type: 'string', default: '20000' },
     'start-documents': { type: 'string', default: '100000' },
     commits: { type: 'string', default: '2000' },
-    'sync-ms': { type: 'string' },
+    'sync-ms': { type: 'string', default: '2' },
+    'only-commits': { type: 'boolean', default: false },
   },
 });
-if (values['sync-ms'] !== undefined) {
-  const { documents, commits, 'start-documents': stored } = values;
-  const sizes = ['--documents', documents, '--start-documents', stored, '--commits', commits];
-  runAsOnSlowDisk(Number(values['sync-ms']), [fileURLToPath(import.meta.url), ...sizes]);
-}
 const listed = Number(values.documents);
 const stored = Number(values['start-documents']);
 const commits = Number(values.commits);
@@ -203,6 +199,20 @@ say(
   `${(1000 / many).toFixed(2)} ms`,
   `an empty call: ${(1000 / calls.many).toFixed(2)} ms`,
 );
+
+if (values['only-commits']) {
+  connection.close();
+  await backend.stop();
+  process.exit();
+}
+const syncMs = Number(values['sync-ms']);
+process.stdout.write(`as on a disk that takes ${syncMs} ms to sync:\n`);
+runAsOnSlowDisk(syncMs, [
+  fileURLToPath(import.meta.url),
+  '--only-commits',
+  '--commits',
+  values.commits,
+]);
 
 await fill(connection, 'listed', listed);
 connection.close();
