@@ -4,38 +4,15 @@ import {
   storedPointsEntry,
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
+import { award, bulkForm, openBulkForm, three } from './bulk-award.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 
-const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
-
-/** Three boys, by id; `a` registered last. */
-const three = {
-  'envelopes/a': storedBoy({ firstName: 'Moshe', lastName: 'Katz', createdAt: registered(9) }),
-  'envelopes/b': storedBoy({ firstName: 'Dovid', lastName: 'Roth', createdAt: registered(8) }),
-  'envelopes/c': storedBoy({ firstName: 'Eli', lastName: 'Katzman', createdAt: registered(7) }),
-};
-
 const names = (page: Page) => page.getByRole('table').locator('tbody td[data-column="name"] bdi');
-const bulkForm = (page: Page) => page.getByRole('dialog', { name: 'Add Minyan Points' });
-
 async function openEnvelopes(openAsAdmin: (path: string) => Promise<Page>): Promise<Page> {
   const page = await openAsAdmin('/admin/envelopes');
   await ready(page, 'envelopes');
   return page;
-}
-
-/** Selects all and opens the form. */
-async function openBulkForm(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
-  await page.getByRole('button', { name: `Select all ${count}` }).click();
-  await page.getByRole('button', { name: `Add Minyan Points (${count})` }).click();
-}
-
-async function award(page: Page, points: string, memo: string): Promise<void> {
-  await bulkForm(page).getByLabel('Points for each boy').fill(points);
-  await bulkForm(page).getByLabel('Memo').fill(memo);
-  await bulkForm(page).getByRole('button', { name: 'Add Points' }).click();
 }
 
 test('E1 E10 a row has name, school, grade, prizes won, member since, activity and a way to the profile', async ({
