@@ -13,8 +13,8 @@ async function askToLogout(page: Page) {
 /** Keeps the local copy from being wiped, as another tab does that still has it open. */
 async function holdRecords(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
-    // However slow the machine is, nobody loses patience.
-    AbortSignal.timeout = () => new AbortController().signal;
+    // However slow the machine is, nobody loses patience; Playwright's clock, which runs it too, is there already.
+    Object.defineProperty(AbortSignal, 'timeout', { value: () => new AbortController().signal });
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const { promise: ended, resolve: letGo } = Promise.withResolvers<void>();
     Object.assign(window, { letGo });
@@ -79,8 +79,8 @@ test('B12 B13 logging out is asked, answered, told, and leaves no record and no 
   await expect(modal).toBeHidden();
 
   await askToLogout(page);
-  const letGo = await holdRecords(page);
   await stopClock(page);
+  const letGo = await holdRecords(page);
   await modal.getByRole('button', { name: 'Yes' }).click();
   await runUntil(page, () => page.getByText('You are signed out.').isVisible());
   await page.clock.runFor(5000);
