@@ -129,9 +129,9 @@ export function createUploads(options: UploadsOptions): Uploads {
         }
       }),
     made: (id, auth) => {
-      const { name, isFinal } = find(id, auth);
-      if (!isFinal) return null;
-      const object = get(name, auth);
+      const upload = rows.find(id);
+      if (upload?.isFinal !== true || upload.startedMillis < oldest()) return null;
+      const object = get(upload.name, auth);
       // Another may have taken its place since.
       return object.blob === id ? object : null;
     },

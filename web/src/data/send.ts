@@ -15,7 +15,8 @@ export interface Sent {
 
 /**
  * Waits until the server has taken a write, or until it is plain that there is no connection: then the SDK holds the
- * write in its durable queue and sends it later, so the caller may go on. Such a write's failure is reported apart, by what `summary` calls it.
+ * write in its durable queue and sends it later, so the caller may go on. Such a write's failure is reported apart, by what
+ * `summary` calls it.
  */
 export async function send(write: Promise<void>, summary: string): Promise<Sent> {
   void trackChange(write);

@@ -95,10 +95,11 @@ async function start(): Promise<void> {
   else await firstPaint();
   void pictureCache.clearIfLeft();
   // The SDK forgets, without a word, a user whom the service refuses while the page loads.
-  const forgotten = cacheMarker.isLeftBehind() ? lostMeanwhile() : null;
+  const wasSignedIn = cacheMarker.isLeftBehind();
   const { auth, onAuthStateChanged } = await loadAuth();
   await auth.authStateReady();
-  if (auth.currentUser === null) show({ endReason: endNotice.recent() ?? forgotten });
+  if (auth.currentUser === null)
+    show({ endReason: endNotice.recent() ?? (wasSignedIn ? lostMeanwhile() : null) });
   onAuthStateChanged(auth, () => {
     if (!isBusy) void follow();
   });

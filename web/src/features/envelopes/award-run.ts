@@ -132,11 +132,13 @@ export function followWaitingAwards(): void {
 
 /** What was refused in the end is offered, now or as soon as it can be. */
 function offer(award: KeptAward): void {
-  onRecordsClose(() => {
-    refused = [];
-  });
+  onRecordsClose(forgetRefused);
   refused = [...refused, award];
   takeUpRefused();
+}
+
+function forgetRefused(): void {
+  refused = [];
 }
 
 /** Makes what was refused a failure that can be tried again, unless another award is being looked after. */

@@ -41,6 +41,7 @@ export function keepInTab(under: string, kept: object): void {
   }
 }
 
+/** What this tab keeps, which may be anything; `null` when there is nothing, or nothing that can be read. */
 export function readFromTab(under: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(under) ?? 'null');
