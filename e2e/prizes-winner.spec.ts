@@ -98,7 +98,14 @@ test('F8 I2 a boy found by his name in any case becomes the winner, is changed a
     yosef: [{ ...win, studentId: 'boy-2' }],
   });
 
+  const before = Array.from({ length: 40 }, (_, index) => [
+    `envelopes/before-${index}`,
+    storedBoy({ envelopeId: `before-${index}`, firstName: `Aharon ${index}` }),
+  ]);
+  await programme.write(Object.fromEntries(before));
   await card(page, 1).getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByText('2 more.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Yosef Levin' })).toBeChecked();
   await search.fill('moshe');
   await search.press('Enter');
   await expect(dialog.getByRole('radio', { name: 'Moshe Katz' })).toBeChecked();

@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
 
 export interface ListView {
@@ -13,7 +14,7 @@ export function useListView(): ListView {
   const [query, setQuery] = useState(() =>
     readListQuery(new URLSearchParams(window.location.search)),
   );
-  const listed = useDeferredValue(query);
+  const listed = useAfterPaint(query);
   useEffect(() => writeAddress(listed), [listed]);
   return { query, listed, change: useCallback((next) => setQuery(next), []) };
 }

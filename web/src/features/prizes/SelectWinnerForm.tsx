@@ -29,7 +29,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
   const { prize, envelopes, nobodyText, onSaving, onDone } = props;
   // As it was when the form was opened: what another admin does meanwhile is for the transaction to judge.
   const [{ weekId, prizeId, win }] = useState(prize);
-  const found = useFoundBoys(envelopes);
+  const found = useFoundBoys(envelopes, win?.envelopeId ?? null);
   const [picked, setPicked] = useState(win?.envelopeId);
   // Nobody is given a prize who cannot be seen to be chosen.
   const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 
 // Nobody reads further down: a few letters more find the boy.
 const shownAtMost = 40;
@@ -14,14 +14,14 @@ export interface FoundBoys {
   readonly left: number;
 }
 
-/** A search for one boy by his name. */
-export function useFoundBoys(envelopes: readonly Envelope[]): FoundBoys {
+/** A search for one boy by his name; `first`, an envelopeId, is the one who stands above all others. */
+export function useFoundBoys(envelopes: readonly Envelope[], first: string | null): FoundBoys {
   const [text, setText] = useState('');
-  const sorted = useMemo(
-    () =>
-      envelopes.toSorted((one, other) => displayName(one).localeCompare(displayName(other), 'en')),
-    [envelopes],
-  );
+  const sorted = useMemo(() => {
+    const byName = sortByColumn(envelopes, { column: 'name', direction: 'ascending' });
+    const isFirst = ({ envelopeId }: Envelope) => envelopeId === first;
+    return [...byName.filter(isFirst), ...byName.filter((boy) => !isFirst(boy))];
+  }, [envelopes, first]);
   const found = searchByName(sorted, text);
   const shown = found.slice(0, shownAtMost);
   return { text, setText, shown, left: found.length - shown.length };
