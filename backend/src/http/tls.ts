@@ -29,10 +29,19 @@ export function readTlsKeys({ certFile, keyFile }: TlsFiles, logger: Logger): Tl
   if (certificate.validToDate < new Date()) {
     logger.warn({ certFile, validTo: certificate.validTo }, 'The certificate has expired.');
   }
-  if (process.platform !== 'win32' && (statSync(keyFile).mode & 0o077) !== 0) {
+  if (process.platform !== 'win32' && isReadByOthers(keyFile)) {
     logger.warn({ keyFile }, 'Others on this machine can read the TLS key: chmod 600 it.');
   }
   return { cert, key };
+}
+
+/**
+ * A key of somebody else's this process reads by its group, or by a list of access whose mask stands in the group's place:
+ * so systemd hands credentials over, https://github.com/systemd/systemd/issues/29435.
+ */
+function isReadByOthers(keyFile: string): boolean {
+  const { mode, uid } = statSync(keyFile);
+  return (mode & (uid === process.getuid?.() ? 0o077 : 0o007)) !== 0;
 }
 
 function read(setting: string, file: string): Buffer {

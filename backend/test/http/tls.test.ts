@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import type { ClientHttp2Session } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { admin, startBackend } from '../harness/backend-process.ts';
 import { makeCertificate } from '../harness/certificate.ts';
 import { configFromEnvironment } from '../../src/environment.ts';
@@ -155,6 +155,21 @@ describe('certificate and key', () => {
     chmodSync(keyFile, 0o644);
     readTlsKeys({ certFile, keyFile }, logger);
     expect(warnings).toEqual(['Others on this machine can read the TLS key: chmod 600 it.']);
-    rmSync(folder, { recursive: true });
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'may belong to somebody else, as systemd hands them over',
+    () => {
+      warnings.length = 0;
+      chownSync(keyFile, 65534, 65534);
+      chmodSync(keyFile, 0o440);
+      readTlsKeys({ certFile, keyFile }, logger);
+      expect(warnings).toEqual([]);
+      chmodSync(keyFile, 0o444);
+      readTlsKeys({ certFile, keyFile }, logger);
+      expect(warnings).toHaveLength(1);
+    },
+  );
+
+  afterAll(() => rmSync(folder, { recursive: true }));
 });

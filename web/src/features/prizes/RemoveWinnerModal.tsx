@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
@@ -7,6 +6,7 @@ import { removeWinner } from '../../data/winners.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import type { PrizeToWin } from './prize-to-win.ts';
 
 interface RemoveWinnerModalProps {
@@ -18,25 +18,22 @@ interface RemoveWinnerModalProps {
 
 /** Frees a prize after asking. */
 export function RemoveWinnerModal({ isOpen, prize, boyName, onClose }: RemoveWinnerModalProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const handleConfirm = async () => {
-    if (prize.win === null) return onClose();
-    setFailure(null);
-    try {
-      const giveBack = await removeWinner({ from: prize.win, at: new Date() });
-      if (giveBack === null) notify.success(successes.removeWinner);
-      else {
-        notifyUndoable(successes.removeWinner, {
-          label: undoTexts.undo,
-          run: () => giveBack(new Date()),
-          doneText: successes.addWinner,
-          failedText: (error) => messageFor('addWinner', error),
-        });
-      }
-      onClose();
-    } catch {
-      setFailure(prizeWinnerTexts.notRemoved);
+  const attempt = useAttempt(() => prizeWinnerTexts.notRemoved);
+  const remove = async () => {
+    if (prize.win === null) return;
+    const giveBack = await removeWinner({ from: prize.win, at: new Date() });
+    if (giveBack === null) notify.success(successes.removeWinner);
+    else {
+      notifyUndoable(successes.removeWinner, {
+        label: undoTexts.undo,
+        run: () => giveBack(new Date()),
+        doneText: successes.addWinner,
+        failedText: (error) => messageFor('addWinner', error),
+      });
     }
+  };
+  const handleConfirm = async () => {
+    if (await attempt.run(remove)) onClose();
   };
   return (
     <ConfirmModal
@@ -45,10 +42,10 @@ export function RemoveWinnerModal({ isOpen, prize, boyName, onClose }: RemoveWin
       cancelLabel={listTexts.cancel}
       confirmLabel={prizeWinnerTexts.confirmRemove}
       isDangerous
-      failure={failure}
+      failure={attempt.failure}
       onConfirm={handleConfirm}
       onClose={() => {
-        setFailure(null);
+        attempt.forgetFailure();
         onClose();
       }}
     >
