@@ -144,6 +144,9 @@ test('B11 B12 logging out shows while it is under way, and asks again before uns
   await programme.write({ 'envelopes/boy-1': storedBoy() });
   const page = await openAsAdmin('/admin/envelopes');
   await expect(page.getByText('Moshe Katz')).toBeVisible();
+  // Without a connection the code of the question could not be fetched.
+  const modal = await askToLogout(page);
+  await modal.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await page.getByRole('row').filter({ hasText: 'Moshe Katz' }).click();
@@ -153,7 +156,7 @@ test('B11 B12 logging out shows while it is under way, and asks again before uns
   await form.getByRole('button', { name: 'Add Points' }).click();
   await expect(form).toBeHidden();
 
-  const modal = await askToLogout(page);
+  await askToLogout(page);
   const yes = modal.getByRole('button', { name: 'Yes' });
   await yes.click();
   await expect(yes).toBeDisabled();

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
+import type { Attempt } from './use-attempt.ts';
 
 interface ConfirmModalProps {
   readonly isOpen: boolean;
@@ -12,9 +13,9 @@ interface ConfirmModalProps {
   readonly confirmLabel: string;
   /** What has been asked for cannot be undone. */
   readonly isDangerous?: boolean;
-  /** Why it did not work the last time. */
-  readonly failure?: string | null;
-  /** While it runs the question stays and takes no second answer. It deals with its own failure. */
+  /** While it runs the question stays and takes no second answer; why it failed stands in it. */
+  readonly attempt: Attempt;
+  /** Runs the attempt. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
   /** After it has gone from the screen. */
@@ -23,18 +24,12 @@ interface ConfirmModalProps {
 
 /** Asks before something is done that is hard to take back. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { failure = null, isDangerous = false } = props;
-  const [isRunning, setIsRunning] = useState(false);
+  const { attempt, isDangerous = false } = props;
+  const { isRunning, failure } = attempt;
   const handleClose = () => {
-    if (!isRunning) props.onClose();
-  };
-  const handleConfirm = async () => {
-    setIsRunning(true);
-    try {
-      await props.onConfirm();
-    } finally {
-      setIsRunning(false);
-    }
+    if (isRunning) return;
+    attempt.forgetFailure();
+    props.onClose();
   };
   return (
     <Modal
@@ -57,7 +52,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Button
           {...(isDangerous && { className: styles['danger'] })}
           loading={isRunning}
-          onClick={() => void handleConfirm()}
+          onClick={() => void props.onConfirm()}
         >
           {props.confirmLabel}
         </Button>

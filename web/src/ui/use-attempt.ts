@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askBeforeLeaving } from './leave-question.ts';
 import { notify } from './toasts.ts';
 
-interface Attempt {
+export interface Attempt {
   readonly isRunning: boolean;
   /** Why the last one failed. */
   readonly failure: string | null;

@@ -40,12 +40,9 @@ export function DeleteRequestModal({
       cancelLabel={listTexts.cancel}
       confirmLabel={requestTexts.confirmDelete}
       isDangerous
-      failure={attempt.failure}
+      attempt={attempt}
       onConfirm={handleConfirm}
-      onClose={() => {
-        attempt.forgetFailure();
-        onClose();
-      }}
+      onClose={onClose}
       onClosed={onClosed}
     >
       {request !== null && (

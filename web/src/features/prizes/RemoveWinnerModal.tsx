@@ -42,12 +42,9 @@ export function RemoveWinnerModal({ isOpen, prize, boyName, onClose }: RemoveWin
       cancelLabel={listTexts.cancel}
       confirmLabel={prizeWinnerTexts.confirmRemove}
       isDangerous
-      failure={attempt.failure}
+      attempt={attempt}
       onConfirm={handleConfirm}
-      onClose={() => {
-        attempt.forgetFailure();
-        onClose();
-      }}
+      onClose={onClose}
     >
       {prizeWinnerTexts.removeText(boyName, prize.name)}
     </ConfirmModal>

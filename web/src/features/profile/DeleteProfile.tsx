@@ -40,12 +40,11 @@ export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfile
         cancelLabel={listTexts.cancel}
         confirmLabel={attempt.failure === null ? deleteTexts.yes : listTexts.tryAgain}
         isDangerous
-        failure={attempt.failure}
+        attempt={attempt}
         onConfirm={handleConfirm}
         onClose={() => {
           setIsAsking(false);
           onDeleting(null);
-          attempt.forgetFailure();
         }}
       >
         <p>{deleteTexts.what(name)}</p>

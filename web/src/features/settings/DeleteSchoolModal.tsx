@@ -35,12 +35,9 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
       cancelLabel={listTexts.cancel}
       confirmLabel={settingTexts.delete}
       isDangerous
-      failure={attempt.failure}
+      attempt={attempt}
       onConfirm={handleConfirm}
-      onClose={() => {
-        attempt.forgetFailure();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <p>{settingTexts.bearers(boyCount)}</p>
     </ConfirmModal>
