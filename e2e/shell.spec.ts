@@ -37,6 +37,8 @@ test('A5 A9 the side menu leads to every page and marks the current one; below 9
   await expect(title(page, 'Parsha')).toBeVisible();
   await expect(menu(page), 'the chosen page is not covered').toBeHidden();
   await toggle.click();
+  // One who presses Escape has seen the menu, which takes the focus when it is there.
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(toggle).toBeFocused();
