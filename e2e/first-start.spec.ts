@@ -49,7 +49,8 @@ test('the first start makes the sample programme, and its administrator sees the
   await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
   await first.end();
 
-  const second = await start();
+  const second = await start({ ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: 'too late' });
+  expect(second.lines.join('\n')).toContain('late@example.com is none of them.');
   expect(second.lines.join('\n'), 'the sample is made once').not.toContain('Making a sample');
   await page.goto(`${second.url}/admin/envelopes`);
   await signIn(page, { email: 'admin@example.org', password: 'minyan-sample' });

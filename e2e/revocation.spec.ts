@@ -14,7 +14,7 @@ const other = { email: 'other@example.org', password: 'password of another' };
 
 /** Runs the machine's own tool, as `npm run admin -- …` does. */
 async function runTool({ dataDir }: BackendProcess, command: Command): Promise<void> {
-  const directory = restDirectory(await localPlace(dataDir));
+  const directory = restDirectory(await localPlace(dataDir, { mayBeNew: false }));
   try {
     await act(command, { directory, say: () => {}, now: () => new Date() });
   } finally {

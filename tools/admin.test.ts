@@ -55,6 +55,10 @@ async function startBackend(): Promise<Backend & AsyncDisposable> {
   return { ...backend, [Symbol.asyncDispose]: () => backend.close() };
 }
 
+async function makeProgramme(): Promise<void> {
+  await using _backend = await startBackend();
+}
+
 function signIn({ url, config }: Backend, password: string): Promise<unknown> {
   return callJson({
     url: `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${config.apiKey}`,
@@ -90,7 +94,16 @@ function leaveBehind(pid: number | undefined, url: string): void {
 }
 
 describe('on a folder nobody is serving', () => {
+  it('makes a programme by adding somebody alone', async () => {
+    for (const args of [['list'], ['remove', email], ['reset', email], ['disable', email]])
+      expect(await admin(args)).toEqual(
+        failed(`There is no programme in the data folder ${dataDir}.`),
+      );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
   it('adds, lists, resets and removes', async () => {
+    await makeProgramme();
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
     const added = await admin(['add', 'Gabbai@example.org']);
     expect(added).toMatchObject({ code: 0, errors: '' });
@@ -126,6 +139,7 @@ describe('on a folder nobody is serving', () => {
   });
 
   it('passes by what a killed backend has left behind', async () => {
+    await makeProgramme();
     await using stranger = await listenAsStranger();
     leaveBehind(spawnSync('true').pid, stranger.url);
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
@@ -137,6 +151,7 @@ describe('on a folder nobody is serving', () => {
   it.runIf(isRoot)(
     'tells nothing to another account that got its port and its number',
     async () => {
+      await makeProgramme();
       await using stranger = await listenAsStranger();
       const another = spawn('sleep', ['60'], { uid: 61_234, stdio: 'ignore' });
       leaveBehind(another.pid, stranger.url);
@@ -184,6 +199,26 @@ describe('on a folder a backend is serving', () => {
     expect(backend.identity.accounts.findByEmail(email)).not.toBeNull();
   });
 
+  it('means the one who has the address now', async () => {
+    await using backend = await startBackend();
+    const { accounts } = backend.identity;
+    const moved = 'moved@example.org';
+    await admin(['add', email]);
+    await accounts.update(accounts.findByEmail(email)?.uid ?? '', { email: moved });
+    await admin(['add', email]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await admin(['list'])).toEqual(
+      done(`${email}  since ${today}`, `${moved}  since ${today}`),
+    );
+    expect(await admin(['remove', email])).toEqual(
+      done(`${email} is no administrator of ${place} any more.`),
+    );
+    accounts.remove(accounts.findByEmail(moved)?.uid ?? '');
+    expect(await admin(['list']), 'the account has gone').toEqual(done(`${email}  since ${today}`));
+    expect(await admin(['remove', email])).toMatchObject({ code: 0 });
+    expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+  });
+
   it('disables and enables, at once', async () => {
     await using backend = await startBackend();
     const password = 'chosen password';
@@ -205,6 +240,7 @@ describe('on a folder a backend is serving', () => {
 
 describe('what a person can mend is a sentence and exit code 1', () => {
   it('somebody who is not there', async () => {
+    await makeProgramme();
     expect(await admin(['remove', email])).toEqual(
       failed(`${email} is no administrator of ${place}.`),
     );
@@ -215,7 +251,7 @@ describe('what a person can mend is a sentence and exit code 1', () => {
   it('a data folder that cannot be one', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
-    expect(await admin(['list'], { DATA_DIR: file })).toEqual(
+    expect(await admin(['add', email], { DATA_DIR: file })).toEqual(
       failed(`The data folder ${file} cannot be written. Choose another with DATA_DIR.`),
     );
   });

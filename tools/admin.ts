@@ -8,7 +8,9 @@ import { restDirectory } from './admin/rest-directory.ts';
 try {
   const { command, project } = readArguments(process.argv.slice(2), process.env);
   const dataDir = dataDirFrom(process.env);
-  const place = project === null ? localPlace(dataDir) : firebasePlace(project, process.env);
+  const mayBeNew = command.action === 'add';
+  const place =
+    project === null ? localPlace(dataDir, { mayBeNew }) : firebasePlace(project, process.env);
   const directory = restDirectory(await place);
   try {
     await act(command, { directory, say: console.log, now: () => new Date() });

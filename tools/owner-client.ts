@@ -2,7 +2,7 @@
  * The way of the machine's own tools into a local programme: the public wire, with the owner's token. A backend that
  * runs on the data folder is used as it is; where none runs, one is started for as long as the tool works.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from '@gabbai/backend/backend.ts';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
@@ -31,6 +31,11 @@ interface Reached {
   readonly address: string;
   readonly isTemporary: boolean;
   close(): Promise<void>;
+}
+
+/** Whether a data folder holds a programme; reaching one that is not there yet makes it. */
+export function holdsProgramme(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'gabbai.sqlite'));
 }
 
 /** Reaches the programme in a data folder; throws `StartError` or `CallError` when it cannot. */

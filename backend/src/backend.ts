@@ -64,7 +64,8 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   };
   try {
     backend = await compose(config, folder.database, rules);
-    folder.announce(backend);
+    const { url, ownerUrl } = backend;
+    folder.announce({ url: config.publicUrl ?? url, ownerUrl });
     return { ...backend, close };
   } catch (error) {
     // It may be answering already, which it must not do from a database that is closed.

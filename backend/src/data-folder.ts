@@ -25,7 +25,7 @@ const stickyBit = 0o1000;
 
 interface DataFolder {
   readonly database: Database;
-  /** Tells the machine's tools where the running backend listens. */
+  /** Tells the machine's tools where browsers reach the running backend, and where they do themselves. */
   announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
   close(): void;
 }

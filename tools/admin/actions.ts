@@ -55,7 +55,7 @@ async function list({ directory, say }: Surroundings) {
 async function remove({ email }: { email: string }, { directory, say }: Surroundings) {
   const uid = await directory.findAccount(email);
   const listed = await directory.administrators();
-  // By address too: the account may have been deleted and its entry left.
+  // By address too: an account may have been deleted and its entry left.
   const theirs = listed.filter((entry) => entry.uid === uid || entry.email === email);
   if (theirs.length === 0)
     throw new AdminError(`${email} is no administrator of ${directory.name}.`);

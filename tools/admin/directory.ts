@@ -1,6 +1,7 @@
 /** An administrator as listed in `admins/{uid}`. */
 export interface Administrator {
   readonly uid: string;
+  /** The account's present address; the one it was added by where there is no such account any more. */
   readonly email: string;
   /** ISO 8601; `null` where another program left it out. */
   readonly addedAt: string | null;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { callJson, objectIn, parseJson } from '../json-call.ts';
-import { openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 import { AdminError } from './directory.ts';
 
 /** A place that speaks Google's REST interfaces for accounts and documents. */
@@ -16,8 +16,13 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** The local programme in a data folder. */
-export async function localPlace(dataDir: string): Promise<Place> {
+/** The local programme in a data folder; throws `AdminError` where there is none and none is to be made. */
+export async function localPlace(
+  dataDir: string,
+  { mayBeNew }: { readonly mayBeNew: boolean },
+): Promise<Place> {
+  if (!mayBeNew && !holdsProgramme(dataDir))
+    throw new AdminError(`There is no programme in the data folder ${dataDir}.`);
   const client = await openOwnerClient({ dataDir });
   const { url, projectId } = client;
   return {

@@ -35,7 +35,19 @@ export function restDirectory(place: Place): Directory {
       const structuredQuery = { from: [{ collectionId: 'admins' }] };
       const rows = await place.post(`${documentsUrl}/${root}:runQuery`, { structuredQuery });
       const documents = (Array.isArray(rows) ? rows : []).map((row) => objectIn(row)['document']);
-      return documents.filter((document) => document !== undefined).map(administratorIn);
+      const listed = documents.filter((document) => document !== undefined).map(administratorIn);
+      if (listed.length === 0) return [];
+      const localId = listed.map(({ uid }) => uid);
+      const { users } = objectIn(await place.post(`${accountsUrl}:lookup`, { localId }));
+      const emails = new Map(
+        (Array.isArray(users) ? users : [])
+          .map(objectIn)
+          .map((user) => [user['localId'], user['email']]),
+      );
+      return listed.map((entry) => {
+        const email = emails.get(entry.uid);
+        return typeof email === 'string' ? { ...entry, email } : entry;
+      });
     },
     async putAdministrator({ uid, email, addedAt }) {
       const fields = {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { manifestName, sumOfEntries, type Manifest, type ManifestEntry } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -92,8 +93,7 @@ async function writeWhole(file: string, bytes: () => AsyncGenerator<Buffer>): Pr
       throw new BackupError(`${file} cannot be written.`);
     throw error;
   }
-  await using folder = await open(dirname(file), 'r');
-  await folder.sync();
+  await syncFolder(dirname(file));
 }
 
 function codeOf(error: unknown): unknown {

@@ -6,6 +6,7 @@ import { createBackend } from '@gabbai/backend/backend.ts';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
@@ -40,11 +41,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     checkDatabase(file, folder, manifest);
     await tryBackend(file, folder, env);
     settleRestoredFolder({ dataDir: folder, clockLeadMs, wallMillis: now });
-    await sync(folder);
+    await syncProgramme(folder);
     refuseInhabited(dataDir);
     if (existsSync(dataDir)) await rmdir(dataDir);
     await rename(folder, dataDir);
-    await sync(dirname(dataDir));
+    await syncFolder(dirname(dataDir));
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -111,10 +112,10 @@ async function tryBackend(
   }
 }
 
-async function sync(folder: string): Promise<void> {
-  for (const path of [join(folder, databaseName), join(folder, filesFolder), folder]) {
-    if (!existsSync(path)) continue;
-    await using handle = await open(path, 'r');
-    await handle.sync();
-  }
+async function syncProgramme(folder: string): Promise<void> {
+  await using database = await open(join(folder, databaseName), 'r+');
+  await database.sync();
+  const files = join(folder, filesFolder);
+  if (existsSync(files)) await syncFolder(files);
+  await syncFolder(folder);
 }

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { snapshotPath } from '@gabbai/backend/snapshots.ts';
 import { objectIn, parseJson } from '../json-call.ts';
-import { openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 import { BackupError } from './backup-error.ts';
-import { databaseName } from './manifest.ts';
 
 /** A moment of a data folder, held still by the backend that serves it. */
 export interface Snapshot extends AsyncDisposable {
@@ -18,7 +15,7 @@ export async function takeSnapshot(
   dataDir: string,
   onProgress: (share: number) => void,
 ): Promise<Snapshot> {
-  if (!existsSync(join(dataDir, databaseName)))
+  if (!holdsProgramme(dataDir))
     throw new BackupError(`There is no programme in the data folder ${dataDir}.`);
   await using closing = new AsyncDisposableStack();
   const client = await openOwnerClient({ dataDir });

@@ -1,6 +1,7 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
 import { firstAdminFrom } from '@gabbai/backend/environment.ts';
 import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
+import { IdentityError } from '@gabbai/backend/identity/errors.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
@@ -16,16 +17,29 @@ export async function prepareFirstRun(
   report: (line: string) => void,
 ): Promise<string> {
   const isSample = env['SAMPLE'] !== '0';
+  const wanted = firstAdminFrom(env);
   if (!hasDocuments(backend, 'admins')) {
-    const admin = firstAdminFrom(env) ?? (isSample ? sampleAdmin : null);
+    const admin = wanted ?? (isSample ? sampleAdmin : null);
     if (admin !== null) refuseSampleAddressBeyondLoopback(admin.email, backend.config);
     // A first start that was cut off may have got as far as the boys.
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
     await createFirstAdmin(backend, admin);
+  } else if (wanted !== null && !hasAccount(backend, wanted.email)) {
+    const { dataDir } = backend.config;
+    report(`The programme in ${dataDir} has its administrators: ${wanted.email} is none of them.`);
   }
   const hasSampleAdmin = backend.identity.accounts.findByEmail(sampleAdmin.email) !== null;
   if (hasSampleAdmin)
     return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
   return 'Sign in with the email and password of an administrator.';
+}
+
+function hasAccount({ identity }: Backend, email: string): boolean {
+  try {
+    return identity.accounts.findByEmail(email) !== null;
+  } catch (error) {
+    if (error instanceof IdentityError) return false;
+    throw error;
+  }
 }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
-import { openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 import type { Part, PlaceName } from './arguments.ts';
 import { callsWith } from './calls.ts';
 import { openEmulators, openProject } from './firebase-places.ts';
@@ -39,7 +37,7 @@ export async function openPlace(
     return openEmulators(projectId, { env, parts }) ?? openProject(projectId, { env, parts });
   }
   const { dataDir } = place;
-  if (isSource && !existsSync(join(dataDir, 'gabbai.sqlite')))
+  if (isSource && !holdsProgramme(dataDir))
     throw new TransferError(`There is no programme in the data folder ${dataDir}.`);
   const client = await openOwnerClient({ dataDir });
   const { url, projectId, bucket, isTemporary } = client;

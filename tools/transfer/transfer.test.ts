@@ -77,9 +77,11 @@ async function metadataOf(programme: Programme): Promise<{ downloadTokens: strin
   return (await programme.call(path)).json();
 }
 
+const publicUrl = 'https://gabbai.example.org';
+
 /** The target is another project, and is being served. */
 const startTarget = (): Promise<Programme> =>
-  startProgramme(target, Date.now, { PROJECT_ID: 'other' });
+  startProgramme(target, Date.now, { PROJECT_ID: 'other', PUBLIC_URL: publicUrl });
 
 const transfer = (...args: string[]): Promise<Run> =>
   runTool('transfer', args, { INIT_CWD: folder.path });
@@ -121,7 +123,8 @@ it('carries all to another project, and back', { timeout: 60_000 }, async () => 
 
     const picture = programme.documents.get('boys/a', owner)?.fields['picture'];
     const address = picture !== undefined && 'stringValue' in picture ? picture.stringValue : '';
-    const response = await fetch(address);
+    expect(address.slice(0, publicUrl.length), 'where browsers reach it').toBe(publicUrl);
+    const response = await fetch(programme.url + address.slice(publicUrl.length));
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pngWith('a'));
 

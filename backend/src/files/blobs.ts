@@ -2,6 +2,7 @@ import { createReadStream, mkdirSync, openSync, readdirSync, renameSync, rmSync 
 import { constants, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '../kernel/sync-folder.ts';
 import { checksum } from './checksums.ts';
 import type { Checksums } from './model.ts';
 
@@ -58,9 +59,7 @@ export function openBlobs(folder: string): Blobs {
       await part.sync();
       const checksums = await checksum(part.createReadStream({ start: 0, autoClose: false }));
       await rename(partPath(id), blobPath(id));
-      // The new name is only as durable as the folder that holds it.
-      await using directory = await open(folder, 'r');
-      await directory.sync();
+      await syncFolder(folder);
       return checksums;
     },
     unseal: async (id) => {
