@@ -49,7 +49,7 @@ test('A6 a profile goes back to the list it was reached from', async ({
   programme,
 }) => {
   await programme.write({ 'envelopes/boy-1': storedBoy() });
-  const page = await openAsAdmin('/admin/dashboard');
+  const page = await openAsAdmin('/admin/dashboard', { viewport: { width: 1280, height: 500 } });
   for (const [name, path, heading] of pages.slice(0, 2)) {
     await menu(page).getByRole('link', { name }).click();
     // The page before stays until this one's code is there, and has such links as well.
@@ -62,6 +62,20 @@ test('A6 a profile goes back to the list it was reached from', async ({
     await expect(page).toHaveURL(path);
     await expect(title(page, heading)).toBeVisible();
   }
+
+  await test.step('a page opens at its top, and Back leads to where one was', async () => {
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    expect(await place()).toBe(400);
+    await page.getByText('View Detail').first().dispatchEvent('click');
+    await expect(title(page, 'Moshe Katz')).toBeVisible();
+    expect(await place()).toBe(0);
+    await page.getByText('Back', { exact: true }).click();
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    await expect.poll(place).toBe(400);
+  });
 });
 
 test('A10 teal is the primary colour, and the breakpoints are the specified ones', async ({

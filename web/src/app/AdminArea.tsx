@@ -1,6 +1,13 @@
 import '../ui/theme-admin.css';
-import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  Navigate,
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
 import { listTexts } from '../config/texts.ts';
@@ -35,6 +42,7 @@ export function AdminArea() {
       <Suspense fallback={<WaitingPage />}>
         {/* A page that failed must not keep the next one from showing. */}
         <RouteErrorBoundary key={pathname}>
+          <PageTop />
           <Routes>
             <Route path={paths.dashboard.path} element={<DashboardPage />} />
             <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
@@ -50,6 +58,16 @@ export function AdminArea() {
       </Suspense>
     </AdminLayout>
   );
+}
+
+/** Begins a page at its top when it is there; one that somebody comes back to is the browser's to bring back. */
+function PageTop() {
+  const navigation = useNavigationType();
+  const [isBack] = useState(navigation === NavigationType.Pop);
+  useLayoutEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+  }, [isBack]);
+  return null;
 }
 
 /** Until they are dismissed, since whoever made the change may look elsewhere by now; but to nobody after him. */
