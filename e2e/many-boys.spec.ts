@@ -1,3 +1,4 @@
+import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOwnerClient } from '../tools/owner-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
 import { ready } from './layout.ts';
@@ -10,6 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only what is in view is in the page', async ({
   backend,
   openPage,
+  programme,
 }) => {
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({
@@ -57,7 +59,38 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await expect(add).toHaveText(`Add Minyan Points (${count})`);
+
+  await test.step('a list that is whole stays so while many of its boys change at once', async () => {
+    await page.evaluate(noteDisabled);
+    const minyanPointsHistory = Array.from({ length: 60 }, (_, index) =>
+      storedPointsEntry({ id: `entry-${index}` }),
+    );
+    const changed = Array.from({ length: 400 }, (_, index) => {
+      const boy = storedBoy({ envelopeId: `new-${index}`, minyanPointsHistory });
+      return [`envelopes/new-${index}`, boy] as const;
+    });
+    await programme.write(Object.fromEntries(changed));
+    await expect(page.getByText(`${count + 400} of ${count + 400} boys shown`)).toBeAttached();
+    expect(await page.evaluate(() => Reflect.get(window, 'wasDisabled') as boolean)).toBe(false);
+  });
 });
+
+/** Runs in the page: remembers whether an award had to wait for the rest of the list from now on. */
+function noteDisabled(): void {
+  let wasDisabled = false;
+  const note = () => {
+    wasDisabled ||= [...document.querySelectorAll('button')].some(
+      ({ disabled, textContent }) => disabled && textContent.startsWith('Add Minyan Points'),
+    );
+    Reflect.set(window, 'wasDisabled', wasDisabled);
+  };
+  note();
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled'],
+  });
+}
 
 interface FirstRows {
   readonly text: string;

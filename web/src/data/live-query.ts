@@ -44,6 +44,7 @@ export function liveDocuments<T>(
   const documents = new Map<string, QueryDocumentSnapshot>();
   const open = (sink: Sink<readonly T[]>) => {
     let isLastSeen = beforehand() !== null;
+    let isWhole = false;
     const list = arrivingList(fromStored, (value, { fromCache, hasPendingWrites }, isConverted) => {
       // A part of what is in the local copy is no better than what was seen last.
       if (isLastSeen && !isConverted) return;
@@ -52,7 +53,9 @@ export function liveDocuments<T>(
       const isRead =
         !fromCache || (value.length > 0 && (name === undefined || wholeCopies.has(name)));
       if (isConverted && !fromCache && name !== undefined) wholeCopies.add(name);
-      sink.ready(value, { fromCache, hasPendingWrites, isPartial: !isConverted || !isRead });
+      // Once it has been whole it stays so: a change that is still being converted hides nothing of what is known.
+      isWhole ||= isConverted && isRead;
+      sink.ready(value, { fromCache, hasPendingWrites, isPartial: !isWhole });
       if (name !== undefined && first !== undefined)
         lastSeen.keepSoon(name, () => look(live.get(), documents, first));
     });
