@@ -82,6 +82,9 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
   const field = card(page, 2).getByText('Drop or paste a picture here');
   await field.dispatchEvent('drop', { dataTransfer: transfer });
   await done(page);
+  await programme.write({ 'common/week': { selectedWeek: 'Shemos' } });
+  const back = page.getByRole('button', { name: 'Back to Shemos' });
+  await expect(back, 'the week of the picture stays').toBeVisible();
   const first = await storedImage(programme, 2);
   expect(pathOf(first)).toContain('_Noach_globe');
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { parshas } from '@gabbai/domain/parshas.ts';
-import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
-import { nameOf, noachIsThisWeek } from './prizes-page.ts';
+import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 
 const weekButton = (page: Page, name: string) => page.getByRole('button', { name });
@@ -48,13 +48,29 @@ test('F2 unticked, only the view of this page changes', async ({ programme, open
 
   await page.getByRole('button', { name: 'Back to Noach' }).click();
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
+
+  await weekButton(page, 'Noach').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await programme.write({ 'common/week': { selectedWeek: 'Shemos' } });
+  await expect(nameOf(page, 1), 'who has chosen the current week goes on with it').toHaveValue(
+    'Kite',
+  );
 });
 
 test('F2 ticked, the week is set for everybody, by keyboard alone', async ({
+  backend,
   programme,
   openAsAdmin,
 }) => {
-  await programme.write({ ...noachIsThisWeek, 'weeks/shemos': shemos });
+  await programme.write({
+    ...noachIsThisWeek,
+    'weeks/shemos': storedWeek({
+      weekName: 'Shemos',
+      prizes: [{ prizeName: 'Kite', prizeImg: `${backend.url}/icon-192.png` }],
+    }),
+    'envelopes/boy-1': storedBoy(),
+  });
   const page = await openAsAdmin('/admin/prizes');
   const another = await openAsAdmin('/admin/prizes');
   await expect(nameOf(another, 1)).toHaveValue('Scooter');
@@ -95,6 +111,30 @@ test('F2 ticked, the week is set for everybody, by keyboard alone', async ({
   await expect(nameOf(another, 1)).toHaveValue('Kite');
   await expect(weekButton(another, 'Shemos')).not.toContainText('Not this week');
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
+
+  await test.step('who has set a week goes on with the next one, but whoever is at work on a card keeps his', async () => {
+    const winner = another.getByRole('dialog').getByRole('searchbox');
+    await card(another, 1).getByRole('button', { name: 'Select winner' }).click();
+    await winner.fill('mos');
+    await programme.write({ 'common/week': { selectedWeek: 'Noach' } });
+    await expect(nameOf(page, 1)).toHaveValue('Scooter');
+    await expect(weekButton(page, 'Noach')).not.toContainText('Not this week');
+    await expect(another.getByText('Back to Noach')).toBeVisible();
+    await expect(winner).toHaveValue('mos');
+
+    await nameOf(page, 1).press('End');
+    await page.keyboard.type(' wi');
+    await programme.write({ 'common/week': { selectedWeek: 'Shemos' } });
+    const back = page.getByRole('button', { name: 'Back to Shemos' });
+    await expect(back).toBeVisible();
+    await page.keyboard.type('th bell');
+    await expect(nameOf(page, 1)).toHaveValue('Scooter with bell');
+    await back.click();
+    await expect(nameOf(page, 1)).toHaveValue('Kite');
+    const stored = async (path: string) => prizesOf(await programme.read(path))[0]?.['prizeName'];
+    await expect.poll(() => stored('weeks/week-noach')).toBe('Scooter with bell');
+    expect(await stored('weeks/shemos')).toBe('Kite');
+  });
 });
 
 test('F2 a week that cannot be set leaves the choice open', async ({

@@ -24,6 +24,7 @@ interface PrizeCardProps {
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
+  readonly onWork: () => void;
 }
 
 const savingTexts = { ...cardSavingTexts, tryAgain: listTexts.tryAgain };
@@ -39,7 +40,7 @@ const imageTexts = {
 };
 
 /** One prize: its picture, its name and who won it. */
-export function PrizeCard({ weekName, n, week, envelopes, now }: PrizeCardProps) {
+export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCardProps) {
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
   const card = useCard(place, slot);
@@ -62,7 +63,10 @@ export function PrizeCard({ weekName, n, week, envelopes, now }: PrizeCardProps)
           alt={prizesTexts.pictureOf(shownName)}
           placeholder={<Icon name="gift" className={styles['noPicture']} />}
           texts={imageTexts}
-          onUpload={image.upload}
+          onUpload={(file, onProgress) => {
+            onWork();
+            return image.upload(file, onProgress);
+          }}
           onRemove={image.remove}
         />
         <PrizeName

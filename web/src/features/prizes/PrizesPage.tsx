@@ -20,7 +20,7 @@ import { WeekButton } from './WeekButton.tsx';
 import { WeekModal } from './WeekModal.tsx';
 import { WeekPrizes } from './WeekPrizes.tsx';
 
-/** The prizes of the current week, or of another one that is only looked at. */
+/** The prizes of the current week, or of another one that is only looked at, or that somebody has begun to work on. */
 export function PrizesPage() {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
@@ -83,6 +83,7 @@ export function PrizesPage() {
                   weeks={all}
                   envelopes={envelopes}
                   isFromCache={isFromCache}
+                  onWork={() => setViewed(weekName)}
                 />
               )}
             </WhenReady>

@@ -18,7 +18,7 @@ interface WeekFormProps {
   readonly thisWeek: string | null;
   /** Whether it is being saved: then it has to stay. */
   readonly onSaving: (isSaving: boolean) => void;
-  readonly onChosen: (weekName: string) => void;
+  readonly onChosen: (weekName: string, isForAll: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -41,7 +41,7 @@ export function WeekForm(props: WeekFormProps) {
         connection() === 'offline' ? weekModalTexts.setLater : successes.setSelectedWeek,
       );
     });
-    if (isDone) onChosen(chosen);
+    if (isDone) onChosen(chosen, isForAll);
   };
   return (
     <form className={sheet['form']} onSubmit={(event) => void handleSubmit(event)}>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { WeekForm } from './WeekForm.tsx';
@@ -10,7 +11,8 @@ interface WeekModalProps {
   readonly viewedWeek: string | null;
   /** The week set as current. */
   readonly thisWeek: string | null;
-  readonly onView: (weekName: string) => void;
+  /** `null` for the current one, whichever that will be. */
+  readonly onView: (weekName: string | null) => void;
   readonly onClose: () => void;
 }
 
@@ -32,8 +34,9 @@ export function WeekModal(props: WeekModalProps) {
       <WeekForm
         {...weeks}
         onSaving={setIsSaving}
-        onChosen={(weekName) => {
-          onView(weekName);
+        onChosen={(weekName, isForAll) => {
+          const isCurrent = isForAll || isSameParsha(weekName, weeks.thisWeek ?? '');
+          onView(isCurrent ? null : weekName);
           onClose();
         }}
         onCancel={onClose}

@@ -19,12 +19,15 @@ interface WeekPrizesProps {
   readonly envelopes: Live<readonly Envelope[]>;
   /** There may be more weeks than this device knows of. */
   readonly isFromCache: boolean;
+  /** Somebody is at work on a card: another week must not take its place under his hands. */
+  readonly onWork: () => void;
 }
 
 const hourMs = 3_600_000;
 
 /** The four prizes of a week. */
-export function WeekPrizes({ weekName, weeks, envelopes, isFromCache }: WeekPrizesProps) {
+export function WeekPrizes(props: WeekPrizesProps) {
+  const { weekName, weeks, envelopes, isFromCache, onWork } = props;
   const now = useNow(hourMs);
   const week = weeks.find((each) => isSameParsha(each.weekName, weekName));
   if (week === undefined && isFromCache) {
@@ -51,7 +54,14 @@ export function WeekPrizes({ weekName, weeks, envelopes, isFromCache }: WeekPriz
           />
         </Card>
       )}
-      <div className={styles['prizes']}>
+      {/* What happens in a card's dialogs comes through here as well. A finger that only scrolls presses no mouse button. */}
+      <div
+        className={styles['prizes']}
+        role="presentation"
+        onFocus={onWork}
+        onMouseDown={onWork}
+        onDragEnter={onWork}
+      >
         {Array.from({ length: prizesPerWeek }, (_, index) => (
           <PrizeCard
             key={`${weekName}/${index}`}
@@ -60,6 +70,7 @@ export function WeekPrizes({ weekName, weeks, envelopes, isFromCache }: WeekPriz
             week={week}
             envelopes={envelopes}
             now={now}
+            onWork={onWork}
           />
         ))}
       </div>
