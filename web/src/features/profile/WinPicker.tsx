@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { findWeek, type WinChoice } from './win-choice.ts';
+import { withWeek, type WinChoice } from './win-choice.ts';
 import { usePrizeOptions } from './use-prize-options.ts';
 import styles from './WinPicker.module.css';
 
@@ -19,7 +20,8 @@ interface WinPickerProps {
 
 /** A week, and one of its prizes. */
 export function WinPicker(props: WinPickerProps) {
-  const { weekLabel, weeks, choice, isDisabled, onChange } = props;
+  const { weekLabel, weeks, isDisabled, onChange } = props;
+  const choice = useMemo(() => withWeek(props.choice, weeks), [props.choice, weeks]);
   const prizes = usePrizeOptions({ weeks, choice, envelopeId: props.envelopeId });
   const isStranger = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
   const shared = {
@@ -39,7 +41,7 @@ export function WinPicker(props: WinPickerProps) {
           ...parshaChoices,
         ]}
         onChange={({ currentTarget: { value: weekName } }) =>
-          onChange({ weekName, weekId: findWeek(weeks, weekName)?.weekId ?? '', prizeId: '' })
+          onChange(withWeek({ weekName, weekId: '', prizeId: '' }, weeks))
         }
       />
       <NativeSelect

@@ -17,8 +17,14 @@ export function isComplete({ weekId, prizeId }: WinChoice): boolean {
 }
 
 /** The stored week of a parsha, however it is spelled. */
-export function findWeek(weeks: readonly Week[], weekName: string): Week | undefined {
+function findWeek(weeks: readonly Week[], weekName: string): Week | undefined {
   return weekName === '' ? undefined : weeks.find((week) => isSameParsha(week.weekName, weekName));
+}
+
+/** A choice with the id of its week, which may have been made since the week was chosen. */
+export function withWeek(choice: WinChoice, weeks: readonly Week[]): WinChoice {
+  if (choice.weekId !== '') return choice;
+  return { ...choice, weekId: findWeek(weeks, choice.weekName)?.weekId ?? '' };
 }
 
 /** The choice that a win stands for. */
