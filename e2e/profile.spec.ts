@@ -4,6 +4,7 @@ import { openOwnerClient } from '../tools/owner-client.ts';
 import { downloadUrl, uploadPicture } from '../tools/sample/upload.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 
 const oneRedPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -31,7 +32,7 @@ test('H1 a boy has his photo, or his initials where there is none or it does not
   openAsAdmin,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/status of 403/);
+  allowedComplaints.push(/status of 403/, ...offlineComplaints);
   const url = await storePhoto(backend.dataDir);
   await programme.write({ 'envelopes/boy-1': storedBoy({ studentImgUrl: url }) });
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
@@ -39,6 +40,14 @@ test('H1 a boy has his photo, or his initials where there is none or it does not
   const photo = page.getByRole('img', { name: 'Photo of Moshe Katz' });
   await expect(photo).toHaveJSProperty('tagName', 'IMG');
   await expect(photo).toHaveJSProperty('naturalWidth', 1);
+  await page.route(/&missed$/, (route) => route.abort('connectionfailed'));
+  await programme.write({ 'envelopes/boy-1': storedBoy({ studentImgUrl: `${url}&missed` }) });
+  await expect(photo).toHaveText('MK');
+  await page.unroute(/&missed$/);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(photo, 'asked for again').toHaveJSProperty('naturalWidth', 1);
   await programme.write({
     'envelopes/boy-1': storedBoy({ studentImgUrl: url.replace('photo', 'gone') }),
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useBrokenPicture } from './broken-picture.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Avatar.module.css';
 
@@ -23,8 +23,8 @@ export function Avatar({
   alt = '',
   size = 'row',
 }: AvatarProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  if (photoUrl !== null && photoUrl !== brokenUrl) {
+  const { isBroken, onError } = useBrokenPicture(photoUrl);
+  if (photoUrl !== null && !isBroken) {
     return (
       <img
         // Another person's picture must not stand here until his own has come.
@@ -37,7 +37,7 @@ export function Avatar({
         height={sidePx[size]}
         loading="lazy"
         decoding="async"
-        onError={() => setBrokenUrl(photoUrl)}
+        onError={onError}
       />
     );
   }

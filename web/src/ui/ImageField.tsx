@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useBrokenPicture } from './broken-picture.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
 import { useImageInput } from './use-image-input.ts';
@@ -41,7 +42,6 @@ const pictureSizes = {
 /** A picture that can be picked, dropped or pasted, is shown while it is uploaded, and can be removed. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, texts } = props;
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
@@ -50,6 +50,7 @@ export function ImageField(props: ImageFieldProps) {
   const { work, isBusy } = image;
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
+  const { isBroken, onError } = useBrokenPicture(shownUrl);
 
   return (
     <div
@@ -60,14 +61,14 @@ export function ImageField(props: ImageFieldProps) {
       {...handlers}
     >
       <div className={styles['picture']} data-empty={shownUrl === null || undefined}>
-        {shownUrl !== null && shownUrl !== brokenUrl ? (
+        {shownUrl !== null && !isBroken ? (
           <img
             src={shownUrl}
             alt={props.alt}
             {...pictureSizes[props.shape ?? 'wide']}
             decoding="async"
             data-busy={isBusy || undefined}
-            onError={() => setBrokenUrl(shownUrl)}
+            onError={onError}
           />
         ) : (
           <>
