@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
-import { card, noachIsThisWeek, prizesOf } from './prizes-page.ts';
+import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
 
 async function storedImage(programme: Programme, n: number): Promise<string> {
@@ -95,6 +95,15 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
       button.dispatchEvent(event);
     }, transfer);
   await expect.poll(() => storedImage(programme, 2)).not.toBe(first);
+  const text = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Scooter');
+    return data;
+  });
+  expect(await isHeldUp(nameOf(page, 2), text), 'words are dragged into a field').toBe(false);
+  expect(await isHeldUp(nameOf(page, 2), transfer), 'no file takes the place of the page').toBe(
+    true,
+  );
   const second = await storedImage(programme, 2);
   await expect.poll(async () => (await fetch(first)).ok).toBe(false);
   expect((await fetch(second)).ok).toBe(true);
@@ -111,6 +120,14 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
   await expect(shown(page, 2)).toBeHidden();
   await expect(card(page, 2).getByRole('button', { name: 'Upload Prize image' })).toBeFocused();
 });
+
+/** Whether the page keeps the browser from taking what is dropped there. */
+function isHeldUp(place: Locator, dataTransfer: JSHandle<DataTransfer>): Promise<boolean> {
+  return place.evaluate((element, data) => {
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+    return !element.dispatchEvent(event);
+  }, dataTransfer);
+}
 
 test('F4 what is no picture is refused, whatever it calls itself', async ({
   programme,

@@ -51,7 +51,9 @@ function preferredFile(files: FileList): File | undefined {
 /** A browser opens a file that is dropped beside the field, and the page with all that was typed would be gone. */
 function useMissedDrops(): void {
   useEffect(() => {
-    const keepPage = (event: Event) => event.preventDefault();
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (!isTextIntoField(event)) event.preventDefault();
+    };
     window.addEventListener('dragover', keepPage);
     window.addEventListener('drop', keepPage);
     return () => {
@@ -59,6 +61,11 @@ function useMissedDrops(): void {
       window.removeEventListener('drop', keepPage);
     };
   }, []);
+}
+
+function isTextIntoField({ target, dataTransfer }: globalThis.DragEvent): boolean {
+  const isField = target instanceof Element && target.matches('input, textarea');
+  return isField && dataTransfer?.types.includes('Files') !== true;
 }
 
 /** A paste goes to whatever has the focus; when that is nothing, it is meant for what the pointer is on. */
