@@ -1,4 +1,5 @@
 import { DataError, toDataError } from './errors.ts';
+import { fileName, plainName } from './file-name.ts';
 import { onlineOnly } from './online-only.ts';
 import { prepareImage } from './prepare-image.ts';
 import { trackChange } from './unsent.ts';
@@ -25,7 +26,7 @@ export function uploadPrizeImage({
   weekName,
   ...upload
 }: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
-  return trackChange(uploadImage(`prizes/${uuid()}_${plain(weekName)}_`, upload));
+  return trackChange(uploadImage(`prizes/${uuid()}_${plainName(weekName)}_`, upload));
 }
 
 /** Stores a boy's photo. */
@@ -38,7 +39,7 @@ export function uploadWinnerImage({
   weekName,
   ...upload
 }: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
-  return uploadImage(`winners/${uuid()}_${plain(weekName)}_`, upload);
+  return uploadImage(`winners/${uuid()}_${plainName(weekName)}_`, upload);
 }
 
 async function uploadImage(
@@ -75,16 +76,4 @@ export async function deleteImageIfPossible(url: string | null): Promise<void> {
 export async function deleteWinnerImages(urls: readonly (string | null)[]): Promise<void> {
   const own = urls.filter((url) => url?.includes('/o/winners%2F'));
   await Promise.all(own.map(deleteImageIfPossible));
-}
-
-const longestName = 80;
-
-function fileName(original: string, type: string): string {
-  const base = plain(original.replace(/\.[^.]*$/, '')) || 'picture';
-  return `${base.slice(-longestName)}.${type === 'image/png' ? 'png' : 'jpg'}`;
-}
-
-/** A slash would make a folder. */
-function plain(name: string): string {
-  return name.replace(/[/\\\p{Cc}]+/gu, '-').trim();
 }
