@@ -78,6 +78,8 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   });
   const page = await openAsAdmin('/admin/help');
   await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
+  await page.getByRole('searchbox').fill('o');
+  await expect(page).toHaveURL(/\/admin\/envelopes\?search=o$/);
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   await page.locator('input[type=file]').setInputFiles(picture('moshe.png'));
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
@@ -106,7 +108,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   await expect(question(page)).toBeVisible();
   deleting.release();
   await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/envelopes$/);
+  await expect(page, 'as it was searched').toHaveURL(/\/admin\/envelopes\?search=o$/);
   await page.getByRole('link', { name: 'View Detail of Yaakov Roth' }).click();
   await deletingPicture.arrived;
   deletingPicture.release();
@@ -128,7 +130,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   const deletingHim = await holdBack(page, /:commit/);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await deletingHim.arrived;
-  await page.evaluate(() => history.go(-3));
+  await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(/\/admin\/help$/);
   deletingHim.release();
   await expect(page.getByText('Envelope deleted successfully')).toBeVisible();

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { listTexts } from '../../config/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackLink.module.css';
+import { useIsFromList } from './use-is-from-list.ts';
 
 interface BackLinkProps {
   readonly to: string;
@@ -11,7 +12,7 @@ interface BackLinkProps {
 /** Leads to the list; whoever came from there finds it as it was left, searched and ordered. */
 export function BackLink({ to }: BackLinkProps) {
   const navigate = useNavigate();
-  const isFromList = cameFromList(useLocation().state);
+  const isFromList = useIsFromList();
   const handleClick = (event: MouseEvent) => {
     const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isFromList || !isPlainClick) return;
@@ -24,8 +25,4 @@ export function BackLink({ to }: BackLinkProps) {
       {listTexts.back}
     </Link>
   );
-}
-
-function cameFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isFromList' in state;
 }

@@ -19,6 +19,7 @@ import { WhenReady } from '../../ui/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
 import { DeleteProfile } from './DeleteProfile.tsx';
 import { Profile } from './Profile.tsx';
+import { useIsFromList } from './use-is-from-list.ts';
 
 /** One boy: who he is, his minyan points, what he has won. */
 export function ProfilePage() {
@@ -72,13 +73,15 @@ function orAsHeWas(live: Live<Envelope | null>, doomed: Envelope | null): Live<E
   return isGone && doomed !== null ? { ...live, value: doomed } : live;
 }
 
-/** Goes to the list, unless somebody has gone elsewhere meanwhile. */
+/** Goes to the list, as it was left where one came from there, unless somebody has gone elsewhere meanwhile. */
 function useLeave(list: string): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const isFromList = useIsFromList();
   return () => {
     // The page before stays until the next one's code is there; the address does not.
-    if (window.location.pathname === pathname) void navigate(list, { replace: true });
+    if (window.location.pathname !== pathname) return;
+    void (isFromList ? navigate(-1) : navigate(list, { replace: true }));
   };
 }
 
