@@ -77,13 +77,15 @@ export function createAdministration({
         password === undefined ? undefined : await hashPassword(readNewPassword(password));
       const changed = database.transaction(() => {
         confirm?.();
-        existing(uid);
+        const isDisabled = existing(uid).disabled;
         refuseTaken(email);
         accounts.update(uid, columns);
         if (passwordHash !== undefined) {
           accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
           sessions.revokeAll(uid);
         }
+        // Only now, so that who comes back meanwhile is told that his account is disabled.
+        if (isDisabled && change.disabled === false) sessions.revokeAll(uid);
         return existing(uid);
       });
       if (passwordHash !== undefined || changed.disabled) revocations.tell(uid);

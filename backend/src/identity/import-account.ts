@@ -57,7 +57,8 @@ export function importAccount(
       disabled: account.disabled ? 1 : 0,
       custom_claims: JSON.stringify(account.customClaims),
     });
-    if (isNewPassword) sessions.revokeAll(account.uid);
+    const isEnabledAgain = before.disabled && !account.disabled;
+    if (isNewPassword || isEnabledAgain) sessions.revokeAll(account.uid);
     return isNewPassword || account.disabled;
   });
   if (isEnded) revocations.tell(imported.uid);

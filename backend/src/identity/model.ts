@@ -82,8 +82,8 @@ export interface AccountAdministration {
   /** Accounts in the order of their uids, after `after`. */
   list(page: { readonly after: string | null; readonly limit: number }): Account[];
   /**
-   * All of it or none; a new password ends every session of the account. `confirm` runs in the transaction, after
-   * a password was hashed, and refuses the change by throwing.
+   * All of it or none; a new password, or being disabled, ends every session of the account, also for the time when it is
+   * enabled again. `confirm` runs in the transaction, after a password was hashed, and refuses the change by throwing.
    */
   update(uid: string, change: AccountUpdate, confirm?: () => void): Promise<Account>;
   /** Makes the account, or makes the one with its uid the same. Throws `EMAIL_EXISTS` when another has its address. */

@@ -184,13 +184,32 @@ describe('the owner’s methods', () => {
     });
   });
 
-  it('disable and enable an account', async () => {
+  it('disable and enable an account, whose earlier sessions stay ended', async () => {
     await using under = await startIdentity();
-    const { uid: localId, idToken } = await signedIn(under);
+    const { uid: localId, idToken, refreshToken } = await signedIn(under);
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    await under.own('accounts:update', { localId, disableUser: false });
+    expect(under.identity.verifyToken(idToken), 'never disabled').toMatchObject({ uid: localId });
     await under.own('accounts:update', { localId, disableUser: true });
     expect(() => under.identity.verifyToken(idToken)).toThrow('USER_DISABLED');
+    expect(await under.refresh(form)).toEqual(refusal('USER_DISABLED'));
     await under.own('accounts:update', { localId, disableUser: false });
-    expect(under.identity.verifyToken(idToken)).toMatchObject({ uid: localId, isOwner: false });
+    expect(() => under.identity.verifyToken(idToken)).toThrow('TOKEN_EXPIRED');
+    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    const again = await signedIn(under);
+    expect(under.identity.verifyToken(again.idToken)).toMatchObject({ uid: localId });
+
+    const { accounts } = under.identity;
+    const take = (disabled: boolean): void => {
+      const account = accounts.get(localId);
+      const passwordHash = accounts.passwordHash(localId);
+      if (account !== null) accounts.import({ ...account, passwordHash, disabled });
+    };
+    take(false);
+    expect(under.identity.verifyToken(again.idToken)).toMatchObject({ uid: localId });
+    take(true);
+    take(false);
+    expect(() => under.identity.verifyToken(again.idToken)).toThrow('TOKEN_EXPIRED');
   });
 
   it('end the sessions by validSince', async () => {

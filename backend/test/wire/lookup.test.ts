@@ -58,12 +58,13 @@ describe('accounts:lookup', () => {
 
   it('says what is wrong with a token', async () => {
     await using under = await startIdentity();
-    const { uid, idToken } = await signedIn(under);
+    const { uid, idToken: disabled } = await signedIn(under);
     expect(await under.call(method, {})).toEqual(refusal('MISSING_ID_TOKEN'));
     expect(await under.call(method, { idToken: 'no.token' })).toEqual(refusal('INVALID_ID_TOKEN'));
     await under.identity.accounts.update(uid, { disabled: true });
-    expect(await under.call(method, { idToken })).toEqual(refusal('USER_DISABLED'));
+    expect(await under.call(method, { idToken: disabled })).toEqual(refusal('USER_DISABLED'));
     await under.identity.accounts.update(uid, { disabled: false });
+    const { idToken } = await signedIn(under);
     under.wait({ minutes: 59 });
     expect(await under.call(method, { idToken })).toMatchObject({ status: 200 });
     under.wait({ minutes: 1 });
