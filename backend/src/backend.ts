@@ -16,6 +16,7 @@ import { documentGuard, fileGuard } from './guards.ts';
 import { countRequests } from './http/farewell.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
+import { isCalledLocally } from './http/local-names.ts';
 import { openOwnerDoor, type OwnerDoor } from './http/owner-door.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -106,7 +107,11 @@ async function compose(
   refuseSampleAdminBeyondLoopback(identity, config);
 
   const isOwner = (authorization: string): boolean => isOwners(verifyToken, authorization);
-  const app = await createServer({ ...config, isOwner });
+  const app = await createServer({
+    ...config,
+    isOwner,
+    isCalledLocally: isCalledLocally(config),
+  });
   const requests = countRequests(app);
   countLimits(app, events);
   countStrangeProxies(app, { events, ...config });

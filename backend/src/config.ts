@@ -37,6 +37,8 @@ export interface BackendConfig {
   readonly tls: TlsFiles | null;
   /** Who is believed when it says for whom it asks. */
   readonly isTrustedProxy: IsTrustedProxy;
+  /** Whether somebody was named for that, so that a proxy stands before this backend. */
+  readonly hasProxy: boolean;
   /** Left out but in tests. */
   readonly traffic?: TrafficLimits;
   readonly logger: Logger;

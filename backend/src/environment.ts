@@ -28,6 +28,7 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     smtp: smtpFrom(env),
     tls: tlsFrom(env),
     isTrustedProxy: readTrustedProxy(env['TRUSTED_PROXY'] ?? ''),
+    hasProxy: given(env, 'TRUSTED_PROXY') !== null,
     logger: createJsonLogger((line) => process.stderr.write(line)),
     wallMillis: Date.now,
   };

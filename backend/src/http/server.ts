@@ -11,6 +11,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { stackOf } from '../kernel/stack.ts';
 import { arrivingLimits, limitArriving } from './arriving-bodies.ts';
 import type { ArrivingLimits } from './arriving-bodies.ts';
+import { refuseOtherNames } from './local-names.ts';
 import { allowOrigins } from './origins.ts';
 import { losePatience, nodeTimeouts, patience as usualPatience } from './patience.ts';
 import type { Patience } from './patience.ts';
@@ -30,6 +31,8 @@ const maxBodyBytes = 1024 * 1024;
 export interface ServerOptions {
   readonly allowedOrigins: readonly string[];
   readonly publicUrl: string | null;
+  /** Whether only this machine's own names and addresses lead here; left out: any may. */
+  readonly isCalledLocally?: boolean;
   /** `null` or left out: plain HTTP. */
   readonly tls?: TlsFiles | null;
   readonly logger?: Logger;
@@ -80,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     if (isClosing) await refuse(reply, request.url, 503);
   });
+  if (options.isCalledLocally === true) refuseOtherNames(app);
   allowOrigins(app, options.allowedOrigins);
   const { isOwner = () => false } = options;
   await limitTraffic(app, { limits: options.traffic ?? trafficLimits, isOwner });

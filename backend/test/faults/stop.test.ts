@@ -18,7 +18,9 @@ it('SIGTERM ends streams, half requests and running commits within 5 s, and lose
   const half = connect(Number(new URL(backend.url).port), '127.0.0.1');
   await once(half, 'connect');
   half.on('error', () => {});
-  half.write('POST /v1/projects/gabbai HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
+  half.write(
+    'POST /v1/projects/gabbai HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf',
+  );
 
   const enough = Promise.withResolvers<void>();
   const acknowledged: number[] = [];

@@ -43,7 +43,7 @@ async function openDeafStream({
   socket.pause();
   socket.on('error', () => {});
   socket.write(
-    `GET /${channel}&SID=${sid}&AID=0&CI=0&TYPE=xmlhttp&RID=rpc HTTP/1.1\r\nHost: x\r\n\r\n`,
+    `GET /${channel}&SID=${sid}&AID=0&CI=0&TYPE=xmlhttp&RID=rpc HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   );
   // A message of the client's that says nothing, and acknowledges nothing.
   const isDropped = async (): Promise<boolean> =>

@@ -24,5 +24,5 @@ export async function sendRaw(url: string, ...pieces: readonly string[]): Promis
 
 /** The head of a request whose body is announced and does not come with it. `headers` end with a line break each. */
 export function announce(path: string, length: number, headers = ''): string {
-  return `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}Content-Length: ${length}\r\n\r\n`;
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}Content-Length: ${length}\r\n\r\n`;
 }

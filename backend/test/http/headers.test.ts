@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
 import { configFromEnvironment } from '../../src/environment.ts';
+import { isCalledLocally } from '../../src/http/local-names.ts';
 import { createServer } from '../../src/http/server.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
@@ -205,6 +206,27 @@ it.each([
   );
   expect(headers).toMatchObject(onEveryAnswer);
   expect(JSON.parse(body).error.code).toBe(status);
+});
+
+it('answers on this machine alone by no name that somebody else could lead here', async () => {
+  const { port } = new URL(backend.url);
+  const statusesOf = async (path: string, hosts: readonly string[]) => {
+    const asked = hosts.map((host) => send(backend.url, { path, headers: { host } }));
+    return new Set((await Promise.all(asked)).map(({ status }) => status));
+  };
+  const others = [`evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example', 'x'];
+  for (const path of ['/', '/healthz', '/none', '/__/firebase/init.json', identity])
+    expect(await statusesOf(path, others)).toEqual(new Set([421]));
+  const own = [`127.0.0.1:${port}`, 'LocalHost:80', 'minyan.localhost.', '[::1]:4180', '[::1]', ''];
+  expect(await statusesOf('/healthz', own)).toEqual(new Set([200]));
+
+  const reach = { host: '127.0.0.1', publicUrl: null, hasProxy: false };
+  const isLocalAt = (host: string) => isCalledLocally({ ...reach, host });
+  expect(['127.0.0.1', '127.1.2.3', '::1', 'localhost'].every(isLocalAt)).toBe(true);
+  expect(['0.0.0.0', '::', '192.0.2.1', '127.example.org'].some(isLocalAt)).toBe(false);
+  expect(isCalledLocally({ ...reach, publicUrl: 'https://minyan.example' })).toBe(false);
+  expect(isCalledLocally({ ...reach, publicUrl: 'http://localhost:4180' })).toBe(true);
+  expect(isCalledLocally({ ...reach, hasProxy: true })).toBe(false);
 });
 
 async function hstsOf(publicUrl: string | null, headers: Record<string, string> = {}) {

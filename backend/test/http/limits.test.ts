@@ -204,7 +204,7 @@ describe('bodies', () => {
       expect(await sendRaw(url, announce(nobody, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await sendRaw(url, announce(owner, 32 * mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await sendRaw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
-    const chunked = `POST ${owner} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const chunked = `POST ${owner} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
     expect(await sendRaw(url, chunked)).toMatch(/^HTTP\/1\.1 413 /);
     const { status } = await fetch(url + owner, {
       method: 'POST',

@@ -38,6 +38,9 @@ it('serves HTTP/2 and HTTP/1.1 over TLS, and signs people in by both', async () 
   expect(JSON.parse(byTwo.body)).toMatchObject({ email: admin.email, registered: true });
   expect(byTwo.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
   expect(session.alpnProtocol).toBe('h2');
+  expect(await ask(session, { ...post, ':authority': 'evil.example' })).toMatchObject({
+    status: 421,
+  });
   session.close();
 
   const outgoing = request(backend.url + signInPath, { ...trusting, method: 'POST' });
