@@ -25,7 +25,7 @@ import { createIdentity } from './identity/identity.ts';
 import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
-import type { VerifyToken } from './kernel/request-auth.ts';
+import type { RequestAuth, VerifyToken } from './kernel/request-auth.ts';
 import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
@@ -106,9 +106,14 @@ async function compose(
   });
   refuseSampleAdminBeyondLoopback(identity, config);
 
-  const isOwner = (authorization: string): boolean => isOwners(verifyToken, authorization);
+  const isOwner = (authorization: string): boolean =>
+    callerOf(verifyToken, authorization)?.isOwner ?? false;
+  // Whoever answers the call says what is wrong with a token, and is counted for it.
+  const isKnown = (authorization: string): boolean =>
+    callerOf(ownIdentity.verifyToken, authorization) !== null;
   const app = await createServer({
     ...config,
+    isKnown,
     isOwner,
     isCalledLocally: isCalledLocally(config),
   });
@@ -154,13 +159,12 @@ async function compose(
   };
 }
 
-function isOwners(verifyToken: VerifyToken, authorization: string): boolean {
+/** Who shows an Authorization header; `null` when it is not good. */
+function callerOf(verifyToken: VerifyToken, authorization: string): RequestAuth | null {
   try {
-    return (
-      verifyToken(/^(?:Firebase|Bearer) (.+)$/i.exec(authorization)?.[1] ?? null)?.isOwner ?? false
-    );
+    return verifyToken(/^(?:Firebase|Bearer) (.+)$/i.exec(authorization)?.[1] ?? null);
   } catch {
-    return false;
+    return null;
   }
 }
 

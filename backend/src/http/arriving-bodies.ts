@@ -1,24 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
 import { announcedLength } from '../kernel/announced-length.ts';
+import type { IsKnownCaller } from '../kernel/known-caller.ts';
 import { refuse } from './refusals.ts';
 
 /** How many bytes of bodies may be on their way at once: all of them stand in memory until the last has come. */
-export interface ArrivingLimits {
+interface Most {
   readonly bytesPerAddress: number;
   readonly bytes: number;
 }
 
+/** What strangers send is counted by itself, so that they keep nobody out who is known. */
+export interface ArrivingLimits {
+  readonly known: Most;
+  readonly strangers: Most;
+}
+
 const mebi = 1024 * 1024;
 
-/** From one address eight of the largest files, or some hundreds of the pictures that an office sends. */
-export const arrivingLimits: ArrivingLimits = { bytesPerAddress: 256 * mebi, bytes: 1024 * mebi };
+export const arrivingLimits: ArrivingLimits = {
+  // From one address eight of the largest files, or some hundreds of the pictures that an office sends.
+  known: { bytesPerAddress: 256 * mebi, bytes: 1024 * mebi },
+  // One picture, so that whose token is good no longer is told that, and comes back with another.
+  strangers: { bytesPerAddress: 16 * mebi, bytes: 128 * mebi },
+};
 
 /** Not counted: as many as there may be connections hold less than the larger ones may. */
 const smallBytes = 64 * 1024;
 
 export interface ArrivingOptions {
   readonly limits: ArrivingLimits;
+  /** Whether an Authorization header is good; whoever shows another is as much of a stranger as one who shows none. */
+  readonly isKnown: (authorization: string) => boolean;
   /** The machine's own tools may send as much as they can. */
   readonly isOwner: (authorization: string) => boolean;
 }
@@ -26,16 +39,14 @@ export interface ArrivingOptions {
 /** Refuses with status 429 a body that would come on top of too many others, before any of it has come. */
 export function limitArriving(
   app: FastifyInstance,
-  { limits: { bytesPerAddress, bytes }, isOwner }: ArrivingOptions,
+  { limits, isKnown, isOwner }: ArrivingOptions,
 ): void {
-  const arriving = new Map<string, number>();
-  let all = 0;
-  const count = (address: string, length: number): void => {
-    const left = (arriving.get(address) ?? 0) + length;
-    if (left === 0) arriving.delete(address);
-    else arriving.set(address, left);
-    all += length;
-  };
+  const known = new Arriving(limits.known);
+  const strangers = new Arriving(limits.strangers);
+  const isKnownByHeader: IsKnownCaller = ({ headers: { authorization } }) =>
+    authorization !== undefined && isKnown(authorization);
+  const isKnownCaller = (request: FastifyRequest): boolean =>
+    (request.routeOptions.config.isKnownCaller ?? isKnownByHeader)(request);
   app.addHook('onRequest', async (request, reply) => {
     // By HTTP/2 nothing says that there is none.
     if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -43,15 +54,40 @@ export function limitArriving(
     const length = Math.min(announcedLength(request.raw), request.routeOptions.bodyLimit ?? 0);
     if (length <= smallBytes) return;
     const address = addressKey(request.ip);
+    const arriving = isKnownCaller(request) ? known : strangers;
     const { authorization } = request.headers;
     if (
-      ((arriving.get(address) ?? 0) + length > bytesPerAddress || all + length > bytes) &&
+      !arriving.hasRoom(address, length) &&
       (authorization === undefined || !isOwner(authorization))
     ) {
       await refuse(reply.header('retry-after', 1), request.url, 429);
       return;
     }
-    count(address, length);
-    request.raw.once('close', () => count(address, -length));
+    arriving.count(address, length);
+    request.raw.once('close', () => arriving.count(address, -length));
   });
+}
+
+/** What is on its way of people who are known, or of strangers. */
+class Arriving {
+  readonly #most: Most;
+  readonly #byAddress = new Map<string, number>();
+  #all = 0;
+
+  constructor(most: Most) {
+    this.#most = most;
+  }
+
+  hasRoom(address: string, length: number): boolean {
+    const { bytesPerAddress, bytes } = this.#most;
+    const ofAddress = this.#byAddress.get(address) ?? 0;
+    return ofAddress + length <= bytesPerAddress && this.#all + length <= bytes;
+  }
+
+  count(address: string, length: number): void {
+    const left = (this.#byAddress.get(address) ?? 0) + length;
+    if (left === 0) this.#byAddress.delete(address);
+    else this.#byAddress.set(address, left);
+    this.#all += length;
+  }
 }

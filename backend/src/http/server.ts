@@ -38,6 +38,8 @@ export interface ServerOptions {
   readonly logger?: Logger;
   /** Left out: this machine's own. */
   readonly isTrustedProxy?: IsTrustedProxy;
+  /** Whether an Authorization header is good; left out: none is. */
+  readonly isKnown?: (authorization: string) => boolean;
   /** Whether an Authorization header is that of the machine's owner, to whom no limit of traffic applies. */
   readonly isOwner?: (authorization: string) => boolean;
   readonly traffic?: TrafficLimits;
@@ -85,9 +87,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (options.isCalledLocally === true) refuseOtherNames(app);
   allowOrigins(app, options.allowedOrigins);
-  const { isOwner = () => false } = options;
+  const { isOwner = () => false, isKnown = () => false } = options;
   await limitTraffic(app, { limits: options.traffic ?? trafficLimits, isOwner });
-  limitArriving(app, { limits: options.arriving ?? arrivingLimits, isOwner });
+  limitArriving(app, { limits: options.arriving ?? arrivingLimits, isKnown, isOwner });
   return app;
 }
 

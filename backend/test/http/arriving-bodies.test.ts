@@ -6,30 +6,40 @@ import { announce, openSocket, sendRaw } from '../harness/raw-http.ts';
 
 const mebi = 1024 * 1024;
 const half = mebi / 2;
-const arriving = { bytesPerAddress: mebi, bytes: 2 * mebi };
+const arriving = {
+  known: { bytesPerAddress: mebi, bytes: 2 * mebi },
+  strangers: { bytesPerAddress: half, bytes: mebi },
+};
 
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
+const known = 'Authorization: Bearer known\r\n';
+const forged = 'Authorization: Bearer forged\r\n';
+const owner = 'Authorization: Bearer owner\r\n';
+
+const isKnownCaller = ({ url }: { url: string }) => url.endsWith('?by=query');
 
 async function startArriving() {
   const app = await createServer({
     allowedOrigins: [],
     publicUrl: null,
     arriving,
+    isKnown: (authorization) => authorization !== 'Bearer forged',
     isOwner: (authorization) => authorization === 'Bearer owner',
   });
   app.post('/', async ({ body }) => String(Buffer.isBuffer(body) ? body.length : 0));
+  app.post('/known', { config: { isKnownCaller } }, async () => 'ok');
   onTestFinished(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const hold = async (address: string, length = half): Promise<Socket> => {
+  const hold = async (address: string, headers = known): Promise<Socket> => {
     const socket = openSocket(url);
-    socket.write(announce('/', length, from(address)));
+    socket.write(announce('/', half, from(address) + headers));
     await once(socket, 'connect');
     return socket;
   };
   const send = async (
     address: string,
     bytes: number,
-    { path = '/', headers = '' } = {},
+    { path = '/', headers = known } = {},
   ): Promise<number> => {
     const text = announce(path, bytes, from(address) + headers) + 'x'.repeat(bytes);
     return Number((await sendRaw(url, text)).slice(9, 12));
@@ -43,10 +53,7 @@ it('counts what is on its way from one address together, until it has come or it
   await expect.poll(() => send('203.0.113.7', half)).toBe(429);
   expect(await send('203.0.113.7', half, { path: '/none' }), 'without a route').toBe(429);
   expect(await send('203.0.113.7', 1000), 'a small one').toBe(200);
-  expect(await send('203.0.113.7', half, { headers: 'Authorization: Bearer owner\r\n' })).toBe(200);
-  expect(await send('203.0.113.7', half, { headers: 'Authorization: Bearer forged\r\n' })).toBe(
-    429,
-  );
+  expect(await send('203.0.113.7', half, { headers: owner })).toBe(200);
   expect(await send('203.0.113.8', half), 'of somebody else').toBe(200);
   held[0]?.destroy();
   await expect.poll(() => send('203.0.113.7', half)).toBe(200);
@@ -59,7 +66,24 @@ it('counts what is on its way from all together, and what has no length as the l
   for (const n of [1, 2, 3]) await hold(`203.0.113.${n}`);
   await expect.poll(() => send('203.0.113.9', mebi)).toBe(429);
   expect(await send('203.0.113.9', half)).toBe(200);
-  const chunked =
-    'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+  const chunked = `POST / HTTP/1.1\r\nHost: a\r\n${known}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
   expect(await sendRaw(url, chunked)).toMatch(/^HTTP\/1\.1 429 /);
+});
+
+it('lets strangers, and tokens that are not good, keep out nobody who is known', async () => {
+  const { hold, send } = await startArriving();
+  for (const headers of ['', forged])
+    await hold(headers === '' ? '203.0.113.1' : '203.0.113.2', headers);
+  await expect.poll(() => send('203.0.113.3', half, { headers: '' })).toBe(429);
+  expect(await send('203.0.113.3', half, { headers: forged })).toBe(429);
+  expect(await send('203.0.113.3', 1000, { headers: '' }), 'a small one').toBe(200);
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    expect(await send(address, mebi)).toBe(200);
+});
+
+it('knows the caller of a route that tells him by something else', async () => {
+  const { send } = await startArriving();
+  const asked = { path: '/known?by=query', headers: '' };
+  expect(await send('203.0.113.1', mebi, asked)).toBe(200);
+  expect(await send('203.0.113.1', mebi, { ...asked, path: '/known?by=none' })).toBe(429);
 });

@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announcedLength } from '../../kernel/announced-length.ts';
+import type { IsKnownCaller } from '../../kernel/known-caller.ts';
 import { createCrowd } from './crowd.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
@@ -85,7 +86,12 @@ export function addChannel(
     }
   };
 
-  app.post(path, { bodyLimit: limits.maxBodyBytes, onRequest: admit }, async (request, reply) => {
+  // Of a session whose token was good; its later requests show none.
+  const isKnownCaller: IsKnownCaller = (request) =>
+    sessions.get(queryOf(request).get('SID') ?? '')?.isStranger === false;
+
+  const options = { bodyLimit: limits.maxBodyBytes, onRequest: admit, config: { isKnownCaller } };
+  app.post(path, options, async (request, reply) => {
     reply.headers(headers);
     const query = queryOf(request);
     const sid = query.get('SID');
