@@ -108,7 +108,8 @@ export function watchDocuments(
 export function countLimits(app: FastifyInstance, events: EventCounts): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 429) return;
-    const service = services.find(([pattern]) => pattern.test(request.url))?.[1] ?? 'others';
+    const path = request.routeOptions.url ?? '';
+    const service = services.find(([pattern]) => pattern.test(path))?.[1] ?? 'others';
     events.count('limit-reached', { service });
   });
 }

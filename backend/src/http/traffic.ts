@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { queryOf } from '../kernel/query-of.ts';
 import { healthPath } from './health.ts';
 import { refuse } from './refusals.ts';
 
@@ -30,17 +31,25 @@ export const trafficLimits: TrafficLimits = {
 
 type Kind = Exclude<keyof TrafficLimits, 'windowMs'>;
 
+/** By the route that answers, which one address may have in many spellings. */
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   // The owner's tools, which make accounts by the hundred.
-  [/^\w+ \/identitytoolkit\.[^?]*\/v1\/projects\//, 'requests'],
+  [/^\w+ \/identitytoolkit\..*\/v1\/projects\//, 'requests'],
   [
-    /^POST \/identitytoolkit\.[^?]*:(?:signInWithPassword|signUp|sendOobCode|resetPassword)\b/,
+    /^POST \/identitytoolkit\..*:(?:signInWithPassword|signUp|sendOobCode|resetPassword)$/,
     'passwords',
   ],
   [/^\w+ \/(?:identitytoolkit|securetoken)\./, 'identity'],
-  [/^POST \/google\.firestore\.(?!.*[?&]SID=)/, 'streams'],
+  [/^POST \/google\.firestore\./, 'streams'],
   [/^POST \/v0\/b\//, 'uploads'],
 ];
+
+function kindOf(request: FastifyRequest): Kind {
+  const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+  const kind = kinds.find(([pattern]) => pattern.test(call))?.[1] ?? 'requests';
+  const isOpenStream = kind === 'streams' && queryOf(request).has('SID');
+  return isOpenStream ? 'requests' : kind;
+}
 
 export interface TrafficOptions {
   readonly limits: TrafficLimits;
@@ -64,9 +73,7 @@ export async function limitTraffic(
   };
   app.addHook('onRequest', async (request, reply) => {
     if (healthPath.test(request.url)) return;
-    const call = `${request.method} ${request.raw.url}`;
-    const kind = kinds.find(([pattern]) => pattern.test(call))?.[1] ?? 'requests';
-    const result = await limiters[kind](request);
+    const result = await limiters[kindOf(request)](request);
     if (result.isAllowed || !result.isExceeded) return;
     const { authorization } = request.headers;
     if (authorization !== undefined && isOwner(authorization)) return;

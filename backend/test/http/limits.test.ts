@@ -93,6 +93,29 @@ describe('requests of one address', () => {
     },
   );
 
+  it.each([
+    ['passwords', '/%69dentitytoolkit.googleapis.com/v1/accounts:signInWithPassw%6frd'],
+    ['identity', '/%73ecuretoken.googleapis.com/v1/tok%65n'],
+    ['streams', `${stream}?SID=x`],
+    ['streams', '/google.f%69restore.v1.Firestore/Write/channel?xSID=1#SID=1'],
+    ['uploads', '/v%30/b/gabbai.appspot.com/o'],
+  ])('beyond the limit of %s are refused however the address is spelt: %s', async (kind, path) => {
+    const { url } = await start({ [kind]: 1 });
+    const ask = async () =>
+      (await sendRaw(url, announce(path, 0))).slice('HTTP/1.1 '.length).slice(0, 3);
+    expect(await ask()).not.toBe('429');
+    expect(await ask()).toBe('429');
+  });
+
+  it('are not counted as opened streams in a stream that is open', async () => {
+    const { url } = await start({ streams: 1 });
+    const opened = await sendRaw(url, announce(stream, 0));
+    const [, sid] = /"c","([^"]+)"/.exec(opened) ?? [];
+    for (const asked of [`&SID=${sid}`, `&%53ID=${sid}`])
+      expect(await sendRaw(url, announce(stream + asked, 0))).toMatch(/^HTTP\/1\.1 (?!429)/);
+    expect(await sendRaw(url, announce(stream, 0))).toMatch(/^HTTP\/1\.1 429 /);
+  });
+
   it.each([lookup, token])(
     'are refused at %s without a word that would end the session',
     async (path) => {

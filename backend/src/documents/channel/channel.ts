@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announcedLength } from '../../kernel/announced-length.ts';
 import type { IsKnownCaller } from '../../kernel/known-caller.ts';
+import { queryOf } from '../../kernel/query-of.ts';
 import { createCrowd } from './crowd.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
@@ -141,10 +142,6 @@ const headers = {
   // nginx would hold the stream back (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering).
   'x-accel-buffering': 'no',
 };
-
-function queryOf({ url }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(url.split('?', 2)[1]);
-}
 
 function bearerOf(body: ForwardBody): string | null {
   return /^Bearer (.+)$/i.exec(body.headers.get('authorization') ?? '')?.[1] ?? null;
