@@ -1,3 +1,4 @@
+import { formPairs } from '../../kernel/form.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
 
@@ -31,7 +32,7 @@ export function readJson(bytes: unknown): Body {
 /** Reads a form as https://firebase.google.com/docs/reference/rest/auth#section-refresh-token sends it. */
 export function readForm(bytes: unknown): Body {
   const text = Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
-  return Object.fromEntries(new URLSearchParams(text));
+  return Object.fromEntries(formPairs(text));
 }
 
 /** Whether a value is a JSON object. */
