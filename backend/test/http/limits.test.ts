@@ -245,15 +245,15 @@ describe('stream sessions of one address', () => {
     addChannel(app, {
       path: '/channel',
       open: () => handler,
-      isKnown: () => false,
+      isKnown: (bearer) => bearer === 'known',
       limits: { maxSessionsPerAddress: 2, ...limits },
     });
     const url = await listening(app);
-    const openSession = async (address = '127.0.0.1') => {
+    const openSession = async (address = '127.0.0.1', headers = '') => {
       const answer = await fetch(`${url}/channel?RID=1`, {
         method: 'POST',
         headers: { 'x-forwarded-for': address },
-        body: 'count=0',
+        body: new URLSearchParams({ headers, count: '0' }),
       });
       return { status: answer.status, sid: /"c","([^"]+)"/.exec(await answer.text())?.[1] };
     };
@@ -267,6 +267,14 @@ describe('stream sessions of one address', () => {
     const { openSession, read } = await startChannel();
     for (const _ of [1, 2]) await read((await openSession()).sid);
     expect((await openSession()).status).toBe(429);
+    const [forged, known] = ['Authorization: Bearer forged', 'Authorization: Bearer known'];
+    expect((await openSession('127.0.0.1', forged)).status).toBe(429);
+    for (const _ of [1, 2]) {
+      const { status, sid } = await openSession('127.0.0.1', known);
+      expect(status, 'of somebody who is known').toBe(200);
+      await read(sid);
+    }
+    expect((await openSession('127.0.0.1', known)).status).toBe(429);
   });
 
   it('are bounded for one IPv6 network as for one address', async () => {

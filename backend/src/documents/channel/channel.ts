@@ -36,13 +36,16 @@ export function addChannel(
   const sessions = new Map<string, Session>();
   const crowd = createCrowd(limits);
 
-  const openSession = (body: ForwardBody, address: string): Session => {
+  /** `null` when there are too many already. */
+  const openSession = (body: ForwardBody, address: string): Session | null => {
     const sid = randomBytes(18).toString('base64url');
     const bearer = bearerOf(body);
+    const isStranger = bearer === null || !isKnown(bearer);
+    if (!crowd.hasRoom(address, isStranger)) return null;
     let session: Session | null = null;
     session = createSession({
       sid,
-      isStranger: bearer === null || !isKnown(bearer),
+      isStranger,
       limits,
       open: (peer) => open(peer, bearer),
       onWeight: () => {
@@ -82,9 +85,6 @@ export function addChannel(
     const limit = session?.maxBodyBytes() ?? limits.maxStrangerBodyBytes;
     if (announcedLength(request.raw) > limit)
       await reply.code(413).headers(headers).send('Too large');
-    else if (sid === null && !crowd.hasRoom(request.ip)) {
-      await reply.code(429).headers(headers).send('Too many sessions');
-    }
   };
 
   // Of a session whose token was good; its later requests show none.
@@ -109,6 +109,7 @@ export function addChannel(
     if (body === null) return refuse(reply, 'Bad body');
     if (session === undefined) {
       const opened = openSession(body, request.ip);
+      if (opened === null) return reply.code(429).send('Too many sessions');
       opened.accept(body.firstId, body.messages);
       return reply.send(opened.greeting());
     }

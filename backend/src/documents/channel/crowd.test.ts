@@ -16,7 +16,8 @@ interface Scene {
 
 function open(): Scene {
   const crowd = createCrowd({
-    maxSessions: 100,
+    maxKnownSessions: 100,
+    maxStrangersSessions: 99,
     maxSessionsPerAddress: 100,
     maxKnownWeight: 1000,
     maxStrangersWeight: 100,
@@ -85,12 +86,12 @@ it('lets strangers crowd out nobody who is known', () => {
   expect(ended).toEqual(['stranger', 'known']);
 });
 
-it('makes room for anybody by ending what strangers left behind, where there is most of it', () => {
+it('makes room for a stranger by ending what others left behind, where there is most of it', () => {
   const { crowd, join, leave, ended } = open();
   for (let n = 0; n < 60; n += 1) join(`many ${n}`, '192.0.2.1', 1);
   for (let n = 0; n < 39; n += 1) join(`few ${n}`, '192.0.2.2', 1);
-  join('known', '192.0.2.3', 1, false);
-  expect(crowd.hasRoom('192.0.2.4'), 'all are read').toBe(false);
+  join('known', '192.0.2.1', 1, false);
+  expect(crowd.hasRoom('192.0.2.4', true), 'all are read').toBe(false);
   for (const [name, at] of [
     ['few 1', 1],
     ['known', 2],
@@ -98,8 +99,19 @@ it('makes room for anybody by ending what strangers left behind, where there is 
     ['many 9', 3],
   ] as const)
     leave(name, at);
-  expect(crowd.hasRoom('192.0.2.4')).toBe(true);
+  expect(crowd.hasRoom('192.0.2.4', true)).toBe(true);
   expect(ended).toEqual(['many 9']);
-  expect(crowd.hasRoom('192.0.2.4'), 'the place is free').toBe(true);
+  expect(crowd.hasRoom('192.0.2.4', true), 'the place is free').toBe(true);
   expect(ended).toEqual(['many 9']);
+});
+
+it('has room for who is known however many strangers read their streams, at his own address too', () => {
+  const { crowd, join, ended } = open();
+  for (let n = 0; n < 99; n += 1) join(`stranger ${n}`, '192.0.2.1', 1);
+  expect(crowd.hasRoom('192.0.2.1', true)).toBe(false);
+  expect(crowd.hasRoom('192.0.2.1', false)).toBe(true);
+  expect(crowd.hasRoom('192.0.2.2', false)).toBe(true);
+  for (let n = 0; n < 100; n += 1) join(`known ${n}`, '192.0.2.2', 1, false);
+  expect(crowd.hasRoom('192.0.2.1', false), 'as many as there may be').toBe(false);
+  expect(ended).toEqual([]);
 });

@@ -7,7 +7,8 @@ export type Member = Pick<Session, 'isStranger' | 'weight' | 'idleSince' | 'end'
 
 /**
  * Who holds how many sessions and how much of the memory, so that no address takes all; one IPv6 network counts as one
- * address. What strangers keep is counted by itself: they can crowd out one another, but nobody who is known.
+ * address. Strangers, and what they keep, are counted by themselves: they can crowd out one another, but nobody who is
+ * known.
  */
 export interface Crowd {
   joined(session: Member, address: string): void;
@@ -19,9 +20,9 @@ export interface Crowd {
   weigh(session: Member): void;
   /**
    * Whether one more may be opened; makes room by ending a session nobody reads, which a closed page leaves behind: one of
-   * the same address or, when all together are too many, one of strangers, of the address that has the most.
+   * the same address or, when all together are too many, one of the address that has the most.
    */
-  hasRoom(address: string): boolean;
+  hasRoom(address: string, isStranger: boolean): boolean;
 }
 
 /** The sessions of one address, of strangers or of people who are known, with their weights. */
@@ -30,35 +31,40 @@ interface Group {
   weight: number;
 }
 
+interface Most {
+  readonly sessions: number;
+  readonly sessionsPerAddress: number;
+  readonly weight: number;
+}
+
 /** Of strangers, or of people who are known. */
 class Crowded {
-  readonly #maxWeight: number;
+  readonly #most: Most;
   readonly #groups = new Map<string, Group>();
+  #size = 0;
   #weight = 0;
 
-  constructor(maxWeight: number) {
-    this.#maxWeight = maxWeight;
+  constructor(most: Most) {
+    this.#most = most;
   }
 
-  of(caller: string): Iterable<Member> {
-    return this.#groups.get(caller)?.weights.keys() ?? [];
-  }
-
-  /** The sessions of the address that has the most. */
-  ofMost(): Iterable<Member> {
-    const sizes = Array.from(
-      this.#groups.values(),
-      ({ weights }) => [weights, weights.size] as const,
-    );
-    return sizes.length === 0 ? [] : heaviest(sizes).keys();
+  hasRoom(caller: string): boolean {
+    const own = this.#groups.get(caller)?.weights ?? new Map<Member, number>();
+    const hasTooMany = own.size >= this.#most.sessionsPerAddress;
+    if (!hasTooMany && this.#size < this.#most.sessions) return true;
+    const unread =
+      longestUnread(own.keys()) ?? (hasTooMany ? null : longestUnread(this.#ofLargest()));
+    unread?.end();
+    return unread !== null;
   }
 
   set(session: Member, caller: string, weight: number): void {
     const group = this.#groups.get(caller) ?? { weights: new Map(), weight: 0 };
     this.#groups.set(caller, group);
+    if (!group.weights.has(session)) this.#size += 1;
     this.#count(group, weight - (group.weights.get(session) ?? 0));
     group.weights.set(session, weight);
-    while (this.#weight > this.#maxWeight) {
+    while (this.#weight > this.#most.weight) {
       const most = heaviest(Array.from(this.#groups, (each) => [each, each[1].weight]));
       const ended = heaviest(most[1].weights);
       this.remove(ended, most[0]);
@@ -68,10 +74,21 @@ class Crowded {
 
   remove(session: Member, caller: string): void {
     const group = this.#groups.get(caller);
-    if (group === undefined) return;
-    this.#count(group, -(group.weights.get(session) ?? 0));
+    const weight = group?.weights.get(session);
+    if (group === undefined || weight === undefined) return;
+    this.#size -= 1;
+    this.#count(group, -weight);
     group.weights.delete(session);
     if (group.weights.size === 0) this.#groups.delete(caller);
+  }
+
+  /** The sessions of the address that has the most of them. */
+  #ofLargest(): Iterable<Member> {
+    const sizes = Array.from(
+      this.#groups.values(),
+      ({ weights }) => [weights, weights.size] as const,
+    );
+    return sizes.length === 0 ? [] : heaviest(sizes).keys();
   }
 
   #count(group: Group, weight: number): void {
@@ -82,14 +99,28 @@ class Crowded {
 
 type Limits = Pick<
   ChannelLimits,
-  'maxSessions' | 'maxSessionsPerAddress' | 'maxKnownWeight' | 'maxStrangersWeight'
+  | 'maxKnownSessions'
+  | 'maxStrangersSessions'
+  | 'maxSessionsPerAddress'
+  | 'maxKnownWeight'
+  | 'maxStrangersWeight'
 >;
 
 export function createCrowd(limits: Limits): Crowd {
   const callers = new Map<Member, string>();
-  const strangers = new Crowded(limits.maxStrangersWeight);
-  const known = new Crowded(limits.maxKnownWeight);
-  const crowdOf = ({ isStranger }: Member): Crowded => (isStranger ? strangers : known);
+  const { maxSessionsPerAddress: sessionsPerAddress } = limits;
+  const strangers = new Crowded({
+    sessions: limits.maxStrangersSessions,
+    sessionsPerAddress,
+    weight: limits.maxStrangersWeight,
+  });
+  const known = new Crowded({
+    sessions: limits.maxKnownSessions,
+    sessionsPerAddress,
+    weight: limits.maxKnownWeight,
+  });
+  const crowdOf = ({ isStranger }: Pick<Member, 'isStranger'>): Crowded =>
+    isStranger ? strangers : known;
   return {
     joined(session, address) {
       const caller = addressKey(address);
@@ -106,17 +137,7 @@ export function createCrowd(limits: Limits): Crowd {
       const caller = callers.get(session);
       if (caller !== undefined) crowdOf(session).set(session, caller, session.weight());
     },
-    hasRoom(address) {
-      const caller = addressKey(address);
-      const sessions = [...strangers.of(caller), ...known.of(caller)];
-      if (callers.size < limits.maxSessions && sessions.length < limits.maxSessionsPerAddress) {
-        return true;
-      }
-      const isFull = sessions.length < limits.maxSessionsPerAddress;
-      const unread = longestUnread(sessions) ?? (isFull ? longestUnread(strangers.ofMost()) : null);
-      unread?.end();
-      return unread !== null;
-    },
+    hasRoom: (address, isStranger) => crowdOf({ isStranger }).hasRoom(addressKey(address)),
   };
 }
 

@@ -31,7 +31,9 @@ export interface ChannelLimits {
   readonly maxKnownWeight: number;
   /** Characters in all sessions of strangers together: what came before its turn, and what is unread. */
   readonly maxStrangersWeight: number;
-  readonly maxSessions: number;
+  readonly maxKnownSessions: number;
+  readonly maxStrangersSessions: number;
+  /** Of people who are known, and as many of strangers. */
   readonly maxSessionsPerAddress: number;
 }
 
@@ -56,7 +58,8 @@ export const channelLimits: ChannelLimits = {
   // At two bytes a character, and for each of two streams, 384 MiB.
   maxKnownWeight: 64 * mebi,
   maxStrangersWeight: 32 * mebi,
-  maxSessions: 10_000,
+  maxKnownSessions: 10_000,
+  maxStrangersSessions: 5000,
   // Two a tab, of all the people in one office.
   maxSessionsPerAddress: 500,
 };
