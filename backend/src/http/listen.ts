@@ -7,7 +7,8 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<string> {
   try {
-    return await app.listen({ host, port });
+    // For `localhost` Fastify makes a second server, of which those know nothing who protect and limit `app.server`.
+    return await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
     throw asStartError(error, host, port);
   }

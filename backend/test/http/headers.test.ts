@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import dns from 'node:dns';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
 import { configFromEnvironment } from '../../src/environment.ts';
+import { listen } from '../../src/http/listen.ts';
 import { isCalledLocally } from '../../src/http/local-names.ts';
 import { createServer } from '../../src/http/server.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
@@ -227,6 +229,28 @@ it('answers on this machine alone by no name that somebody else could lead here'
   expect(isCalledLocally({ ...reach, publicUrl: 'https://minyan.example' })).toBe(false);
   expect(isCalledLocally({ ...reach, publicUrl: 'http://localhost:4180' })).toBe(true);
   expect(isCalledLocally({ ...reach, hasProxy: true })).toBe(false);
+});
+
+it('listens as localhost with the one server that protects its answers and counts connections', async () => {
+  // As most machines answer, though perhaps not this one.
+  const both = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ];
+  const { lookup } = dns;
+  const answerBoth: (...asked: [string, object, (...found: unknown[]) => void]) => void = (
+    ...[name, options, done]
+  ) => {
+    if (name === 'localhost' && 'all' in options && options.all === true) done(null, both);
+    else lookup(name, options, done);
+  };
+  Reflect.set(dns, 'lookup', answerBoth);
+  onTestFinished(() => void Reflect.set(dns, 'lookup', lookup));
+  const app = await createServer({ allowedOrigins: [], publicUrl: null });
+  onTestFinished(() => app.close());
+  const url = await listen(app, { host: 'localhost', port: 0 });
+  expect((await send(url, { path: '/' })).headers).toMatchObject(onEveryAnswer);
+  await expect(send(url.replace('127.0.0.1', '[::1]'), { path: '/' })).rejects.toThrow(/::1/);
 });
 
 async function hstsOf(publicUrl: string | null, headers: Record<string, string> = {}) {
