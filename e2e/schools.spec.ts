@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
@@ -12,6 +13,7 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit School' }
 const nameField = (page: Page) => page.getByLabel('Name of the school');
 const schoolButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add School' });
+const renamedMeanwhile = 'This school has been renamed or deleted meanwhile.';
 const saved = (page: Page) => page.getByText('School saved successfully');
 
 /** `school-1`, and boys of whom so many bear its name, the last one with a space too many. */
@@ -28,6 +30,15 @@ async function writeSchool(programme: Programme, bearerCount: number): Promise<v
     'envelopes/other': storedBoy({ firstName: 'Other', Yeshiava: 'Mesivta' }),
     [path]: storedSchool(),
   });
+}
+
+/** What another administrator does who renames the school and takes its first boys with it. */
+async function renameElsewhere(programme: Programme, name: string): Promise<void> {
+  const boys = [0, 1, 2].map((index) => [
+    `envelopes/bearer-${index}`,
+    storedBoy({ firstName: `Boy${index}`, Yeshiava: name }),
+  ]);
+  await programme.write({ ...Object.fromEntries(boys), [path]: storedSchool({ name }) });
 }
 
 /** The accessible names that elements take from now on, however short they last. */
@@ -117,6 +128,25 @@ test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', asy
   });
 
   await schoolButton(page, 'Toras Moshe').click();
+  await renameElsewhere(programme, 'Toras Yosef');
+  await expect(nameField(page), 'what is not typed over follows').toHaveValue('Toras Yosef');
+  await nameField(page).fill('Toras Aharon');
+  const reading = await holdBack(page, /documents:batchGet/);
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await reading.arrived;
+  await renameElsewhere(programme, 'Toras Chesed');
+  await expect(schoolButton(page, 'Toras Chesed')).toBeAttached();
+  reading.release();
+  await expect(editing(page).getByRole('alert')).toHaveText(renamedMeanwhile);
+  expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Chesed' });
+  await expect(nameField(page)).toHaveValue('Toras Aharon');
+  await editing(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editing(page)).toHaveCount(0);
+  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Aharon' }));
+  expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Aharon' });
+
+  await renameElsewhere(programme, 'Toras Moshe');
+  await schoolButton(page, 'Toras Moshe').click();
   await nameField(page).fill('Toras Aharon');
   await carry.uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -163,8 +193,9 @@ test('G3 G5 a rename that fails stays open, and trying again finishes it', async
   await programme.remove(path);
   await expect(page.getByText('No school has been added yet.')).toBeVisible();
   await editing(page).getByRole('button', { name: 'Save' }).click();
-  await expect(alert).toHaveText('Error saving school');
+  await expect(alert).toHaveText(renamedMeanwhile);
   await expect(nameField(page)).toHaveValue('Toras Moshe');
+  expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });
   await programme.write({ [path]: storedSchool() });
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();

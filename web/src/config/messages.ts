@@ -132,7 +132,10 @@ const failures = {
   recordPurchase: { otherwise: 'Failed to record the purchase. Please try again.' },
   updateEnvelope: { otherwise: 'Failed to save the change. Please try again.' },
   saveSchool: {
-    byCode: { 'school-name-missing': refusals.schoolName },
+    byCode: {
+      'school-name-missing': refusals.schoolName,
+      'school-changed': 'This school has been renamed or deleted meanwhile.',
+    },
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },

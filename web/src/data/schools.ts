@@ -1,10 +1,10 @@
-import { collection, doc, getDocs } from 'firebase/firestore';
+import { collection, doc, getDocs, type DocumentReference } from 'firebase/firestore';
 import { tidySpaces } from '@gabbai/domain/names.ts';
 import type { School } from '@gabbai/domain/school.ts';
-import { sendChange } from './activity.ts';
+import { sendChange, transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { schoolFromStored } from './converters.ts';
-import { DataError } from './errors.ts';
+import { DataError, toDataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
 import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
@@ -51,9 +51,10 @@ interface SchoolChange {
  */
 export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<void> {
   const newName = checkedName(name);
-  if (carrying.carryToBoys) await carryName(newName, carrying);
+  const { oldName, carryToBoys } = carrying;
   const school = doc(openFirestore(), collections.schools, schoolId);
-  const { oldName } = carrying;
+  await expectName(school, oldName, { mayWait: !carryToBoys });
+  if (carryToBoys) await carryName(newName, carrying);
   await sendChange(
     {
       action: 'rename-school',
@@ -64,6 +65,28 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
     },
     (batch) => batch.update(school, { name: newName }),
   );
+}
+
+/**
+ * Refuses where the server has the school no more, or under another name: its boys bear that one. A change that may wait
+ * for the connection is not asked about without one.
+ */
+async function expectName(
+  school: DocumentReference,
+  name: string,
+  { mayWait }: { readonly mayWait: boolean },
+): Promise<void> {
+  try {
+    const stored = await transact(async (transaction) => ({
+      activity: null,
+      result: await transaction.get(school),
+    }));
+    const now = stored?.data();
+    if (now === undefined || schoolFromStored(school.id, now).name !== name)
+      throw new DataError('school-changed', 'The school has been renamed or deleted');
+  } catch (error) {
+    if (!mayWait || toDataError(error).code !== 'needs-network') throw error;
+  }
 }
 
 async function carryName(

@@ -22,11 +22,13 @@ interface SchoolFormProps {
 /** A school's name; a new one can be given to the boys who bear the old one. */
 export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormProps) {
   const oldName = school?.name ?? '';
-  const [typedName, setTypedName] = useState(oldName);
+  /** `null` until something is typed: what is not typed over follows a change of the name. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [wantsCarry, setWantsCarry] = useState(true);
   const { isRunning, failure } = saving;
-  const name = tidySpaces(typedName);
+  const shownName = typed ?? oldName;
+  const name = tidySpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
   const handleSubmit = () => {
     setIsRefused(name === '');
@@ -62,9 +64,9 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
         maxLength={longestText.name}
         autoComplete="off"
         dir="auto"
-        value={typedName}
+        value={shownName}
         onChange={(event) => {
-          setTypedName(event.currentTarget.value);
+          setTyped(event.currentTarget.value);
           setIsRefused(false);
         }}
         error={isRefused ? refusals.schoolName : null}

@@ -25,6 +25,11 @@ export function SettingPage() {
   const [isOpen, setIsOpen] = useState(false);
   /** A copy, which stays while the dialog is open even when the school goes; `null` adds one. */
   const [edited, setEdited] = useState<School | null>(null);
+  // Another administrator may have renamed it meanwhile.
+  const shown =
+    (schools.status === 'ready' &&
+      schools.value.find(({ schoolId }) => schoolId === edited?.schoolId)) ||
+    edited;
   usePageReady('setting', schools.status === 'ready');
   const open = (school: School | null) => {
     setEdited(school);
@@ -63,7 +68,7 @@ export function SettingPage() {
       </Card>
       <SchoolModal
         isOpen={isOpen}
-        school={edited}
+        school={shown}
         onClose={() => setIsOpen(false)}
         onClosed={() => {
           // A school that was deleted took the button away that held the focus.
