@@ -193,7 +193,9 @@ test('F8 H9 a boy who has won in the week is not given a second prize; boys who 
   reading.release();
   await expect(card(page, 1)).toContainText('Moshe Katz');
   expect(await card(page, 1).boundingBox(), 'nothing has moved').toEqual(place);
-  const boy = dialog.getByRole('radio', { name: 'Moshe Katz Won this week' });
+  const boy = dialog.getByRole('radio', {
+    name: 'Moshe Katz Yeshiva Toras Chaim · 5th Won this week',
+  });
   await boy.check();
   await dialog.getByRole('button', { name: 'Add Winner' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -214,11 +216,13 @@ test('F8 H9 a win of another year neither shows nor blocks', async ({
 }) => {
   const old = { studentId: 'boy-1', year: year - 1 };
   const winner = { ...moshe, winnerList: [storedWinner({ year: year - 1 })] };
-  await programme.write(programmeWith(noach(backend, [old]), winner));
+  const namesake = storedBoy({ envelopeId: 'boy-2', Yeshiava: 'Mesivta', grade: '8th' });
+  await programme.write(programmeWith(noach(backend, [old]), winner, namesake));
   const page = await openAsAdmin('/admin/prizes');
   await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
   await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
-  await page.getByRole('radio', { name: 'Moshe Katz', exact: true }).check();
+  await expect(page.getByRole('radio', { name: 'Moshe Katz Mesivta · 8th' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Moshe Katz Yeshiva Toras Chaim · 5th' }).check();
   await page.getByRole('button', { name: 'Add Winner' }).click();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
   expect(await state(programme, 1)).toMatchObject({

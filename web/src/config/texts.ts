@@ -27,6 +27,9 @@ export const listTexts = {
   /** Tells which of the changes made offline was refused. */
   refusedChange: (what: string, summary: string) => `${what} It was “${isolate(summary)}”.`,
   back: 'Back',
+  /** What tells a boy from another of his name, as far as it is known. */
+  boyFacts: (school: string | null, grade: string | null) =>
+    [school, grade].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · '),
 } as const;
 
 export const dashboardTexts = {

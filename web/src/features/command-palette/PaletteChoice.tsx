@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- An <option> holds no picture. */
 import { displayName, initials } from '@gabbai/domain/names.ts';
-import { isolate } from '../../config/isolate.ts';
 import { listTexts } from '../../config/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Person } from '../../ui/Person.tsx';
@@ -34,11 +33,10 @@ export function PaletteChoice({ id, choice, isCurrent, onChoose }: PaletteChoice
 }
 
 function Boy({ boy }: Extract<Choice, { kind: 'boy' }>) {
-  const facts = [boy.school, boy.grade].flatMap((fact) => (fact ? isolate(fact) : []));
   return (
     <>
       <Person name={displayName(boy)} initials={initials(boy)} photoUrl={boy.studentImgUrl} />
-      <span className={styles['facts']}>{facts.join(' · ')}</span>
+      <span className={styles['facts']}>{listTexts.boyFacts(boy.school, boy.grade)}</span>
       {!boy.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
     </>
   );

@@ -61,6 +61,9 @@ export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyP
               initials={initials(envelope)}
               photoUrl={envelope.studentImgUrl}
             />
+            <span className={styles['facts']}>
+              {listTexts.boyFacts(envelope.school, envelope.grade)}
+            </span>
             {winners.has(envelope.envelopeId) && (
               <StatusBadge tone="good">{prizeWinnerTexts.wonHere}</StatusBadge>
             )}
