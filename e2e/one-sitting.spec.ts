@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
@@ -8,7 +8,7 @@ import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 /** To one without an account a file that is not there is like one he may not see. */
 const gone = 403;
 
-const year = hebrewYear(new Date());
+const year = cycleYear(new Date());
 const moshe = 'envelopes/from-the-public-site';
 const yaakov = 'envelopes/boy-2';
 const week = 'weeks/week-noach';

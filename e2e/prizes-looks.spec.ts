@@ -1,4 +1,4 @@
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
@@ -8,7 +8,7 @@ import { card, prizesOf } from './prizes-page.ts';
 const long = 'Schmelke'.repeat(10);
 const mixed = 'משה Katz (אבא) 🎉 – יוסף';
 const widths = [360, 768, 1280];
-const year = hebrewYear(new Date());
+const year = cycleYear(new Date());
 
 /** Everything at once: a name without a space, mixed directions, a winner, none, a picture that does not load. */
 function hostile(url: string) {

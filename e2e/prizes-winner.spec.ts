@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { card, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
 
-const year = hebrewYear(new Date());
+const year = cycleYear(new Date());
 const noWinner = { studentId: '', winnerImg: '' };
 
 /** Noach with pictures on all prizes but the fourth; each prize with a change of its own. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { hebrewDate } from './hebrew-date.ts';
-import { hebrewYear } from './hebrew-year.ts';
+import { cycleYear, hebrewYear } from './hebrew-year.ts';
+import { readingsOf } from './readings.ts';
 
 it.each([
   ['2023-09-15', 5783],
@@ -21,6 +22,25 @@ it('begins on the day on which it begins for the rest of the world', () => {
     Array.from({ length: 40 }, (_, day) => new Date(Date.UTC(year, 8, 1 + day))).filter(
       (date) => hebrewYear(date) !== hebrewDate(date).year,
     ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['2028-09-16', 5788],
+  ['2028-09-20', 5788],
+  ['2028-09-21', 5788],
+  ['2028-09-24', 5788],
+  ['2028-10-13T23:59:59Z', 5788],
+  ['2028-10-14', 5789],
+  ['2029-09-09', 5789],
+])('%s lies in the cycle of readings of %d', (date, year) => {
+  expect(cycleYear(new Date(date))).toBe(year);
+});
+
+it('gives every reading the year of its cycle, those between Rosh Hashanah and Simchas Torah too', () => {
+  const wrong = Array.from({ length: 60 }, (_, since) => 5770 + since).flatMap((year) =>
+    readingsOf(year).filter(({ date }) => cycleYear(date) !== year),
   );
   expect(wrong).toEqual([]);
 });

@@ -1,6 +1,8 @@
 const millisPerDay = 86_400_000;
 /** Rosh HaShanah of the year 1, in days before 1970. */
 const firstDay = -2_092_590;
+/** Its day of Tishri, outside the Land of Israel. */
+const simchasTorah = 23;
 
 /**
  * The Hebrew year of a date, such as 5787; the day is the one in UTC, without regard to sunset. Reckoned as in Reingold
@@ -12,6 +14,14 @@ export function hebrewYear(date: Date): number {
   // It begins in the autumn.
   const year = date.getUTCFullYear() + 3761;
   return day < newYear(year) ? year - 1 : year;
+}
+
+/**
+ * The year that a win of a date belongs to: it turns with the cycle of readings, on the day after Simchas Torah, so that
+ * what is won in the last weeks of a cycle is of the same year whether it is entered before Rosh Hashanah or after.
+ */
+export function cycleYear(date: Date): number {
+  return hebrewYear(new Date(date.getTime() - simchasTorah * millisPerDay));
 }
 
 function newYear(year: number): number {

@@ -8,7 +8,7 @@ export interface PrizeSlot {
   readonly prizeName: string;
   readonly prizeImg: string | null;
   readonly winnerImg: string | null;
-  /** The Hebrew year of the win; `null` counts as this year's. */
+  /** The Hebrew year of the win, by `cycleYear`; `null` counts as this year's. */
   readonly year: number | null;
 }
 

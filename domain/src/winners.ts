@@ -8,7 +8,7 @@ export interface WinnerEntry {
   readonly studentId: string;
   readonly winnerImg: string | null;
   readonly weekName: string;
-  /** The Hebrew year of the win; `null` counts as this year's. */
+  /** The Hebrew year of the win, by `cycleYear`; `null` counts as this year's. */
   readonly year: number | null;
 }
 

@@ -1,4 +1,4 @@
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { prizeIdOf, prizesPerWeek } from '@gabbai/domain/weeks.ts';
 import type { StoredBoy, StoredWinner } from './boys.ts';
 import { lastReadings } from './parsha-dates.ts';
@@ -75,7 +75,7 @@ export function sampleWeeks(
       const studentId = winner.envelopeId;
       const hasPhoto = random.chance(0.05);
       const winnerImg = hasPhoto ? addFile('winners', weekName, null) : '';
-      const year = hebrewYear(date);
+      const year = cycleYear(date);
       const entry: StoredWinner = { prizeId, prizeName, studentId, winnerImg, weekName, year };
       wins.set(studentId, [...(wins.get(studentId) ?? []), entry]);
       return { prizeId, studentId, prizeName, prizeImg, winnerImg, year };

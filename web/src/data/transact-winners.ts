@@ -1,5 +1,5 @@
 import { doc, getDocs, collection, type Transaction } from 'firebase/firestore';
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import type { WinRefusal, Winners } from '@gabbai/domain/winner-changes.ts';
 import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
@@ -49,7 +49,7 @@ export async function readWinners(
       if (stored) boys.set(envelopeId, readWinnerList(stored));
     }),
   );
-  return { boys, weeks, thisYear: hebrewYear(at) };
+  return { boys, weeks, thisYear: cycleYear(at) };
 }
 
 /** Writes the boys and weeks that a change has touched; answers whether it has touched any. */

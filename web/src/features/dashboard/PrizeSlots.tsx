@@ -1,5 +1,5 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { winYear } from '@gabbai/domain/winners.ts';
@@ -19,7 +19,7 @@ interface PrizeSlotsProps {
 
 /** The prizes of a week, each with the face of who won it this year. */
 export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
-  const year = hebrewYear(now);
+  const year = cycleYear(now);
   const isWon = (prize: PrizeSlot) => prize.studentId !== null && winYear(prize, year) === year;
   const won = prizes.filter(isWon).length;
   return (

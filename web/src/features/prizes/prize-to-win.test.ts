@@ -42,3 +42,14 @@ it('F8 a winner is called no longer registered only when all boys have been read
   expect(nameAmong(ready([], true)), 'those on this device').toBe('Has a winner');
   expect(nameAmong({ status: 'loading' })).toBe('Loading…');
 });
+
+it('F8 what was won in the last weeks of the cycle is won until the next one begins', () => {
+  const prize = emptyPrize('prize1_week-nitzavim');
+  const won = week({ prizes: [{ ...prize, studentId: 'boy-1', year: 5788 }] });
+  const winnerOn = (day: string) =>
+    prizeToWin({ ...given, n: 1, week: won, now: new Date(day) }).win?.envelopeId;
+  expect(winnerOn('2028-09-16')).toBe('boy-1');
+  expect(winnerOn('2028-09-24'), 'after Rosh Hashanah').toBe('boy-1');
+  expect(winnerOn('2028-10-13'), 'on Simchas Torah').toBe('boy-1');
+  expect(winnerOn('2028-10-14')).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import { winYear } from '@gabbai/domain/winners.ts';
 import type { Live } from '../../data/live.ts';
@@ -33,7 +33,7 @@ interface PrizeToWinArguments {
 
 export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
   const { week, n, envelopes } = given;
-  const year = hebrewYear(given.now);
+  const year = cycleYear(given.now);
   const winnerIdOf = (slot: PrizeSlot | undefined) =>
     slot !== undefined && winYear(slot, year) === year ? slot.studentId : null;
   const slot = week?.prizes[n - 1];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
@@ -51,7 +51,7 @@ interface PrizeSeen {
 function describe({ prize, number, envelopeId, boys }: PrizeSeen): string {
   const { prizeName, studentId, year } = prize;
   const name = prizeName || winnersTexts.unnamedPrize(number);
-  const isThisYears = year === null || year === hebrewYear(new Date());
+  const isThisYears = year === null || year === cycleYear(new Date());
   if (studentId === null || studentId === envelopeId || !isThisYears) return name;
   const winner = boys.find((boy) => boy.envelopeId === studentId);
   return winnersTexts.wonBy(name, winner ? displayName(winner) : winnersTexts.anotherBoy);
