@@ -43,6 +43,9 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
       value={value}
       allowDeselect={false}
       disabled={isDisabled}
+      // It holds the name of the chosen boy, which would be searched for together with what is typed after it.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
       onChange={(envelopeId) => {
         if (envelopeId !== null) onChange(envelopeId);
       }}
