@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/send.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ interface BirthdayFieldProps {
   readonly save: (birthday: Birthday) => Promise<Sent>;
 }
 
-/** Month and day, saved together as soon as either is chosen. */
+/** Month and day, saved together as soon as either rests or is left. */
 export function BirthdayField({ stored, save }: BirthdayFieldProps) {
   const problemId = useId();
   const field = useSavedField({
@@ -40,6 +40,10 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
     error: problem !== null || field.state === 'failed',
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
+    onBlur: () => field.leave(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') field.commit();
+    },
   } as const;
   return (
     <div className={styles['field']}>
@@ -56,7 +60,7 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
               monthNames,
               month,
             )}
-            onChange={(event) => field.commit(pack({ month: event.currentTarget.value, day }))}
+            onChange={(event) => field.choose(pack({ month: event.currentTarget.value, day }))}
           />
           <NativeSelect
             {...shared}
@@ -64,7 +68,7 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
             data-empty={day === '' || undefined}
             value={day}
             data={withCurrent(profileTexts.noBirthDay, days.slice(0, daysIn(month) ?? 31), day)}
-            onChange={(event) => field.commit(pack({ month, day: event.currentTarget.value }))}
+            onChange={(event) => field.choose(pack({ month, day: event.currentTarget.value }))}
           />
         </div>
         <p id={problemId} className={styles['problem']}>

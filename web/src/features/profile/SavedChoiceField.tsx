@@ -18,7 +18,7 @@ interface SavedChoiceFieldProps {
   readonly save: (value: string) => Promise<Sent>;
 }
 
-/** One choice of several, saved as soon as it is made. */
+/** One choice of several, saved as soon as it rests or is left. */
 export function SavedChoiceField(props: SavedChoiceFieldProps) {
   const { label, placeholder, choices, stored, save, describeStranger = (value) => value } = props;
   const field = useSavedField({
@@ -44,7 +44,11 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         rightSection={<Icon name="unfold" />}
         rightSectionPointerEvents="none"
         error={field.state === 'failed'}
-        onChange={(event) => field.commit(event.currentTarget.value)}
+        onChange={(event) => field.choose(event.currentTarget.value)}
+        onBlur={() => field.leave()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') field.commit();
+        }}
       />
       <div className={styles['mark']}>
         <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />

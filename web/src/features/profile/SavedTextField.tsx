@@ -37,9 +37,7 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         value={field.value}
         error={field.refusal ?? field.state === 'failed'}
         onChange={(event) => field.edit(event.currentTarget.value)}
-        onBlur={() => {
-          if (field.state !== 'failed') field.commit();
-        }}
+        onBlur={() => field.leave()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') field.commit();
           if (event.key === 'Escape') field.revert();

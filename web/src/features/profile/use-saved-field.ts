@@ -4,6 +4,8 @@ import { useUnsavedWarning } from '../../ui/leave-question.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
 
 const savedShownMs = 4000;
+/** Arrow keys and letters walk through a choice: where they come to rest is what is meant. */
+const restMs = 1000;
 
 interface SavedFieldOptions {
   /** What is stored now; the field follows it until somebody types. */
@@ -26,8 +28,12 @@ export interface SavedField {
   readonly state: SaveState;
   readonly refusal: string | null;
   edit(value: string): void;
+  /** The same, and saves it once it has rested there. */
+  choose(value: string): void;
   /** Saves `value`, or else what was typed. */
   commit(value?: string): void;
+  /** Saves what was typed, unless that has just failed. */
+  leave(): void;
   /** Shows what is stored, however what is being saved ends. */
   revert(): void;
 }
@@ -50,6 +56,7 @@ export function useSavedField({
   /** Of several saves at once only the last one's outcome counts. */
   const latest = useRef<Attempt | null>(null);
   const isGone = useRef(false);
+  const rest = useRef<number>(undefined);
   useUnsavedWarning(draft !== null);
 
   const show = useCallback(
@@ -85,6 +92,7 @@ export function useSavedField({
     else show(after === 'failed' ? value : null, after);
   };
   const commit = (value = typed.current) => {
+    window.clearTimeout(rest.current);
     if (value === null || (state === 'saving' && latest.current?.value === value)) return;
     const reason = refuse?.(tidy(value)) ?? null;
     if (reason !== null) show(value, 'still', reason);
@@ -98,16 +106,16 @@ export function useSavedField({
     return () => window.clearTimeout(timer);
   }, [state]);
 
-  const commitOnLeave = useRef(commit);
+  const latestCommit = useRef(commit);
   useEffect(() => {
-    commitOnLeave.current = commit;
+    latestCommit.current = commit;
   });
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       // Going back by the keyboard takes the field away without a blur.
-      commitOnLeave.current();
+      latestCommit.current();
     };
   }, []);
 
@@ -116,8 +124,17 @@ export function useSavedField({
     state,
     refusal,
     edit: (value) => show(value, 'still'),
+    choose: (value) => {
+      show(value, 'still');
+      window.clearTimeout(rest.current);
+      rest.current = window.setTimeout(() => latestCommit.current(), restMs);
+    },
     commit,
+    leave: () => {
+      if (state !== 'failed') commit();
+    },
     revert: () => {
+      window.clearTimeout(rest.current);
       latest.current = null;
       show(null, 'still');
     },
