@@ -46,6 +46,10 @@ test('F2 unticked, only the view of this page changes', async ({ programme, open
   await expect(weekButton(page, 'Shemos')).toContainText('Not this week');
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });
 
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(weekButton(page, 'Shemos'), 'still the same page').toContainText('Not this week');
   await page.getByRole('button', { name: 'Back to Noach' }).click();
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
 

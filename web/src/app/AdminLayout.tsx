@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,6 +19,7 @@ const layoutOverlays = late(async () => (await import('./LayoutOverlays.tsx')).L
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isLeaving, leaving] = useDisclosure(false);
+  const content = useRef<HTMLElement>(null);
   const { Dialogs, ...dialogs } = useKeyDialogs();
   const overlays = useLate(layoutOverlays, true);
   const open = (overlay: { open(): void }) => {
@@ -34,7 +35,15 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   };
   return (
     <div className={styles['layout']}>
-      <a className={styles['skip']} href="#content">
+      <a
+        className={styles['skip']}
+        href="#content"
+        onClick={(event) => {
+          // An address with a hash would be another page's to the router, which begins it anew.
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
         {shellTexts.skipToContent}
       </a>
       <aside className={styles['side']}>
@@ -62,7 +71,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           <Icon name="search" />
         </button>
       </header>
-      <main id="content" tabIndex={-1} className={styles['content']}>
+      <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
         <OfflineNotice />
         {children}
       </main>
