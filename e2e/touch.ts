@@ -10,7 +10,8 @@ export async function expectTouchable(page: Page, where: string): Promise<void> 
 function findSmall(): string[] {
   const fingertip = 43.5;
   const small = new Set<string>();
-  const pressed = 'main :is(a[href], button, input, select), [role="dialog"] :is(button, input)';
+  const pressed =
+    'main :is(a[href], button, input, select, summary), [role="dialog"] :is(button, input)';
   for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
     if (getComputedStyle(element).display === 'inline') continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

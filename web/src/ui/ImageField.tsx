@@ -36,7 +36,7 @@ const uploadClasses = {
 // Whatever is uploaded fills its frame; these tell the frame's shape before the style does.
 const pictureSizes = {
   wide: { width: 400, height: 300 },
-  square: { width: 192, height: 192 },
+  square: { width: 160, height: 160 },
 } as const;
 
 /** A picture that can be picked, dropped or pasted, is shown while it is uploaded, and can be removed. */
