@@ -101,6 +101,7 @@ test('E2 A6 the search matches any part of a name in either case as one types, a
   await expect(search).toHaveValue('kAtzm');
   await search.fill('Toras Chaim');
   await expect(page.getByText("No boy's name contains “Toras Chaim”.")).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Clear/ })).toHaveText(['Clear search']);
   await search.fill('  MOSHE   katz ');
   await expect(names(page)).toHaveText(['Moshe Katz']);
   await search.fill('dóvid R’oth');

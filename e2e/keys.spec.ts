@@ -46,9 +46,19 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(current(page)).toHaveText('Envelopes');
+    const close = palette(page).getByRole('button', { name: 'Close' });
+    await expect(close).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(palette(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await close.click();
+    await expect(palette(page), 'on a phone nothing beside it could be pressed').toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.setViewportSize(wide ?? { width: 1280, height: 720 });
   });
 
   await test.step('boys are found in either order and in Hebrew letters', async () => {

@@ -38,7 +38,14 @@ test('F2 unticked, only the view of this page changes', async ({ programme, open
   const page = await openAsAdmin('/admin/prizes');
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await weekButton(page, 'Noach').click();
+  await page.getByLabel('Find a parsha').fill('vezos');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'Vezos HaBracha'), 'of the whole list').toBeInViewport();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await weekButton(page, 'Vezos HaBracha').click();
+  await expect(chip(page, 'Vezos HaBracha'), 'at first').toBeInViewport();
   await chip(page, 'Shemos').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -21,6 +21,7 @@ export const listViewTexts = {
   won: 'Has won',
   notWon: 'Has not won',
   clear: 'Clear filters',
+  clearSearch: 'Clear search',
   noMatch: 'No boy matches these filters.',
   sortBy: (column: string) => `Sort by ${column}`,
   /** Stands in the filter while a column orders the list. */

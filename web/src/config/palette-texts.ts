@@ -3,6 +3,7 @@ import { isolate } from './isolate.ts';
 /** The texts of the command palette. */
 export const paletteTexts = {
   title: 'Go to…',
+  close: 'Close',
   field: 'A boy, a page or an action',
   results: 'Results',
   boys: 'Boys',

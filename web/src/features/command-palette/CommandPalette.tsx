@@ -32,14 +32,14 @@ export function CommandPalette(props: CommandPaletteProps) {
       onClose={onClose}
       onExitTransitionEnd={handleClosed}
       title={paletteTexts.title}
-      withCloseButton={false}
+      closeButtonProps={{ 'aria-label': paletteTexts.close }}
       returnFocus={false}
       centered={false}
       yOffset="10dvh"
       size="36rem"
       // It is called by those who are in a hurry.
       transitionProps={{ duration: 0 }}
-      classNames={{ body: styles['body'] ?? '' }}
+      classNames={{ body: styles['body'] ?? '', close: styles['close'] ?? '' }}
     >
       <PaletteSearch
         commands={commands}

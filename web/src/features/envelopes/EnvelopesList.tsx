@@ -95,7 +95,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
       )}
       {shown.length === 0 && !isPartial && (
         <EmptyState text={isFiltered ? listViewTexts.noMatch : envelopesTexts.noMatch(search)}>
-          <ClearFilters onChange={view.change} />
+          <ClearFilters isSearchAlone={!isFiltered} onChange={view.change} />
         </EmptyState>
       )}
       {shown.length > 0 && (

@@ -12,10 +12,14 @@ interface FoundLineProps {
   readonly totalCount: number;
   readonly isPartial: boolean;
   readonly isFiltered: boolean;
+  readonly isSearched: boolean;
   readonly onChange: ListView['change'];
 }
 
-function Found({ shown, totalCount, isPartial, isFiltered, onChange }: FoundLineProps) {
+function Found(props: FoundLineProps) {
+  const { shown, totalCount, isPartial, isFiltered, isSearched, onChange } = props;
+  // Where nobody is left, the empty list says it.
+  const isSomebodyHere = shown.length > 0 || isPartial;
   return (
     <div className={styles['found']}>
       <output>
@@ -23,7 +27,9 @@ function Found({ shown, totalCount, isPartial, isFiltered, onChange }: FoundLine
           ? listViewTexts.soFar(shown.length)
           : envelopesTexts.found(shown.length, totalCount)}
       </output>
-      {isFiltered && <ClearFilters onChange={onChange} />}
+      {(isFiltered || isSearched) && isSomebodyHere && (
+        <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
+      )}
       {/* Nobody prints from a phone. */}
       <span className={styles['print']}>
         <PrintButton envelopes={shown} isPartial={isPartial} />

@@ -70,11 +70,16 @@ function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
 /** Narrows the list down. Typing in the search box does not draw it again. */
 export const ListFilters = memo(Filters);
 
+interface ClearFiltersProps extends Pick<ListFiltersProps, 'onChange'> {
+  /** Whether nothing but the search leaves boys out. */
+  readonly isSearchAlone: boolean;
+}
+
 /** Shows all boys again; there only while some are left out. */
-export function ClearFilters({ onChange }: Pick<ListFiltersProps, 'onChange'>) {
+export function ClearFilters({ isSearchAlone, onChange }: ClearFiltersProps) {
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => onChange(withoutFilters)}>
-      {listViewTexts.clear}
+      {isSearchAlone ? listViewTexts.clearSearch : listViewTexts.clear}
     </Button>
   );
 }

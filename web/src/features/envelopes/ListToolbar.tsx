@@ -54,7 +54,8 @@ export function ListToolbar(props: ListToolbarProps) {
         shown={shown}
         totalCount={all.length}
         isPartial={isPartial}
-        isFiltered={filterCount > 0 || search !== ''}
+        isFiltered={filterCount > 0}
+        isSearched={search !== ''}
         onChange={view.change}
       />
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { findParsha, parshas, type Parsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -19,6 +19,14 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
   const chips = useRef<HTMLDivElement>(null);
   const found = findByText(text);
   const inputs = () => [...(chips.current?.querySelectorAll('input') ?? [])];
+
+  const isWhole = text === '';
+  // Among 54 the chosen one is looked for: at first, and when the list is whole again.
+  useLayoutEffect(() => {
+    if (!isWhole) return;
+    const label = chips.current?.querySelector('input:checked')?.parentElement;
+    label?.scrollIntoView({ block: 'center' });
+  }, [isWhole]);
 
   const handleFinderKeys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
@@ -49,6 +57,7 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
       <SearchField
         isFirst
         ref={finder}
+        className={styles['finder']}
         label={weekModalTexts.find}
         value={text}
         onChange={setText}
