@@ -61,13 +61,13 @@ export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyP
               initials={initials(envelope)}
               photoUrl={envelope.studentImgUrl}
             />
-            <span className={styles['facts']}>
+            <span className={styles['more']}>
               {listTexts.boyFacts(envelope.school, envelope.grade)}
+              {winners.has(envelope.envelopeId) && (
+                <StatusBadge tone="good">{prizeWinnerTexts.wonHere}</StatusBadge>
+              )}
+              {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
             </span>
-            {winners.has(envelope.envelopeId) && (
-              <StatusBadge tone="good">{prizeWinnerTexts.wonHere}</StatusBadge>
-            )}
-            {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
           </label>
         ))}
       </div>
