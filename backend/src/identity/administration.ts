@@ -4,6 +4,7 @@ import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
 import { importAccount } from './import-account.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
+import type { OobCodes } from './oob-codes.ts';
 import { hashPassword } from './passwords.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,12 +14,14 @@ import { readCustomClaims, readEmail, readNewPassword } from './values.ts';
 export function createAdministration({
   database,
   accounts,
+  codes,
   sessions,
   revocations,
   wallMillis,
 }: {
   database: Database;
   accounts: AccountStore;
+  codes: OobCodes;
   sessions: Sessions;
   revocations: Revocations;
   wallMillis: () => number;
@@ -83,6 +86,7 @@ export function createAdministration({
         if (passwordHash !== undefined) {
           accounts.update(uid, { password_hash: passwordHash, password_updated_at: wallMillis() });
           sessions.revokeAll(uid);
+          codes.endResets(uid);
         }
         // Only now, so that who comes back meanwhile is told that his account is disabled.
         if (isDisabled && change.disabled === false) sessions.revokeAll(uid);
@@ -92,7 +96,7 @@ export function createAdministration({
       return changed;
     },
     import: (account) =>
-      importAccount(account, { database, accounts, sessions, revocations, wallMillis }),
+      importAccount(account, { database, accounts, codes, sessions, revocations, wallMillis }),
     passwordHash: (uid) => existing(uid).passwordHash,
     revokeSessions(uid) {
       existing(uid);

@@ -16,6 +16,7 @@ import { IdentityError } from './errors.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
 import type { Identity } from './model.ts';
+import { createOobCodes } from './oob-codes.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { identityMigrations } from './schema.ts';
 import { createRevocations } from './revocations.ts';
@@ -58,10 +59,12 @@ export function createIdentity(options: IdentityOptions): Identity {
   const key = ensureSigningKey(options.dataDir);
   const accounts = createAccountStore(database);
   const sessions = createSessions({ database, accounts, key, projectId, wallMillis });
+  const codes = createOobCodes(database, wallMillis);
   const revocations = createRevocations();
   const administration = createAdministration({
     database,
     accounts,
+    codes,
     sessions,
     revocations,
     wallMillis,
@@ -97,6 +100,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const mailedCodes = createMailedCodes({
     ...options,
     accounts,
+    codes,
     sessions,
     administration,
     revocations,

@@ -2,6 +2,7 @@ import type { Database } from '../sqlite/database.ts';
 import type { AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
 import type { ImportedAccount } from './model.ts';
+import type { OobCodes } from './oob-codes.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
 import { readCustomClaims, readEmail } from './values.ts';
@@ -12,12 +13,14 @@ export function importAccount(
   {
     database,
     accounts,
+    codes,
     sessions,
     revocations,
     wallMillis,
   }: {
     database: Database;
     accounts: AccountStore;
+    codes: OobCodes;
     sessions: Sessions;
     revocations: Revocations;
     wallMillis: () => number;
@@ -59,6 +62,7 @@ export function importAccount(
     });
     const isEnabledAgain = before.disabled && !account.disabled;
     if (isNewPassword || isEnabledAgain) sessions.revokeAll(account.uid);
+    if (isNewPassword) codes.endResets(account.uid);
     return isNewPassword || account.disabled;
   });
   if (isEnded) revocations.tell(imported.uid);

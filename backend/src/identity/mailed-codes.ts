@@ -10,7 +10,7 @@ import { IdentityError } from './errors.ts';
 import { actionLink, checkContinueUrl } from './links.ts';
 import type { Mailer } from './mailer.ts';
 import type { AccountAdministration, Identity, OobPurpose } from './model.ts';
-import { createOobCodes, type OobCode } from './oob-codes.ts';
+import type { OobCode, OobCodes } from './oob-codes.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
@@ -23,6 +23,7 @@ const mailsPerAddress = 50;
 export interface MailedCodesOptions {
   readonly database: Database;
   readonly accounts: AccountStore;
+  readonly codes: OobCodes;
   readonly sessions: Sessions;
   readonly administration: AccountAdministration;
   readonly revocations: Revocations;
@@ -56,9 +57,8 @@ interface Bearer {
 }
 
 export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
-  const { database, accounts, sessions, administration, wrongSecrets, publicUrl } = options;
+  const { database, accounts, codes, sessions, administration, wrongSecrets, publicUrl } = options;
   const { apiKey, isProtected, wallMillis } = options;
-  const codes = createOobCodes(database, wallMillis);
   const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
   const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
 

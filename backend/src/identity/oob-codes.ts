@@ -33,6 +33,8 @@ export interface OobCodes {
    * go on: whoever took an account over may have made the newer, but never those mailed before.
    */
   consume(code: OobCode): void;
+  /** Ends what was mailed to set another password; inside the transaction that changes it. */
+  endResets(uid: string): void;
 }
 
 export function createOobCodes(database: Database, wallMillis: () => number): OobCodes {
@@ -73,6 +75,7 @@ export function createOobCodes(database: Database, wallMillis: () => number): Oo
         expiresAt: Number(expiresAt),
       };
     },
+    endResets: (uid) => void remove.run(uid, 'PASSWORD_RESET', 0),
     consume({ uid, purpose, expiresAt }) {
       remove.run(uid, purpose, purpose === 'RECOVER_EMAIL' ? expiresAt : 0);
     },

@@ -52,6 +52,29 @@ describe('accounts:resetPassword', () => {
     );
   });
 
+  it('ends with the password it was to replace, whoever changed that', async () => {
+    await using under = await startIdentity();
+    const { uid, email, idToken } = await signedIn(under);
+    const { accounts } = under.identity;
+    const changes = {
+      'its holder': () => under.call('accounts:update', { idToken, password: 'his own' }),
+      'the owner': () => accounts.update(uid, { password: 'of the owner' }),
+      'another place': () => {
+        const account = accounts.get(uid);
+        if (account !== null) accounts.import({ ...account, passwordHash: 'of another place' });
+      },
+    };
+    for (const change of Object.values(changes)) {
+      const oobCode = await resetCode(under, email);
+      await accounts.update(uid, { displayName: 'Reb Dovid' });
+      expect(await under.call(method, { oobCode })).toEqual(answer(email));
+      await change();
+      expect(await under.call(method, { oobCode, newPassword })).toEqual(
+        refusal('INVALID_OOB_CODE'),
+      );
+    }
+  });
+
   it('lets one of two who use a code at once through', async () => {
     await using under = await startIdentity();
     const { email } = await signedIn(under);
