@@ -61,7 +61,9 @@ export function createMailer({
     }
     const { subject, lead } = texts[purpose];
     try {
-      await transport.sendMail({ from: smtp.from, to, subject, text: `${lead}\n\n${link}\n` });
+      const text = `${lead}\n\n${link}\n`;
+      // Not as a text, which is read as a list of people with their names.
+      await transport.sendMail({ from: smtp.from, to: { name: '', address: to }, subject, text });
       logger.info({ purpose }, 'Mail sent.');
     } catch (error) {
       // Not the server's whole sentence, which may repeat the address.

@@ -16,8 +16,11 @@ export function readNewEmail(given: string): string {
   return given.toLowerCase();
 }
 
+/** One mailbox and nothing besides: in a header the marks that are refused make another of it, or several (RFC 5322). */
 function isAddress(given: string): boolean {
-  return given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given);
+  return (
+    given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given) && !/[,;:<>()[\]"\\\p{C}]/u.test(given)
+  );
 }
 
 /** Gives a password that may be set; throws what is wrong with it. */

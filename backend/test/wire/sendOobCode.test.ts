@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { createMailer } from '../../src/identity/mailer.ts';
 import { apiKey, publicUrl, refusal, signedIn, startIdentity } from '../harness/identity.ts';
 
 const method = 'accounts:sendOobCode';
@@ -88,6 +89,45 @@ describe('accounts:sendOobCode', () => {
     );
     await under.mailsDone();
     expect(under.lines).toEqual([{ level: 'info', message: 'Mail sent.', purpose: requestType }]);
+  });
+
+  it('takes no address that a mail server would read as another one, or as several', async () => {
+    await using under = await startIdentity();
+    const victim = 'victim@example.org';
+    const { idToken } = await signedIn(under);
+    for (const newEmail of [
+      ...[',', ';', ':', '<', '>', '(a)', '[', ']', '"', '\\', '\0', '\u202e'].map(
+        (mark) => `a${mark}${victim}`,
+      ),
+      `a<${victim}>`,
+      'a@example.org\0',
+      'a@[127.0.0.1]',
+    ]) {
+      expect(await under.call(method, { requestType, email: newEmail })).toEqual(
+        refusal('INVALID_EMAIL'),
+      );
+      const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+      expect(await under.call(method, change)).toEqual(refusal('INVALID_NEW_EMAIL'));
+    }
+    const odd = "o'hara+minyan/{x}#!$%&*=?^_`|~-.9@xn--9dbne.example";
+    expect(await under.call(method, { requestType, email: odd })).toEqual(sent(odd));
+    expect(await under.call(method, { requestType, email: 'דוד@דואר.example' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('mails to the one address that is meant, whatever it is', async () => {
+    using smtp = await startSmtp();
+    const logger = { info: () => {}, warn: () => {}, error: () => {} };
+    const mailer = createMailer({ smtp: { url: smtp.url, from: 'minyan@example.org' }, logger });
+    mailer.send({
+      to: 'foo,victim@example.org',
+      purpose: requestType,
+      link: 'https://minyan.example',
+    });
+    await mailer.close();
+    const recipients = smtp.received.filter((line) => line.startsWith('RCPT TO'));
+    expect(recipients).toEqual(['RCPT TO:<"foo,victim"@example.org>']);
   });
 
   it('answers all the same when the mail cannot be sent, and says so in the log', async () => {
