@@ -29,6 +29,8 @@ export interface AccountStore {
   stands(uid: string, authTime: number): boolean;
   findByEmail(email: string): StoredAccount | null;
   list(after: string, limit: number): StoredAccount[];
+  /** The password hash of some account, of those that begin so; `null` when none does. */
+  somePasswordHash(beginning: string): string | null;
   update(uid: string, change: AccountChange): void;
   remove(uid: string): void;
 }
@@ -45,6 +47,9 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
   );
   const byEmail = sqlite.prepare('SELECT * FROM accounts WHERE email = ?');
   const page = sqlite.prepare('SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?');
+  const beginningWith = sqlite.prepare(
+    'SELECT password_hash FROM accounts WHERE substr(password_hash, 1, length(?1)) = ?1 LIMIT 1',
+  );
   const remove = sqlite.prepare('DELETE FROM accounts WHERE uid = ?');
   return {
     insert(a) {
@@ -66,6 +71,7 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
     stands: (uid, authTime) => standing.get(uid, authTime) !== undefined,
     findByEmail: (email) => fromRow(byEmail.get(email)),
     list: (after, limit) => page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
+    somePasswordHash: (beginning) => text(beginningWith.get(beginning)?.['password_hash']),
     update(uid, change) {
       const columns = Object.keys(change);
       if (columns.length === 0) return;

@@ -10,13 +10,14 @@ export interface FirebaseScrypt {
   readonly memoryCost: number;
 }
 
-const prefix = '$firebase-scrypt$';
+/** What the stored text of such a hash begins with. */
+export const firebaseScryptPrefix = '$firebase-scrypt$';
 const parts = /^\$firebase-scrypt\$(\d+)\$(\d+)\$([^$]+)\$([^$]*)\$([^$]*)\$([^$]+)$/;
 
 /** As it is stored, in one text beside the hashes of our own. */
 export function firebaseScryptText(from: FirebaseScrypt): string {
   const { hash, salt, signerKey, saltSeparator, rounds, memoryCost } = from;
-  return `${prefix}${[memoryCost, rounds, signerKey, saltSeparator, salt, hash].join('$')}`;
+  return `${firebaseScryptPrefix}${[memoryCost, rounds, signerKey, saltSeparator, salt, hash].join('$')}`;
 }
 
 /** Reads the stored text; `null` when it is another kind of hash. */

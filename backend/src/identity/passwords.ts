@@ -28,10 +28,28 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Whether the password is the hashed one. `null` (no such account, no password) costs the same and is never. */
-export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  const imported = parseFirebaseScrypt(hash ?? '');
-  if (imported !== null) return firebaseScryptMatches(password, imported);
+/**
+ * Whether the password is the hashed one. `null` (no such account, no password) costs the same and is never. Where some
+ * hashes came from Firebase, `imported` is one of them: then each check costs as much as one of both kinds, since
+ * otherwise its time would tell which accounts came from there.
+ */
+export async function passwordMatches(
+  password: string,
+  hash: string | null,
+  imported: string | null = null,
+): Promise<boolean> {
+  const firebase = parseFirebaseScrypt(hash ?? '');
+  if (firebase !== null) {
+    await ownMatches(password, null);
+    return firebaseScryptMatches(password, firebase);
+  }
+  const another = parseFirebaseScrypt(imported ?? '');
+  // What is wrong with it is its own account's concern.
+  if (another !== null) await firebaseScryptMatches(password, another).catch(() => false);
+  return ownMatches(password, hash);
+}
+
+async function ownMatches(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt, key] = phc.exec(hash ?? '') ?? [];
   if (salt === undefined || key === undefined) {
     await derive(password, randomBytes(16), current);

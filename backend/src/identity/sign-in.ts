@@ -2,6 +2,7 @@ import { addressKey } from '../kernel/address-key.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore } from './accounts.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
+import { firebaseScryptPrefix } from './firebase-scrypt.ts';
 import { createGate } from './gate.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Identity, Session } from './model.ts';
@@ -84,7 +85,8 @@ export function createSignIn({
           return new IdentityError(isProtected ? 'INVALID_LOGIN_CREDENTIALS' : code);
         };
         const passwordHash = accounts.findByEmail(email)?.passwordHash ?? null;
-        const isRight = await passwordMatches(password, passwordHash);
+        const imported = accounts.somePasswordHash(firebaseScryptPrefix);
+        const isRight = await passwordMatches(password, passwordHash, imported);
         // Read again: it may have changed while the password was hashed.
         const account = accounts.findByEmail(email);
         if (account === null) throw fail('EMAIL_NOT_FOUND');

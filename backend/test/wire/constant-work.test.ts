@@ -1,15 +1,29 @@
 import { createHook } from 'node:async_hooks';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { firebaseScryptText } from '../../src/identity/firebase-scrypt.ts';
 import { refusal, startIdentity } from '../harness/identity.ts';
 
 const password = 'correct horse';
 const email = 'gabbai@example.org';
 
+/** The example of https://github.com/firebase/scrypt, of the password user1password. */
+const scrypt = {
+  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+  salt: '42xEC+ixf3L2lw==',
+  signerKey:
+    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+  saltSeparator: 'Bw==',
+  rounds: 8,
+  memoryCost: 14,
+};
+
 // Node names the work it gives to other threads; nothing is replaced to count it.
 let hashes = 0;
+let importedHashes = 0;
 const counter = createHook({
   init(_id, type) {
     if (type === 'ARGON2REQUEST') hashes += 1;
+    if (type === 'SCRYPTREQUEST') importedHashes += 1;
   },
 });
 beforeEach(() => {
@@ -50,6 +64,30 @@ describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtectio
         'disabled and wrong': 1,
         'no password': 1,
       });
+    });
+
+    it('a sign-in costs one hash of each kind there is, whichever of them is the account’s', async () => {
+      await using under = await startIdentity(settings);
+      const { accounts } = under.identity;
+      const { uid } = await accounts.create({ email, password });
+      const account = accounts.get(uid);
+      if (account === null) throw new Error('There is no account.');
+      const passwordHash = firebaseScryptText(scrypt);
+      accounts.import({ ...account, uid: 'imported', email: 'imported@example.org', passwordHash });
+      for (const [attempt, status] of [
+        [{ email, password }, 200],
+        [{ email, password: 'user1password' }, 400],
+        [{ email: 'imported@example.org', password: 'user1password' }, 200],
+        [{ email: 'imported@example.org', password }, 400],
+        [{ email: 'nobody@example.org', password: 'user1password' }, 400],
+      ] as const) {
+        const before = importedHashes;
+        const argon = await hashesOf(async () => {
+          const answer = await under.call('accounts:signInWithPassword', attempt);
+          expect(answer.status).toBe(status);
+        });
+        expect([argon, importedHashes - before]).toEqual([1, 1]);
+      }
     });
   },
 );
