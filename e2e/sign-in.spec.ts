@@ -44,6 +44,13 @@ test('A1 A2 B1 the login screen stands at /, /login and every unknown path; its 
   await expect(passwordField(page)).toHaveValue('secret');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(passwordField(page)).toHaveAttribute('type', 'password');
+
+  const tooOld = page.getByText('Gabbai needs a newer browser');
+  await expect(tooOld).toBeHidden();
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.reload();
+  await expect(tooOld).toBeVisible();
+  await expect(emailField(page)).toHaveCount(0);
 });
 
 test('A3 A5 A6 a page asked for without a session opens after signing in', async ({

@@ -5,4 +5,6 @@ import { App } from './app/App.tsx';
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');
-createRoot(container).render(<App />);
+// The script in index.html has said instead that this browser is too old.
+const canRun = document.documentElement.dataset['waitsFor'] !== 'newer-browser';
+if (canRun) createRoot(container).render(<App />);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readImageUrl } from './read-image-url.ts';
 
 const file = '/v0/b/gabbai.appspot.com/o/prizes%2Fa.png?alt=media&token=t';
@@ -17,4 +17,13 @@ it.each([
   ['no text', { url: 'x' }, null],
 ])('I1 a picture whose address is %s', (_case, stored, shown) => {
   expect(readImageUrl(stored, 'https://office.example')).toBe(shown);
+});
+
+it('I1 reads an address in a browser of before the middle of 2024, which has no URL.parse', () => {
+  const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+  expect(readImageUrl('https://example.org/a.png', null)).toBe('https://example.org/a.png');
+  expect(readImageUrl('a.png', null)).toBeNull();
+  parse.mockRestore();
 });

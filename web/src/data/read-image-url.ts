@@ -11,11 +11,20 @@ export function readImageUrl(
   pageOrigin: string | null = ownOrigin(),
 ): string | null {
   const text = readText(stored);
-  const url = text === null ? null : URL.parse(text);
+  const url = text === null ? null : parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const isFile = /^\/v0\/b\/[^/]+\/o\//.test(url.pathname);
   if (!isFile || url.hostname === googleStorage || pageOrigin === null) return url.href;
   return pageOrigin + url.pathname + url.search;
+}
+
+/** As `URL.parse`, which browsers of before the middle of 2024 do not have. */
+function parse(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 function ownOrigin(): string | null {
