@@ -131,9 +131,10 @@ test('F8 I2 a boy found by his name in any case becomes the winner, is changed a
     moshe: [{ ...win, studentId: 'boy-1' }],
     yosef: [],
   });
-  await card(page, 1).getByRole('button', { name: 'Remove' }).click();
-  await question.getByRole('button', { name: 'Remove winner' }).click();
+  await card(page, 1).getByRole('button', { name: 'Remove' }).press('Enter');
+  await question.getByRole('button', { name: 'Remove winner' }).press('Enter');
   await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
+  await expect(card(page, 1).getByRole('button', { name: 'Select winner' })).toBeFocused();
   expect(await state(programme, 1)).toMatchObject({ prize: noWinner, moshe: [], yosef: [] });
 });
 

@@ -139,15 +139,19 @@ test('H7 a purchase starts at $10, goes in steps of 5, never below 5, and is rec
   const amount = points(page).getByRole('group', { name: 'Amount' });
   const less = amount.getByRole('button', { name: '$5 less' });
   await expect(amount.getByRole('status')).toHaveText('$10');
-  await less.click();
+  await less.press('Enter');
   await expect(amount.getByRole('status')).toHaveText('$5');
   await expect(less).toBeDisabled();
+  await less.press('Enter');
+  await expect(less, 'the focus is not lost').toBeFocused();
+  await expect(amount.getByRole('status')).toHaveText('$5');
   for (const shown of ['$10', '$15']) {
     await amount.getByRole('button', { name: '$5 more' }).click();
     await expect(amount.getByRole('status')).toHaveText(shown);
   }
-  await points(page).getByRole('button', { name: 'Buy' }).click();
+  await points(page).getByRole('button', { name: 'Buy' }).press('Enter');
   await expect(page.getByText('Bought for $15')).toBeVisible();
+  await expect(points(page).getByRole('button', { name: 'Buy' })).toBeFocused();
   await expect(total(page)).toHaveText('-5');
   await expect(lines(page).first()).toContainText('Purchase');
   await expect

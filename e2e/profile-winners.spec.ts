@@ -67,8 +67,9 @@ test('H8 a win is added for a week and a prize, and stands on the boy and on the
   await winners(page).getByLabel('Add Winner of').selectOption('Noach');
   await expect(button).toBeDisabled();
   await winners(page).getByLabel('Prize').selectOption('Chess set');
-  await button.click();
+  await button.press('Enter');
   await expect(page.getByText('Winner added successfully')).toBeVisible();
+  await expect(winners(page).getByLabel('Add Winner of'), 'for the next one').toBeFocused();
   await expect(winners(page).getByRole('listitem')).toContainText(`Chess setNoach · ${year}`);
   await expect(button).toBeDisabled();
   await expect

@@ -117,8 +117,9 @@ test('H6 a long history is shown in parts, and grows by itself', async ({
   await expect(lines).toHaveCount(20);
   await expect(lines.first()).toContainText('Minyan 44');
   await points(page).getByRole('button', { name: 'Show older entries (25)' }).click();
-  await points(page).getByRole('button', { name: 'Show older entries (5)' }).click();
+  await points(page).getByRole('button', { name: 'Show older entries (5)' }).press('Enter');
   await expect(lines).toHaveCount(45);
+  await expect(lines.nth(40), 'the first that came takes the focus').toBeFocused();
   await expect(lines.last()).toContainText('Minyan 0');
   await programme.write({
     'envelopes/boy-1': storedBoy({

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
+import { steady } from './steady.tsx';
 import type { Attempt } from './use-attempt.ts';
 
 interface ConfirmModalProps {
@@ -50,6 +51,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           {props.cancelLabel}
         </Button>
         <Button
+          {...steady}
           {...(isDangerous && { className: styles['danger'] })}
           loading={isRunning}
           onClick={() => void props.onConfirm()}

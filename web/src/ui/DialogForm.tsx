@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import styles from './DialogForm.module.css';
 import sheet from './sheet-form.module.css';
+import { steady } from './steady.tsx';
 
 export interface DialogFormProps {
   /** Why the last attempt failed; what was typed stays. */
@@ -40,7 +41,7 @@ export function DialogForm(props: DialogFormProps) {
       )}
       <div className={sheet['buttons']} data-wide>
         {props.otherButtons}
-        <Button type="submit" loading={isRunning} disabled={isIncomplete}>
+        <Button {...steady} type="submit" loading={isRunning} disabled={isIncomplete}>
           {props.submitLabel}
         </Button>
       </div>

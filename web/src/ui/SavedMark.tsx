@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import styles from './SavedMark.module.css';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** How a field that saves itself is doing. */
 export type SaveState = 'still' | 'saving' | 'saved' | 'waiting' | 'failed';
@@ -11,9 +13,11 @@ interface SavedMarkProps {
 
 /** Says beside a field whether what it shows has been saved, and offers to try again when it has not. */
 export function SavedMark({ state, texts, onRetry }: SavedMarkProps) {
+  const word = useRef<HTMLOutputElement>(null);
+  const focus = useFocusKept(() => word.current);
   return (
-    <span className={styles['mark']} data-state={state}>
-      <output>{state !== 'still' && texts[state]}</output>
+    <span className={styles['mark']} data-state={state} {...focus}>
+      <output ref={word}>{state !== 'still' && texts[state]}</output>
       {state === 'failed' && (
         <button type="button" className={styles['retry']} onClick={onRetry}>
           {texts.tryAgain}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { filterRequestsByParsha, sortRequests } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { RequestCard } from './RequestCard.tsx';
 import styles from './RequestCards.module.css';
 
@@ -22,6 +23,9 @@ interface RequestCardsProps {
 export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
   const [shownCount, setShownCount] = useState(cardsAtOnce);
   const drawnCount = useDeferredValue(shownCount, cardsAtFirst);
+  const list = useRef<HTMLUListElement>(null);
+  // The new ones are drawn after it.
+  const focus = useFocusKept(() => list.current?.lastElementChild);
   const matching = useMemo(
     () => sortRequests(filterRequestsByParsha(requests, parsha)),
     [requests, parsha],
@@ -31,7 +35,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
   }
   return (
     <>
-      <ul className={styles['cards']}>
+      <ul ref={list} className={styles['cards']}>
         {matching.slice(0, drawnCount).map((request) => (
           <li key={request.requestId}>
             <RequestCard request={request} onEdit={onEdit} onDelete={onDelete} />
@@ -40,6 +44,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
       </ul>
       {matching.length > shownCount && (
         <Button
+          {...focus}
           variant="default"
           className={styles['more']}
           onClick={() => setShownCount(shownCount + cardsAtOnce)}

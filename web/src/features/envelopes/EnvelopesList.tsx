@@ -8,6 +8,7 @@ import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
 import { currentAward, type AwardRun } from './award-run.ts';
@@ -68,6 +69,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const focusAgain = useCallback(() => {
     if (!isSelecting || isFocusLost()) selectButton.current?.focus();
   }, [isSelecting]);
+  const focus = useFocusKept(() => selectButton.current);
   const isFiltered = filtered !== ordered;
   return (
     <>
@@ -95,7 +97,9 @@ export function EnvelopesList(props: EnvelopesListProps) {
       )}
       {shown.length === 0 && !isPartial && (
         <EmptyState text={isFiltered ? listViewTexts.noMatch : envelopesTexts.noMatch(search)}>
-          <ClearFilters isSearchAlone={!isFiltered} onChange={view.change} />
+          <span {...focus}>
+            <ClearFilters isSearchAlone={!isFiltered} onChange={view.change} />
+          </span>
         </EmptyState>
       )}
       {shown.length > 0 && (

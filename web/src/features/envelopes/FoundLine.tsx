@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/texts.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ClearFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';
 import { PrintButton } from './PrintList.tsx';
@@ -20,9 +21,11 @@ function Found(props: FoundLineProps) {
   const { shown, totalCount, isPartial, isFiltered, isSearched, onChange } = props;
   // Where nobody is left, the empty list says it.
   const isSomebodyHere = shown.length > 0 || isPartial;
+  const count = useRef<HTMLOutputElement>(null);
+  const focus = useFocusKept(() => count.current);
   return (
-    <div className={styles['found']}>
-      <output>
+    <div className={styles['found']} {...focus}>
+      <output ref={count}>
         {isPartial
           ? listViewTexts.soFar(shown.length)
           : envelopesTexts.found(shown.length, totalCount)}

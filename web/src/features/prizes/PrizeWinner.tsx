@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { initials } from '@gabbai/domain/names.ts';
 import { refusals } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { notify } from '../../ui/toasts.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';
 import type { PrizeToWin } from './prize-to-win.ts';
@@ -18,6 +21,8 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   const { win, winner } = prize;
   const [isSelecting, selecting] = useDisclosure(false);
   const [isRemoving, removing] = useDisclosure(false);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const focus = useFocusKept(() => selectButton.current);
   const name = winnerName(prize);
   const handleSelect = () => {
     if (prize.hasImage) selecting.open();
@@ -43,8 +48,9 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
           {person}
         </Link>
       )}
-      <div className={styles['actions']}>
+      <div className={styles['actions']} {...focus}>
         <Button
+          ref={selectButton}
           size="sm"
           variant={win === null && prize.hasImage ? 'filled' : 'default'}
           onClick={handleSelect}
@@ -68,6 +74,9 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
         prize={prize}
         boyName={name}
         onClose={removing.close}
+        onClosed={() => {
+          if (isFocusLost()) selectButton.current?.focus();
+        }}
       />
     </div>
   );

@@ -14,10 +14,13 @@ interface RemoveWinnerModalProps {
   readonly prize: PrizeToWin;
   readonly boyName: string;
   readonly onClose: () => void;
+  /** After it has gone from the screen. */
+  readonly onClosed: () => void;
 }
 
 /** Frees a prize after asking. */
-export function RemoveWinnerModal({ isOpen, prize, boyName, onClose }: RemoveWinnerModalProps) {
+export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
+  const { isOpen, prize, boyName, onClose, onClosed } = props;
   const attempt = useAttempt(() => prizeWinnerTexts.notRemoved);
   const remove = async () => {
     if (prize.win === null) return;
@@ -45,6 +48,7 @@ export function RemoveWinnerModal({ isOpen, prize, boyName, onClose }: RemoveWin
       attempt={attempt}
       onConfirm={handleConfirm}
       onClose={onClose}
+      onClosed={onClosed}
     >
       {prizeWinnerTexts.removeText(boyName, prize.name)}
     </ConfirmModal>

@@ -6,6 +6,7 @@ import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { addWinner, editWinner } from '../../data/winners.ts';
 import sheet from '../../ui/sheet-form.module.css';
+import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { BoyPicker } from './BoyPicker.tsx';
@@ -75,6 +76,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
           {listTexts.cancel}
         </Button>
         <Button
+          {...steady}
           type="submit"
           loading={isRunning}
           disabled={chosen === null || chosen === win?.envelopeId}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { addWinner } from '../../data/winners.ts';
+import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './WinnersCard.module.css';
 import { isComplete, nothingChosen } from './win-choice.ts';
 import { WinPicker } from './WinPicker.tsx';
@@ -19,6 +21,9 @@ interface AddWinnerProps {
 export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
   const [choice, setChoice] = useState(nothingChosen);
   const attempt = useAttempt((error) => messageFor('addWinner', error));
+  const area = useRef<HTMLDivElement>(null);
+  // Once a prize has been given the button waits for the next choice.
+  const focus = useFocusKept(() => area.current?.querySelector('select'));
   const handleAdd = async () => {
     const { weekId, prizeId } = choice;
     const win = { envelopeId, weekId, prizeId };
@@ -28,7 +33,7 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
     setChoice(nothingChosen);
   };
   return (
-    <div className={styles['add']}>
+    <div ref={area} className={styles['add']} {...focus}>
       <WinPicker
         weekLabel={winnersTexts.addOf}
         weeks={weeks}
@@ -46,6 +51,7 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
         </p>
       )}
       <Button
+        {...steady}
         className={styles['addButton']}
         disabled={!isComplete(choice)}
         loading={attempt.isRunning}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatCount } from '@gabbai/domain/statistics.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { LatePointsChart } from './LatePointsChart.tsx';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
@@ -25,6 +26,8 @@ export function PointsCard({ envelope }: PointsCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { minyanPoints, minyanPointsHistory } = envelope;
   const history = useMemo(() => newestFirst(minyanPointsHistory), [minyanPointsHistory]);
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusKept(() => list.current?.children.item(shownCount - linesAtOnce));
   const handleOpen = (type: 'add' | 'remove') => {
     setType(type);
     setIsChanging(true);
@@ -56,7 +59,7 @@ export function PointsCard({ envelope }: PointsCardProps) {
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
       ) : (
-        <ul className={styles['lines']}>
+        <ul ref={list} className={styles['lines']}>
           {history.slice(0, shownCount).map(({ key, entry }) => (
             <PointsLine key={key} entry={entry} />
           ))}
@@ -64,6 +67,7 @@ export function PointsCard({ envelope }: PointsCardProps) {
       )}
       {history.length > shownCount && (
         <Button
+          {...focus}
           variant="default"
           className={styles['more']}
           onClick={() => setShownCount(shownCount + linesAtOnce)}

@@ -11,6 +11,7 @@ import { messageFor } from '../../config/messages.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { connection } from '../../data/connection.ts';
 import { recordPurchase } from '../../data/points.ts';
+import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './Purchase.module.css';
@@ -39,7 +40,10 @@ export function Purchase({ envelopeId }: PurchaseProps) {
             variant="default"
             size={36}
             aria-label={purchaseTexts.less(step)}
-            disabled={attempt.isRunning || dollars <= leastPurchase}
+            disabled={attempt.isRunning}
+            // Not disabled: that would take the focus from the one who pressed it.
+            data-disabled={dollars <= leastPurchase || undefined}
+            aria-disabled={dollars <= leastPurchase}
             onClick={() => setDollars(stepPurchase(dollars, -1))}
           >
             −
@@ -55,7 +59,7 @@ export function Purchase({ envelopeId }: PurchaseProps) {
             +
           </ActionIcon>
         </fieldset>
-        <Button loading={attempt.isRunning} onClick={() => void handleBuy()}>
+        <Button {...steady} loading={attempt.isRunning} onClick={() => void handleBuy()}>
           {purchaseTexts.buy}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { WinnerLine } from './WinnerLine.tsx';
 import styles from './WinnersCard.module.css';
 
@@ -18,11 +19,13 @@ interface WinnerLinesProps {
 export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
   const { envelopeId, winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesAtOnce);
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusKept(() => list.current?.children.item(shownCount - linesAtOnce));
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
   if (lines.length === 0) return <p className={styles['none']}>{winnersTexts.none}</p>;
   return (
     <>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         {lines.slice(0, shownCount).map(({ key, winner }) => (
           <WinnerLine
             key={key}
@@ -35,6 +38,7 @@ export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
       </ul>
       {lines.length > shownCount && (
         <Button
+          {...focus}
           variant="default"
           className={styles['more']}
           onClick={() => setShownCount(shownCount + linesAtOnce)}
