@@ -96,11 +96,6 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
     'Month',
     'Day',
     'Email (parent)',
-    'EDIT Scooter',
-    'REMOVE Scooter',
-    'EDIT Scooter',
-    'REMOVE Scooter',
-    'Add Winner of',
     'Add points',
     'Remove points',
     '$5 less',
@@ -109,6 +104,11 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
     'Points on each day they changed',
     'As a table',
     'Show older entries (5)',
+    'EDIT Scooter',
+    'REMOVE Scooter',
+    'EDIT Scooter',
+    'REMOVE Scooter',
+    'Add Winner of',
     '',
   ]);
 

@@ -18,6 +18,7 @@ export function WeekButton({ weekName, isOther, isLoading, onClick }: WeekButton
   const hebrew = weekName === null ? undefined : findParsha(weekName)?.hebrew;
   return (
     <Button
+      className={styles['week']}
       variant={isOther ? 'default' : 'filled'}
       aria-haspopup="dialog"
       leftSection={<Icon name="calendar" />}

@@ -12,11 +12,9 @@ interface ProfileProps {
 export function Profile({ envelope }: ProfileProps) {
   return (
     <div className={styles['columns']}>
-      <div className={styles['column']}>
-        <ProfileCard envelope={envelope} />
-        <WinnersCard envelope={envelope} />
-      </div>
+      <ProfileCard envelope={envelope} />
       <PointsCard envelope={envelope} />
+      <WinnersCard envelope={envelope} />
     </div>
   );
 }
