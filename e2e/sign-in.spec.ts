@@ -109,11 +109,20 @@ test('B3 an empty field is refused before anything is sent', async ({ openPage }
     ['', admin.password],
     ['   ', admin.password],
   ] as const;
+  await expect(emailField(page), 'where one begins').toBeFocused();
   for (const [index, [email, password]] of attempts.entries()) {
     await emailField(page).fill(email);
     await passwordField(page).fill(password);
     await submitButton(page).click();
     await expect(refusals).toHaveCount(index + 1);
+    const isEmailMissing = email.trim() === '';
+    await expect(isEmailMissing ? emailField(page) : passwordField(page)).toBeFocused();
+    for (const [field, isMissing] of [
+      [emailField(page), isEmailMissing],
+      [passwordField(page), password === ''],
+    ] as const) {
+      await expect(field.and(page.locator('[aria-invalid="true"]'))).toHaveCount(isMissing ? 1 : 0);
+    }
   }
   expect(seen).toEqual([]);
 });

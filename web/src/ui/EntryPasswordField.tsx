@@ -24,6 +24,8 @@ export function EntryPasswordField({ showLabel, hideLabel, ...props }: EntryPass
         // Mantine takes it out of the tab order, but the keyboard must reach everything.
         tabIndex: 0,
       }}
+      // Mantine marks the frame alone.
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />
   );

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session.tsx';
@@ -15,12 +15,23 @@ export function LoginForm() {
   const [isSending, setIsSending] = useState(false);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On a phone the keyboard would come up over the page.
+    if (window.matchMedia('(hover: hover)').matches) emailField.current?.focus();
+  }, []);
+  const isEmailMissing = email.trim() === '';
+  const isPasswordMissing = password === '';
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending) return;
-    if (email.trim() === '' || password === '') {
+    if (isEmailMissing || isPasswordMissing) {
+      setIsRefused(true);
       notify.error(refusals.loginFields);
+      (isEmailMissing ? emailField : passwordField).current?.focus();
       return;
     }
     setIsSending(true);
@@ -37,7 +48,9 @@ export function LoginForm() {
     // The provider judges the address: the browser's own check would speak before it, in other words.
     <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextInput
+        ref={emailField}
         label={loginTexts.email}
+        error={isRefused && isEmailMissing}
         type="email"
         name="email"
         autoComplete="username"
@@ -46,7 +59,9 @@ export function LoginForm() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <EntryPasswordField
+        ref={passwordField}
         label={loginTexts.password}
+        error={isRefused && isPasswordMissing}
         showLabel={loginTexts.showPassword}
         hideLabel={loginTexts.hidePassword}
         name="password"
