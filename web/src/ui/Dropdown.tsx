@@ -10,6 +10,7 @@ interface DropdownProps<Value extends string> {
   /** What it shows while the value is `null`: it can be seen there, but not chosen. */
   readonly otherwise?: string;
   readonly onChange: (value: Value) => void;
+  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
@@ -20,11 +21,13 @@ export function Dropdown<Value extends string>({
   value,
   otherwise = '',
   onChange,
+  className,
   ref,
 }: DropdownProps<Value>) {
   return (
     <NativeSelect
       ref={ref}
+      className={className}
       aria-label={label}
       value={value ?? ''}
       rightSection={<Icon name="unfold" />}

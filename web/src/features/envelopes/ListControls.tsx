@@ -40,6 +40,7 @@ function Controls({
   return (
     <>
       <Dropdown
+        className={styles['order']}
         label={envelopesTexts.filter}
         choices={orders}
         value={sort === null ? order : null}

@@ -1,4 +1,4 @@
-import { useId, useState, type Ref } from 'react';
+import { useCallback, useId, useState, type Ref } from 'react';
 import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/texts.ts';
@@ -26,10 +26,19 @@ export function ListToolbar(props: ListToolbarProps) {
   const { view, all, shown, isPartial } = props;
   const { search, filters, order, sort } = view.query;
   const filtersId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isSelecting } = props;
+  // Whoever begins selecting wants the list, not the filters that led to it.
+  const [openWhile, setOpenWhile] = useState<'reading' | 'selecting' | null>(null);
+  const now = isSelecting ? 'selecting' : 'reading';
+  const isOpen = openWhile === now;
+  const open = useCallback((isWanted: boolean) => setOpenWhile(isWanted ? now : null), [now]);
   const filterCount = countFilters(filters);
   return (
-    <div className={styles['toolbar']} data-filters={isOpen ? 'open' : 'closed'}>
+    <div
+      className={styles['toolbar']}
+      data-filters={isOpen ? 'open' : 'closed'}
+      data-selecting={isSelecting || undefined}
+    >
       <SearchField
         className={styles['search']}
         label={envelopesTexts.search}
@@ -42,13 +51,13 @@ export function ListToolbar(props: ListToolbarProps) {
         filterCount={filterCount}
         filtersId={filtersId}
         isOpen={isOpen}
-        onOpen={setIsOpen}
+        onOpen={open}
         onChange={view.change}
-        isSelecting={props.isSelecting}
+        isSelecting={isSelecting}
         onToggleSelecting={props.onToggleSelecting}
         selectButton={props.selectButton}
       />
-      {!props.isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
+      {!isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
       <ListFilters id={filtersId} envelopes={all} filters={filters} onChange={view.change} />
       <FoundLine
         shown={shown}
