@@ -110,6 +110,12 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
 
   const deleting = await holdBack(page, /\/o\//, (request) => request.method() === 'DELETE');
   await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
+  const question = page.getByRole('dialog', { name: /^Delete the picture of .+\?$/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card(page, 2).getByRole('button', { name: 'Delete image' })).toBeFocused();
+  expect((await fetch(second)).ok, 'it was only asked').toBe(true);
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await deleting.arrived;
   await expect(page.getByText('Sending changes…')).toBeVisible();
   await expectQuestion(page);
@@ -166,6 +172,7 @@ test('F4 F5 without a server neither works; the picture is kept and tried again'
   await expect(page.getByText('Error uploading image')).toBeVisible({ timeout: 40_000 });
   await expect(shown(page, 1)).toHaveAttribute('src', /^blob:/);
   await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Error deleting image')).toBeVisible({ timeout: 40_000 });
 
   await backend.restart();

@@ -44,6 +44,7 @@ test('H1 a photo is uploaded, replaced and removed, and no file is left behind',
   await expect.poll(() => statusOf(first)).toBe(gone);
 
   await about(page).getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Image deleted successfully')).toBeVisible();
   await expect(photo(page)).toHaveText('MK');
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ studentImgUrl: '' }));
@@ -74,6 +75,7 @@ test('H1 a photo that could not be uploaded or removed says so, and trying again
   const first = await storedPhoto(programme);
   await page.context().setOffline(true);
   await about(page).getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Error deleting image')).toBeVisible();
   await choose(page, 'second.png');
   await expect(page.getByText('Error uploading image')).toBeVisible();

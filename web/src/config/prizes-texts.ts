@@ -15,6 +15,8 @@ export const prizesTexts = {
   pictureOf: (prize: string) => `Picture of ${isolate(prize)}`,
   upload: 'Upload Prize image',
   deleteImage: 'Delete image',
+  deleteImageTitle: (prize: string) => `Delete the picture of ${isolate(prize)}?`,
+  confirmDeleteImage: 'Delete',
   dropHint: 'Drop or paste a picture here',
   uploading: 'Uploading',
   uploadFailed: 'The picture was not uploaded.',

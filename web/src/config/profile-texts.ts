@@ -49,6 +49,8 @@ export const photoTexts = {
   photoOf: (name: string) => `Photo of ${isolate(name)}`,
   upload: 'Upload photo',
   remove: 'Remove photo',
+  removeTitle: (name: string) => `Remove the photo of ${isolate(name)}?`,
+  confirmRemove: 'Remove',
 } as const;
 
 export const pointsTexts = {

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { useBrokenPicture } from './broken-picture.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
+import { isFocusLost } from './is-focus-lost.ts';
+import { RemoveImage, type RemoveQuestion } from './RemoveImage.tsx';
 import { useImageInput } from './use-image-input.ts';
 import { useImageWork } from './use-image-work.ts';
 
@@ -22,6 +24,8 @@ interface ImageFieldProps {
     readonly retry: string;
     readonly notAnImage: string;
   };
+  /** Asked before a picture that is gone for good is removed. */
+  readonly removeQuestion?: RemoveQuestion;
   /** Resolves to whether it is done; why not is the caller's to tell. `onProgress` takes a share from 0 to 1. */
   readonly onUpload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
@@ -84,20 +88,16 @@ export function ImageField(props: ImageFieldProps) {
             aria-label={texts.uploading}
           />
         )}
-        {imageUrl !== null && (
-          <ActionIcon
-            className={styles['remove']}
-            variant="default"
-            size={36}
-            aria-label={texts.remove}
-            title={texts.remove}
-            loading={work.kind === 'removing'}
-            disabled={work.kind === 'uploading'}
-            onClick={() => void image.remove()}
-          >
-            <Icon name="trash" />
-          </ActionIcon>
-        )}
+        <RemoveImage
+          label={texts.remove}
+          className={styles['remove']}
+          question={props.removeQuestion}
+          isThere={imageUrl !== null}
+          isRemoving={work.kind === 'removing'}
+          isDisabled={work.kind === 'uploading'}
+          onRemove={image.remove}
+          onClosed={() => isFocusLost() && mainButton.current?.focus()}
+        />
       </div>
       <Button
         ref={mainButton}

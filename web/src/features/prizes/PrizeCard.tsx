@@ -63,6 +63,11 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
           alt={prizesTexts.pictureOf(shownName)}
           placeholder={<Icon name="gift" className={styles['noPicture']} />}
           texts={imageTexts}
+          removeQuestion={{
+            title: prizesTexts.deleteImageTitle(shownName),
+            cancel: listTexts.cancel,
+            confirm: prizesTexts.confirmDeleteImage,
+          }}
           onUpload={(file, onProgress) => {
             onWork();
             return image.upload(file, onProgress);

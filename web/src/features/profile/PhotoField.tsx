@@ -2,6 +2,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { updateEnvelope } from '../../data/envelopes.ts';
 import { deleteImageByUrl, deleteImageIfPossible, uploadStudentImage } from '../../data/images.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -54,6 +55,11 @@ export function PhotoField({ envelope }: PhotoFieldProps) {
         />
       }
       texts={photoTexts}
+      removeQuestion={{
+        title: photoTexts.removeTitle(displayName(envelope)),
+        cancel: listTexts.cancel,
+        confirm: photoTexts.confirmRemove,
+      }}
       onUpload={handleUpload}
       onRemove={handleRemove}
     />
