@@ -109,7 +109,7 @@ test('what is refused, or has nothing to change, leaves no entry', async ({
     recordPurchase: missing,
     updateEnvelope: missing,
     updateRequest: missing,
-    updateSchool: missing,
+    updateSchool: 'school-changed',
     addSchool: 'school-name-missing',
     addWinner: 'current-envelope-missing',
     editWinner: 'old-envelope-missing',

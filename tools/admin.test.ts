@@ -56,7 +56,8 @@ async function startBackend(): Promise<Backend & AsyncDisposable> {
 }
 
 async function makeProgramme(): Promise<void> {
-  await using _backend = await startBackend();
+  const backend = await startBackend();
+  await backend.close();
 }
 
 function signIn({ url, config }: Backend, password: string): Promise<unknown> {

@@ -44,9 +44,9 @@ export function restDirectory(place: Place): Directory {
           .map(objectIn)
           .map((user) => [user['localId'], user['email']]),
       );
-      return listed.map((entry) => {
-        const email = emails.get(entry.uid);
-        return typeof email === 'string' ? { ...entry, email } : entry;
+      return listed.map(({ uid, email, addedAt }) => {
+        const present = emails.get(uid);
+        return { uid, email: typeof present === 'string' ? present : email, addedAt };
       });
     },
     async putAdministrator({ uid, email, addedAt }) {
