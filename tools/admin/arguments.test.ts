@@ -38,6 +38,7 @@ describe('readArguments', () => {
     [['frob'], '"frob" is none of list, add, remove, reset, disable, enable.'],
     [['add'], 'Say whose account to add.'],
     [['add', 'gabbai'], '"gabbai" is no email address.'],
+    [['add', 'a,b@example.org'], '"a,b@example.org" is no email address.'],
     [['add', email, 'other', 'more'], '"other more" is one word too many.'],
     [['list', email], `"${email}" is one word too many.`],
     [['list', '--password', 'secret1'], 'list takes no password.'],

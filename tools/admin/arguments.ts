@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isAddress } from '@gabbai/backend/identity/values.ts';
 import { AdminError } from './directory.ts';
 
 export type Command =
@@ -42,7 +43,7 @@ export function readArguments(
   }
   if (!isOnAccount(action)) throw refuse(`"${action}" is none of list, ${onAccount.join(', ')}.`);
   if (email === undefined) throw refuse(`Say whose account to ${action}.`);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw refuse(`"${email}" is no email address.`);
+  if (!isAddress(email)) throw refuse(`"${email}" is no email address.`);
   if (action === 'add' || action === 'reset') {
     if (password !== null && password.length < 6)
       throw new AdminError('The password must have at least 6 characters.');

@@ -16,8 +16,8 @@ export function readNewEmail(given: string): string {
   return given.toLowerCase();
 }
 
-/** One mailbox and nothing besides: in a header the marks that are refused make another of it, or several (RFC 5322). */
-function isAddress(given: string): boolean {
+/** Whether a text is one mailbox and nothing besides: in a header the marks that are refused make another of it, or several (RFC 5322). */
+export function isAddress(given: string): boolean {
   return (
     given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given) && !/[,;:<>()[\]"\\\p{C}]/u.test(given)
   );
