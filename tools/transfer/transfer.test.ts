@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { firebaseScryptText } from '@gabbai/backend/identity/firebase-scrypt.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
+import { scryptExample } from '../../backend/test/harness/scrypt-example.ts';
 import {
   bytesPath,
   runTool,
@@ -12,16 +13,7 @@ import {
   type Run,
 } from '../backup/programme-under-test.ts';
 
-// The example of https://github.com/firebase/scrypt.
-const fromFirebase = firebaseScryptText({
-  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
-  salt: '42xEC+ixf3L2lw==',
-  signerKey:
-    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
-  saltSeparator: 'Bw==',
-  rounds: 8,
-  memoryCost: 14,
-});
+const fromFirebase = firebaseScryptText(scryptExample);
 const gabbai = { email: 'gabbai@example.org', password: 'correct horse' };
 const old = { email: 'old@example.org', password: 'user1password' };
 const root = 'projects/gabbai/databases/(default)/documents';

@@ -2,20 +2,10 @@ import { createHook } from 'node:async_hooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseScryptText } from '../../src/identity/firebase-scrypt.ts';
 import { refusal, startIdentity } from '../harness/identity.ts';
+import { scryptExample } from '../harness/scrypt-example.ts';
 
 const password = 'correct horse';
 const email = 'gabbai@example.org';
-
-/** The example of https://github.com/firebase/scrypt, of the password user1password. */
-const scrypt = {
-  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
-  salt: '42xEC+ixf3L2lw==',
-  signerKey:
-    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
-  saltSeparator: 'Bw==',
-  rounds: 8,
-  memoryCost: 14,
-};
 
 // Node names the work it gives to other threads; nothing is replaced to count it.
 let hashes = 0;
@@ -72,7 +62,7 @@ describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtectio
       const { uid } = await accounts.create({ email, password });
       const account = accounts.get(uid);
       if (account === null) throw new Error('There is no account.');
-      const passwordHash = firebaseScryptText(scrypt);
+      const passwordHash = firebaseScryptText(scryptExample);
       accounts.import({ ...account, uid: 'imported', email: 'imported@example.org', passwordHash });
       for (const [attempt, status] of [
         [{ email, password }, 200],

@@ -8,6 +8,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pngWith } from '../../../backend/test/harness/pictures.ts';
+import { scryptExample } from '../../../backend/test/harness/scrypt-example.ts';
 import {
   bytesPath,
   runTool,
@@ -18,16 +19,6 @@ import {
 } from '../../backup/programme-under-test.ts';
 import { startEmulators, type Emulators } from './emulators.ts';
 
-// The example of https://github.com/firebase/scrypt.
-const scrypt = {
-  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
-  salt: '42xEC+ixf3L2lw==',
-  signerKey:
-    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
-  saltSeparator: 'Bw==',
-  rounds: 8,
-  memoryCost: 14,
-};
 const head = { email: 'head@example.org', password: 'correct horse' };
 const others = 22;
 const accounts = others + 3;
@@ -71,7 +62,7 @@ beforeAll(async () => {
     uid: 'old',
     email: 'old@example.org',
     createdAt: 1_500_000_000_000,
-    passwordHash: firebaseScryptText(scrypt),
+    passwordHash: firebaseScryptText(scryptExample),
   });
   for (let index = 0; index < others; index += 1)
     identity.accounts.import({
@@ -154,7 +145,7 @@ it('carries accounts with all that the import takes, and a second time changes n
   expect(first.get('gone')).toMatchObject({ email: 'gone@example.org', disabled: true });
   // One that came from Firebase goes back as it came.
   const old = first.get('old');
-  expect(old).toMatchObject({ passwordHash: scrypt.hash, passwordSalt: scrypt.salt });
+  expect(old).toMatchObject({ passwordHash: scryptExample.hash, passwordSalt: scryptExample.salt });
   expect(new Date(old?.metadata.creationTime ?? '').getTime()).toBe(1_500_000_000_000);
   expect(first.get('other-3')).toMatchObject({ email: 'other-3@example.org' });
 
