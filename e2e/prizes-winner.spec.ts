@@ -267,4 +267,11 @@ test('F9 a week that has gone meanwhile is told, and so is a server that has', a
     prize: { studentId: 'boy-1' },
     moshe: [{ weekName: 'Noach' }],
   });
+
+  await page.context().setOffline(true);
+  await card(page, 1).getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove winner' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The winner was not removed. Please try again. This needs a network connection.',
+  );
 });

@@ -210,7 +210,9 @@ test('H8 H10 H11 without a connection nothing is half done: the choice, the form
     winners(page).getByRole('button', { name: 'REMOVE Scooter' }).click(),
   ]);
   expect(failure.type()).toBe('error');
-  await expect(winners(page).getByRole('listitem')).toContainText('Not removed. Please try again.');
+  await expect(winners(page).getByRole('listitem')).toContainText(
+    'The winner was not removed. Please try again. This needs a network connection.',
+  );
   await expect(page.getByText('Winner removed successfully')).toBeHidden();
   await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
   await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);

@@ -153,7 +153,7 @@ const failures = {
   },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: { otherwise: 'Error deleting profile' },
-  removeWinner: { otherwise: 'The winner could not be removed.' },
+  removeWinner: { otherwise: 'The winner was not removed. Please try again.' },
   addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },
   editWinner: { byCode: winnerCodes, otherwise: 'Failed to edit winner. Please try again.' },
   loadEnvelope: { otherwise: 'Error fetching envelope data' },

@@ -65,6 +65,5 @@ export const prizeWinnerTexts = {
   removeTitle: 'Remove this winner?',
   removeText: (boy: string, prize: string) =>
     `${isolate(boy)} will no longer be the winner of ${isolate(prize)}.`,
-  notRemoved: 'The winner was not removed. Please try again.',
   confirmRemove: 'Remove winner',
 } as const;

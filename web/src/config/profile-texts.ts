@@ -101,7 +101,6 @@ export const winnersTexts = {
   editOf: (prize: string) => `EDIT ${prize}`,
   remove: 'REMOVE',
   removeOf: (prize: string) => `REMOVE ${prize}`,
-  notRemoved: 'Not removed. Please try again.',
   pictureOf: (prize: string) => `Picture of the winner of ${isolate(prize)}`,
 } as const;
 

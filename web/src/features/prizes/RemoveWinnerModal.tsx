@@ -21,7 +21,7 @@ interface RemoveWinnerModalProps {
 /** Frees a prize after asking. */
 export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
   const { isOpen, prize, boyName, onClose, onClosed } = props;
-  const attempt = useAttempt(() => prizeWinnerTexts.notRemoved);
+  const attempt = useAttempt((error) => messageFor('removeWinner', error));
   const remove = async () => {
     if (prize.win === null) return;
     const giveBack = await removeWinner({ from: prize.win, at: new Date() });

@@ -20,12 +20,14 @@ interface WinnerLineProps {
 
 /** One prize a boy has won. */
 export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLineProps) {
-  const [state, setState] = useState<'still' | 'removing' | 'not-removed'>('still');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);
   const handleRemove = async () => {
-    if (state === 'removing') return;
-    setState('removing');
+    if (isRemoving) return;
+    setIsRemoving(true);
+    setFailure(null);
     try {
       const giveBack = await removeWinner({ from: { ...winner, envelopeId }, at: new Date() });
       if (giveBack === null) notify.success(successes.removeWinner);
@@ -41,7 +43,8 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
     } catch (error) {
       // By specification this failure is told in the console alone; the line says that it is still there.
       window.console.error('Error removing winner', error);
-      setState('not-removed');
+      setIsRemoving(false);
+      setFailure(messageFor('removeWinner', error));
     }
   };
   return (
@@ -58,16 +61,14 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
           <bdi>{week}</bdi>
           {winner.year !== null && ` · ${winner.year}`}
         </span>
-        {state === 'not-removed' && (
-          <output className={styles['failure']}>{winnersTexts.notRemoved}</output>
-        )}
+        {failure !== null && <output className={styles['failure']}>{failure}</output>}
       </div>
       <div className={styles['actions']}>
         <Button
           variant="default"
           size="xs"
           aria-label={winnersTexts.editOf(prizeName)}
-          disabled={state === 'removing'}
+          disabled={isRemoving}
           onClick={onEdit}
         >
           {winnersTexts.edit}
@@ -77,7 +78,7 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
           size="xs"
           aria-label={winnersTexts.removeOf(prizeName)}
           // Not disabled: that would take the focus from the one who pressed it.
-          aria-disabled={state === 'removing'}
+          aria-disabled={isRemoving}
           onClick={() => void handleRemove()}
         >
           {winnersTexts.remove}
