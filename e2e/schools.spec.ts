@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
+import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
@@ -312,15 +313,19 @@ test('G4 a deletion that the server refuses leaves the school, says so, and can 
   await expect.poll(() => programme.read(path)).toBeNull();
 });
 
-test('G3 G4 while the backend is away schools are added and deleted later', async ({
+test('G3 G4 G5 while the backend is away schools are added, renamed and deleted later', async ({
   backend,
   programme,
   openAsAdmin,
   allowedComplaints,
 }) => {
   allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
-  await writeSchool(programme, 0);
-  const page = await openAsAdmin('/admin/setting');
+  await writeSchool(programme, 1);
+  const nobodys = { schoolId: 'nobodys', name: 'Bais Torah' };
+  await programme.write({ [`${schools}/nobodys`]: nobodys });
+  const page = await openAsAdmin('/admin/dashboard');
+  await ready(page, 'dashboard');
+  await page.getByRole('link', { name: 'Setting', exact: true }).click();
   await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toBeVisible();
   await backend.kill();
   await addButton(page).click();
@@ -329,6 +334,11 @@ test('G3 G4 while the backend is away schools are added and deleted later', asyn
   await expect(
     page.getByText('No connection: the change is kept here and sent later.'),
   ).toBeVisible();
+  await schoolButton(page, 'Bais Torah').click();
+  await nameField(page).fill('Bais Yosef');
+  await page.keyboard.press('Enter');
+  await expect(schoolButton(page, 'Bais Yosef')).toBeVisible();
+  await expect(editing(page)).toHaveCount(0);
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
   await nameField(page).fill('Another name');
   await page.keyboard.press('Enter');
@@ -342,6 +352,8 @@ test('G3 G4 while the backend is away schools are added and deleted later', asyn
   await expect(adding(page).getByRole('alert'), 'a failure goes with its dialog').toHaveCount(0);
   await backend.restart();
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 40_000 });
-  const [[id, stored] = []] = Object.entries(await programme.list(schools));
+  const { nobodys: renamed, ...added } = await programme.list(schools);
+  expect(renamed).toEqual({ schoolId: 'nobodys', name: 'Bais Yosef' });
+  const [[id, stored] = []] = Object.entries(added);
   expect(stored).toEqual({ schoolId: id, name: 'Mesivta' });
 });

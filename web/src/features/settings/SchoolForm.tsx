@@ -26,13 +26,16 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [wantsCarry, setWantsCarry] = useState(true);
+  const boyCount = useBoyCount(oldName);
   const { isRunning, failure } = saving;
   const shownName = typed ?? oldName;
   const name = tidySpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
+  // Without boys there is nothing that could not wait for the connection.
+  const canCarry = isRenaming && boyCount !== 0;
   const handleSubmit = () => {
     setIsRefused(name === '');
-    if (name !== '') void saving.save(name, isRenaming && wantsCarry);
+    if (name !== '') void saving.save(name, canCarry && wantsCarry);
   };
   return (
     <DialogForm
@@ -72,37 +75,17 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
         error={isRefused ? refusals.schoolName : null}
         readOnly={isRunning}
       />
-      {isRenaming && saving.progress === null && (
-        <Carry
-          oldName={oldName}
-          isWanted={wantsCarry}
-          onChange={setWantsCarry}
-          isDisabled={isRunning}
+      {canCarry && saving.progress === null && (
+        <Checkbox
+          label={settingTexts.carry(boyCount)}
+          description={settingTexts.carryHint}
+          checked={wantsCarry}
+          disabled={isRunning}
+          onChange={(event) => setWantsCarry(event.currentTarget.checked)}
         />
       )}
       {saving.progress !== null && <Carried {...saving.progress} />}
     </DialogForm>
-  );
-}
-
-interface CarryProps {
-  readonly oldName: string;
-  readonly isWanted: boolean;
-  readonly isDisabled: boolean;
-  readonly onChange: (isWanted: boolean) => void;
-}
-
-function Carry({ oldName, isWanted, isDisabled, onChange }: CarryProps) {
-  const boyCount = useBoyCount(oldName);
-  if (boyCount === 0) return null;
-  return (
-    <Checkbox
-      label={settingTexts.carry(boyCount)}
-      description={settingTexts.carryHint}
-      checked={isWanted}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
   );
 }
 

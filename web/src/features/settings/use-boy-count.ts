@@ -6,7 +6,7 @@ export function useBoyCount(schoolName: string): number | null {
   const envelopes = useEnvelopes();
   return useMemo(
     () =>
-      envelopes.status === 'ready'
+      envelopes.status === 'ready' && !envelopes.isPartial
         ? envelopes.value.filter(({ school }) => school === schoolName).length
         : null,
     [envelopes, schoolName],
