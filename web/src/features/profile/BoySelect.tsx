@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
+import { searchByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../../config/isolate.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
@@ -19,18 +20,20 @@ interface BoySelectProps {
 /** One of all boys, found by typing his name. */
 export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps) {
   const envelopes = useEnvelopes();
-  const boys = useMemo(() => {
-    const all = envelopes.status === 'ready' ? envelopes.value : [];
-    return all
-      .map((boy) => ({
-        value: boy.envelopeId,
-        // Two boys may have one name.
-        label: [displayName(boy), boy.school, boy.grade]
-          .flatMap((part) => (part === null ? [] : isolate(part)))
-          .join(', '),
-      }))
-      .toSorted((one, other) => one.label.localeCompare(other.label));
-  }, [envelopes]);
+  const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
+  const boys = useMemo(
+    () =>
+      all
+        .map((boy) => ({
+          value: boy.envelopeId,
+          // Two boys may have one name.
+          label: [displayName(boy), boy.school, boy.grade]
+            .flatMap((part) => (part === null ? [] : isolate(part)))
+            .join(', '),
+        }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    [all],
+  );
   return (
     <Select
       searchable
@@ -40,6 +43,13 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
       placeholder={editWinnerTexts.chooseBoy}
       nothingFoundMessage={editWinnerTexts.noSuchBoy}
       data={boys}
+      // By the rule of every other search for a boy.
+      filter={({ options, search, limit }) => {
+        const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));
+        return options
+          .filter((option) => 'value' in option && found.has(option.value))
+          .slice(0, limit);
+      }}
       value={value}
       allowDeselect={false}
       disabled={isDisabled}
