@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
+import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
@@ -40,12 +41,28 @@ test('F3 F6 a card saves itself a second after its last change, and says how far
 test('F6 what could not be saved stays on the card and can be saved again', async ({
   backend,
   programme,
-  openAsAdmin,
+  openPage,
   allowedComplaints,
 }) => {
   allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
   await programme.write(noachIsThisWeek);
-  const page = await openAsAdmin('/admin/prizes');
+  const page = await openPage('/login');
+  await page.clock.install();
+  await signIn(page);
+  await ready(page, 'dashboard');
+  await test.step('what failed in an outage that began before the page was opened is saved after it', async () => {
+    const signOfLife = '**/init.json';
+    const heartbeatMs = 10_000;
+    await page.route(signOfLife, (route) => route.abort());
+    await page.clock.fastForward(heartbeatMs);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+    await nameOf(page, 2).fill('Globe');
+    await notSaved(page, 2);
+    await page.unroute(signOfLife);
+    await page.clock.fastForward(heartbeatMs);
+    await expect(card(page, 2).getByText('Saved', { exact: true })).toBeVisible();
+  });
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
   await whileRefused({ page, backend, programme }, async () => {
     await nameOf(page, 1).fill('Unicycle');

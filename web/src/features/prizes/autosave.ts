@@ -150,7 +150,8 @@ document.addEventListener('visibilitychange', () => {
 window.addEventListener('pagehide', flushCards);
 window.addEventListener('beforeunload', flushCards);
 
-let wasOffline = false;
+// Whoever opens the page in an outage has not heard it begin.
+let wasOffline = connection() === 'offline';
 watchConnection(() => {
   const isOffline = connection() === 'offline';
   if (wasOffline && !isOffline) void saveThose(['failed']);
