@@ -169,6 +169,17 @@ test('G3 G5 a school holds its own id; its new name goes to all boys who bear th
   expect((await programme.read('envelopes/boy-619'))?.['Yeshiava']).toBe('New');
   expect((await programme.read('envelopes/boy-1'))?.['Yeshiava']).toBe('New');
   expect((await programme.read('envelopes/boy-600'))?.['Yeshiava']).toBe('Other');
+  await page.evaluate(() =>
+    window.verbs.updateSchool({
+      schoolId: 's1',
+      oldName: 'New',
+      name: 'New ',
+      carryToBoys: true,
+    }),
+  );
+  const actions = Object.values(await programme.list('activity')).map(({ action }) => action);
+  const renames = actions.filter((action) => action === 'rename-school');
+  expect(renames, 'the same name is no change').toHaveLength(1);
   const empty = await page.evaluate(() => window.verbs.outcomeOf(window.verbs.addSchool('  ')));
   expect(empty).toBe('school-name-missing');
 });

@@ -52,6 +52,7 @@ interface SchoolChange {
 export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<void> {
   const newName = checkedName(name);
   const { oldName, carryToBoys } = carrying;
+  if (newName === oldName) return;
   const school = doc(openFirestore(), collections.schools, schoolId);
   await expectName(school, oldName, { mayWait: !carryToBoys });
   if (carryToBoys) await carryName(newName, carrying);
