@@ -216,6 +216,16 @@ test('H5 what another admin stores follows at once, but not over what is being t
   await expect(field(page, 'Rebbe')).toHaveValue('Rabbi Gold');
   await field(page, 'Rebbe').press('Escape');
   await expect(field(page, 'Rebbe')).toHaveValue('Rabbi Silver');
+  for (const [name, stored] of [
+    ['Grade', '7th'],
+    ['Month', 'November'],
+  ] as const) {
+    await field(page, name).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(field(page, name)).not.toHaveValue(stored);
+    await page.keyboard.press('Escape');
+    await expect(field(page, name)).toHaveValue(stored);
+  }
   await enter(page, 'Rebbe', 'Rabbi Gold');
   await expect(marks(page, 'Saved')).toBeVisible();
   await expect

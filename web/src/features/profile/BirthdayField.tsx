@@ -21,7 +21,7 @@ interface BirthdayFieldProps {
   readonly save: (birthday: Birthday) => Promise<Sent>;
 }
 
-/** Month and day, saved together as soon as either rests or is left. */
+/** Month and day, saved together as soon as either rests or is left; Escape brings back what is stored. */
 export function BirthdayField({ stored, save }: BirthdayFieldProps) {
   const problemId = useId();
   const field = useSavedField({
@@ -41,9 +41,7 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
     onBlur: () => field.leave(),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') field.commit();
-    },
+    onKeyDown: (event: KeyboardEvent) => field.handleKeys(event),
   } as const;
   return (
     <div className={styles['field']}>

@@ -18,7 +18,7 @@ interface SavedChoiceFieldProps {
   readonly save: (value: string) => Promise<Sent>;
 }
 
-/** One choice of several, saved as soon as it rests or is left. */
+/** One choice of several, saved as soon as it rests or is left; Escape brings back what is stored. */
 export function SavedChoiceField(props: SavedChoiceFieldProps) {
   const { label, placeholder, choices, stored, save, describeStranger = (value) => value } = props;
   const field = useSavedField({
@@ -46,9 +46,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         error={field.state === 'failed'}
         onChange={(event) => field.choose(event.currentTarget.value)}
         onBlur={() => field.leave()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') field.commit();
-        }}
+        onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
         <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />

@@ -38,10 +38,7 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         error={field.refusal ?? field.state === 'failed'}
         onChange={(event) => field.edit(event.currentTarget.value)}
         onBlur={() => field.leave()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') field.commit();
-          if (event.key === 'Escape') field.revert();
-        }}
+        onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
         <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />

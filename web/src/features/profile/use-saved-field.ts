@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Sent } from '../../data/send.ts';
 import { useUnsavedWarning } from '../../ui/leave-question.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
@@ -36,6 +36,8 @@ export interface SavedField {
   leave(): void;
   /** Shows what is stored, however what is being saved ends. */
   revert(): void;
+  /** Enter saves, Escape reverts. */
+  handleKeys(event: KeyboardEvent): void;
 }
 
 /**
@@ -119,6 +121,12 @@ export function useSavedField({
     };
   }, []);
 
+  const revert = () => {
+    window.clearTimeout(rest.current);
+    latest.current = null;
+    show(null, 'still');
+  };
+
   return {
     value: draft ?? stored,
     state,
@@ -133,10 +141,10 @@ export function useSavedField({
     leave: () => {
       if (state !== 'failed') commit();
     },
-    revert: () => {
-      window.clearTimeout(rest.current);
-      latest.current = null;
-      show(null, 'still');
+    revert,
+    handleKeys: ({ key }) => {
+      if (key === 'Enter') commit();
+      if (key === 'Escape') revert();
     },
   };
 }
