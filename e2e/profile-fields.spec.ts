@@ -238,7 +238,8 @@ test('H3 H5 what is entered without a connection is kept, says so, and is sent l
   openAsAdmin,
   allowedComplaints,
 }) => {
-  await programme.write({ [boy]: storedBoy() });
+  const another = { envelopeId: 'boy-2', firstName: 'Dovid', lastName: 'Levin' };
+  await programme.write({ [boy]: storedBoy(), 'envelopes/boy-2': storedBoy(another) });
   const page = await openAsAdmin(address);
   await ready(page, 'profile');
   allowedComplaints.push(...offlineComplaints);
@@ -263,6 +264,15 @@ test('H3 H5 what is entered without a connection is kept, says so, and is sent l
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('row', { name: /Moshe Gold/ })).toContainText('Active');
   await expect.poll(() => programme.read(boy)).toEqual(expected);
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'View Detail of Moshe Gold' }).click();
+  await choose(page, 'Grade', '6th');
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'View Detail of Dovid Levin' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dovid Levin');
+  await expect(page.getByText('Waiting to be sent'), 'of another boy').toHaveCount(0);
 });
 
 test('H5 what was kept and then refused is offered again', async ({

@@ -38,7 +38,10 @@ export function useEnvelope(envelopeId: string): Live<Envelope | null> {
     const boyIn = (list: readonly Envelope[]) =>
       list.find((boy) => boy.envelopeId === envelopeId) ?? null;
     const early = mapLive(arriving, boyIn);
-    return early.status === 'ready' && early.value !== null ? early : mapLive(whole, boyIn);
+    const live = early.status === 'ready' && early.value !== null ? early : mapLive(whole, boyIn);
+    // Another boy's change is none of his.
+    const hasPendingWrites = liveEnvelopes.isPending(envelopeId);
+    return live.status === 'ready' ? { ...live, hasPendingWrites } : live;
   }, [arriving, whole, envelopeId]);
 }
 

@@ -3,6 +3,7 @@ import type {
   DocumentData,
   Query,
   QueryDocumentSnapshot,
+  QuerySnapshot,
 } from 'firebase/firestore';
 import { arrivingList } from './arriving-list.ts';
 import { connection } from './connection.ts';
@@ -15,6 +16,11 @@ type Subscriptions = typeof import('./subscriptions.ts');
 // The database's code is the largest part of the app: pages show what was seen last while it comes.
 const loadSubscriptions = () => import('./subscriptions.ts');
 
+interface LiveList<T> extends SharedLive<readonly T[]> {
+  /** Whether some of this document has been changed here and has not reached the server yet. */
+  readonly isPending: (id: string) => boolean;
+}
+
 interface CollectionOptions<T> {
   /** What is shown first: the ids of those that the next visit begins with. */
   readonly first?: (all: readonly T[]) => readonly string[];
@@ -25,7 +31,7 @@ export function liveCollection<T>(
   path: string,
   fromStored: (id: string, stored: DocumentData) => T,
   { first }: CollectionOptions<T> = {},
-): SharedLive<readonly T[]> {
+): LiveList<T> {
   return liveDocuments(path, fromStored, { name: path, ...(first && { first }) });
 }
 
@@ -39,9 +45,10 @@ export function liveDocuments<T>(
   of: string | (() => Query),
   fromStored: (id: string, stored: DocumentData) => T,
   { name, first }: ListOptions<T> = {},
-): SharedLive<readonly T[]> {
+): LiveList<T> {
   // The SDK makes all documents of a snapshot anew when it is asked for them: these it has made anyway.
   const documents = new Map<string, QueryDocumentSnapshot>();
+  let pending: ReadonlySet<string> = new Set();
   const open = (sink: Sink<readonly T[]>) => {
     let isLastSeen = beforehand() !== null;
     let isWhole = false;
@@ -63,6 +70,7 @@ export function liveDocuments<T>(
       watchDocuments(of, {
         next(snapshot) {
           const changes = snapshot.docChanges();
+          pending = pendingAfter(pending, snapshot);
           if (first !== undefined) apply(changes, documents);
           list.add({ changes, metadata: snapshot.metadata });
         },
@@ -74,6 +82,7 @@ export function liveDocuments<T>(
     );
     return () => {
       documents.clear();
+      pending = new Set();
       list.end();
       unwatch();
     };
@@ -87,7 +96,18 @@ export function liveDocuments<T>(
     return seenBefore.live;
   };
   const live = sharedLive(open, beforehand);
-  return live;
+  return { ...live, isPending: (id) => pending.has(id) };
+}
+
+/** The documents with changes that wait to be sent. Where there are none, as most of the time, it costs nothing. */
+function pendingAfter(before: ReadonlySet<string>, snapshot: QuerySnapshot): ReadonlySet<string> {
+  if (!snapshot.metadata.hasPendingWrites) return new Set();
+  const ids = new Set(before);
+  for (const { type, doc } of snapshot.docChanges({ includeMetadataChanges: true })) {
+    if (type !== 'removed' && doc.metadata.hasPendingWrites) ids.add(doc.id);
+    else ids.delete(doc.id);
+  }
+  return ids;
 }
 
 function asSeen<T>(
