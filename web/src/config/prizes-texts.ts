@@ -36,7 +36,6 @@ export const weekModalTexts = {
   none: (text: string) => `No parsha is called “${isolate(text)}”.`,
   setAsThisWeek: 'Set as this week',
   save: 'Save',
-  setLater: 'No connection: the change is kept here and sent later.',
 } as const;
 
 /** The sheet that hangs on the board. */

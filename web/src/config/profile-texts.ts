@@ -62,7 +62,6 @@ export const pointsTexts = {
   amount: 'Points',
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
-  waiting: 'No connection: the change is kept here and sent later.',
   history: 'Points history',
   noHistory: 'No points yet.',
   purchase: 'Purchase',

@@ -19,5 +19,4 @@ export const requestTexts = {
   deleteTitle: 'Delete this request?',
   deleteWhat: (name: string) => `The aliya request of ${isolate(name)} is removed for good.`,
   confirmDelete: 'Delete',
-  savedLater: 'No connection: the change is kept here and sent later.',
 } as const;

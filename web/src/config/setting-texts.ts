@@ -30,5 +30,4 @@ export const settingTexts = {
   carryHint: 'Otherwise they keep the old name, which is then in no list of schools.',
   carried: ({ done, total }: { readonly done: number; readonly total: number }) =>
     `${done} of ${total} boys have received the new name`,
-  savedLater: 'No connection: the change is kept here and sent later.',
 } as const;

@@ -17,6 +17,8 @@ export const listTexts = {
   absent: '–',
   /** Beside what has been changed here and not yet reached the server. */
   waiting: 'Waiting to be sent',
+  /** In the place of what is said of a change that the server has taken. */
+  sentLater: 'No connection: the change is kept here and sent later.',
   noBoys: 'No boys are registered yet. They appear here as soon as they register.',
   /** Nothing is known, which is not the same as nothing being there. */
   notOnThisDevice: 'This is not stored on this device. It appears when there is a connection.',

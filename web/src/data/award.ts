@@ -35,15 +35,17 @@ interface Award {
 
 /**
  * Adds points to each boy's total and a line to his history, both at once. Nothing is read first, so nothing another
- * admin writes can be lost. Offline it resolves as soon as the award is queued.
+ * admin writes can be lost. Offline it resolves as soon as the award is queued. It answers as its last batch: the SDK
+ * sends them in order, and when that one has been taken none is waiting any more.
  */
 export async function awardPoints({
   onProgress,
   onWaiting,
   signal,
   ...award
-}: Award): Promise<void> {
+}: Award): Promise<Sent> {
   const batches = planBatches(award);
+  let last: Sent = { later: null };
   let paid = 0;
   const tell = (done: number) =>
     onProgress?.({ paid, total: award.envelopeIds.length, unpaid: batches.slice(done) });
@@ -58,8 +60,8 @@ export async function awardPoints({
     try {
       if (signal?.aborted === true)
         throw new DataError('cancelled', 'Stopped before all were paid');
-      const { later } = await Promise.race([awardBatch(award, batch), sessionEnd]);
-      if (later !== null) onWaiting?.(batch, later);
+      last = await Promise.race([awardBatch(award, batch), sessionEnd]);
+      if (last.later !== null) onWaiting?.(batch, last.later);
     } catch (error) {
       stopWaiting();
       throw new UnfinishedAwardError(toDataError(error), batches.slice(index));
@@ -68,6 +70,7 @@ export async function awardPoints({
     tell(index + 1);
   }
   stopWaiting();
+  return last;
 }
 
 /** A boy stays in the batch that he was in, if he is still to be paid; the others make new ones. */

@@ -24,15 +24,11 @@ interface PointsRecord extends NewPoints {
 }
 
 /** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
-export async function recordPoints({
-  envelopeId,
-  attemptId,
-  ...line
-}: PointsRecord): Promise<void> {
+export function recordPoints({ envelopeId, attemptId, ...line }: PointsRecord): Promise<Sent> {
   const name = knownName(envelopeId);
   const points = countPoints(line.points);
   const summary = line.type === 'add' ? `Added ${points} to ${name}` : `Took ${points} off ${name}`;
-  await sendPoints(
+  return sendPoints(
     { action: 'record-points', summary: withMemo(summary, line.memo) },
     { envelopeIds: [envelopeId], activityId: attemptId, ...line },
   );
@@ -46,15 +42,10 @@ interface Purchase {
 }
 
 /** Takes the price of a purchase off a boy's points. */
-export async function recordPurchase({
-  envelopeId,
-  dollars,
-  at,
-  attemptId,
-}: Purchase): Promise<void> {
+export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
   const summary = `Took ${countPoints(dollars)} off ${knownName(envelopeId)} for a purchase`;
   const line = { points: dollars, type: 'remove', memo: purchaseMethod, at } as const;
-  await sendPoints(
+  return sendPoints(
     { action: 'purchase', summary },
     { envelopeIds: [envelopeId], activityId: attemptId, ...line },
   );

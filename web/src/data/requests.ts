@@ -5,16 +5,17 @@ import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
 import { liveRequests } from './live-requests.ts';
+import type { Sent } from './send.ts';
 
 /** What an administrator may change of a request. */
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
 /** Writes all fields of a request and a new date. */
-export async function updateRequest(requestId: string, fields: RequestFields): Promise<void> {
+export function updateRequest(requestId: string, fields: RequestFields): Promise<Sent> {
   const request = requestAt(requestId);
   const stored = toStored(fields);
   const known = knownRequest(requestId);
-  await sendChange(
+  return sendChange(
     {
       action: 'edit-request',
       subject: request.path,
@@ -25,10 +26,10 @@ export async function updateRequest(requestId: string, fields: RequestFields): P
   );
 }
 
-export async function deleteRequest(requestId: string): Promise<void> {
+export function deleteRequest(requestId: string): Promise<Sent> {
   const request = requestAt(requestId);
   const known = knownRequest(requestId);
-  await sendChange(
+  return sendChange(
     {
       action: 'delete-request',
       subject: request.path,

@@ -10,6 +10,7 @@ import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
 import { onlineOnly } from './online-only.ts';
 import { readText } from './read-stored.ts';
+import type { Sent } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
 // With the change's entry a batch has 500 writes, the most it may have.
@@ -23,11 +24,11 @@ export function useSchools(): Live<readonly School[]> {
 }
 
 /** Writes a school, then its own id into it. */
-export async function addSchool(name: string): Promise<void> {
+export async function addSchool(name: string): Promise<Sent> {
   const school = doc(collection(openFirestore(), collections.schools));
   const newName = checkedName(name);
   const summary = `Added the school ${newName}`;
-  await sendChange(
+  return sendChange(
     { action: 'add-school', subject: school.path, summary, after: { name: newName } },
     (batch) => {
       batch.set(school, { name: newName });
@@ -49,14 +50,14 @@ interface SchoolChange {
  * Renames a school. The boys come first and the school last, so that a rename that failed half way still shows the
  * old name, and doing it again finishes it.
  */
-export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<void> {
+export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<Sent> {
   const newName = checkedName(name);
   const { oldName, carryToBoys } = carrying;
-  if (newName === oldName) return;
+  if (newName === oldName) return { later: null };
   const school = doc(openFirestore(), collections.schools, schoolId);
   await expectName(school, oldName, { mayWait: !carryToBoys });
   if (carryToBoys) await carryName(newName, carrying);
-  await sendChange(
+  return sendChange(
     {
       action: 'rename-school',
       subject: school.path,
@@ -115,12 +116,12 @@ async function carryName(
   }
 }
 
-export async function deleteSchool(schoolId: string): Promise<void> {
+export function deleteSchool(schoolId: string): Promise<Sent> {
   const school = doc(openFirestore(), collections.schools, schoolId);
   const live = schools.get();
   const known =
     live.status === 'ready' ? live.value.find((each) => each.schoolId === schoolId) : undefined;
-  await sendChange(
+  return sendChange(
     {
       action: 'delete-school',
       subject: school.path,

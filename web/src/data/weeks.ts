@@ -6,6 +6,7 @@ import { selectedWeekFromStored, weekFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
 import type { Live } from './live.ts';
+import type { Sent } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
 export { savePrizeCard } from './prize-cards.ts';
@@ -24,11 +25,11 @@ export function useSelectedWeek(): Live<string | null> {
 }
 
 /** Makes a week the current one. Offline it resolves as soon as the change is queued. */
-export async function setSelectedWeek(weekName: string): Promise<void> {
+export function setSelectedWeek(weekName: string): Promise<Sent> {
   const setting = doc(openFirestore(), documents.selectedWeek);
   const live = selectedWeek.get();
   const known = live.status === 'ready' ? { selectedWeek: live.value } : null;
-  await sendChange(
+  return sendChange(
     {
       action: 'select-week',
       subject: setting.path,

@@ -2,7 +2,6 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { dashboardTexts, listTexts } from '../../config/texts.ts';
-import { connection } from '../../data/connection.ts';
 import { deleteRequest } from '../../data/requests.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -28,10 +27,11 @@ export function DeleteRequestModal({
   const attempt = useAttempt((error) => messageFor('deleteRequest', error));
   const handleConfirm = async () => {
     if (request === null) return;
-    const isDeleted = await attempt.run(() => deleteRequest(request.requestId));
-    if (!isDeleted) return;
-    notify.success(connection() === 'offline' ? requestTexts.savedLater : successes.deleteRequest);
-    onClose();
+    const isDeleted = await attempt.run(async () => {
+      const { later } = await deleteRequest(request.requestId);
+      notify.success(later === null ? successes.deleteRequest : listTexts.sentLater);
+    });
+    if (isDeleted) onClose();
   };
   return (
     <ConfirmModal

@@ -3,7 +3,6 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/texts.ts';
-import { connection } from '../../data/connection.ts';
 import { updateRequest, type RequestFields } from '../../data/requests.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -27,10 +26,11 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditReq
     onClose();
   };
   const handleSubmit = async ({ requestId }: AliyaRequest, fields: RequestFields) => {
-    const isSaved = await attempt.run(() => updateRequest(requestId, fields));
-    if (!isSaved) return;
-    notify.success(connection() === 'offline' ? requestTexts.savedLater : successes.updateRequest);
-    onClose();
+    const isSaved = await attempt.run(async () => {
+      const { later } = await updateRequest(requestId, fields);
+      notify.success(later === null ? successes.updateRequest : listTexts.sentLater);
+    });
+    if (isSaved) onClose();
   };
   return (
     <Modal

@@ -1,6 +1,5 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/texts.ts';
-import { connection } from '../../data/connection.ts';
 import { currentUid } from '../../data/current-admin.ts';
 import type { AwardProgress } from '../../data/award.ts';
 import { awardPoints, isBatchTaken } from '../../data/envelopes.ts';
@@ -84,10 +83,9 @@ export async function startAward(order: AwardOrder): Promise<void> {
   };
   const stopAsking = askBeforeLeaving();
   try {
-    await awardPoints({ ...order, at: new Date(), onProgress, onWaiting, signal, earlier });
-    notify.success(
-      connection() === 'offline' ? envelopesTexts.awardWaiting : successes.awardPoints,
-    );
+    const award = { ...order, at: new Date(), onProgress, onWaiting, signal, earlier };
+    const { later } = await awardPoints(award);
+    notify.success(later === null ? successes.awardPoints : envelopesTexts.awardWaiting);
     forgetKeptAward();
     show(null);
     for (const { onDone } of listeners) onDone();

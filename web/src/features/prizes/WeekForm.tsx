@@ -4,7 +4,6 @@ import { findParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
-import { connection } from '../../data/connection.ts';
 import { setSelectedWeek } from '../../data/weeks.ts';
 import sheet from '../../ui/sheet-form.module.css';
 import { notify } from '../../ui/toasts.ts';
@@ -36,10 +35,8 @@ export function WeekForm(props: WeekFormProps) {
     if (chosen === null) return;
     const isDone = await saving.run(async () => {
       if (!isForAll) return;
-      await setSelectedWeek(chosen);
-      notify.success(
-        connection() === 'offline' ? weekModalTexts.setLater : successes.setSelectedWeek,
-      );
+      const { later } = await setSelectedWeek(chosen);
+      notify.success(later === null ? successes.setSelectedWeek : listTexts.sentLater);
     });
     if (isDone) onChosen(chosen, isForAll);
   };

@@ -5,7 +5,6 @@ import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
-import { connection } from '../../data/connection.ts';
 import { recordPoints } from '../../data/points.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -28,11 +27,12 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
   };
   const handleSubmit = async (points: number, memo: string) => {
     const order = { envelopeId, points, type, memo };
-    const record = (attemptId: string) => recordPoints({ ...order, at: new Date(), attemptId });
-    if (!(await attempt.run(record, order))) return;
-    const done = type === 'add' ? successes.awardPoints : pointsTexts.removed;
-    notify.success(connection() === 'offline' ? pointsTexts.waiting : done);
-    onClose();
+    const record = async (attemptId: string) => {
+      const { later } = await recordPoints({ ...order, at: new Date(), attemptId });
+      const done = type === 'add' ? successes.awardPoints : pointsTexts.removed;
+      notify.success(later === null ? done : listTexts.sentLater);
+    };
+    if (await attempt.run(record, order)) onClose();
   };
   const submitLabel = type === 'add' ? pointsTexts.add : pointsTexts.remove;
   return (

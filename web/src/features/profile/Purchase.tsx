@@ -8,8 +8,8 @@ import {
 } from '@gabbai/domain/purchase.ts';
 import { formatDollars } from '@gabbai/domain/statistics.ts';
 import { messageFor } from '../../config/messages.ts';
-import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
-import { connection } from '../../data/connection.ts';
+import { purchaseTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { recordPurchase } from '../../data/points.ts';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -26,10 +26,12 @@ export function Purchase({ envelopeId }: PurchaseProps) {
   const attempt = useAttempt((error) => messageFor('recordPurchase', error));
   const handleBuy = async () => {
     const order = { envelopeId, dollars };
-    const record = (attemptId: string) => recordPurchase({ ...order, at: new Date(), attemptId });
-    if (!(await attempt.run(record, order))) return;
-    const isOffline = connection() === 'offline';
-    notify.success(isOffline ? pointsTexts.waiting : purchaseTexts.bought(formatDollars(dollars)));
+    const record = async (attemptId: string) => {
+      const { later } = await recordPurchase({ ...order, at: new Date(), attemptId });
+      const done = purchaseTexts.bought(formatDollars(dollars));
+      notify.success(later === null ? done : listTexts.sentLater);
+    };
+    await attempt.run(record, order);
   };
   const step = formatDollars(purchaseStep);
   return (

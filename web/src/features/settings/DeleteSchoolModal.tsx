@@ -2,7 +2,6 @@ import type { School } from '@gabbai/domain/school.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/texts.ts';
-import { connection } from '../../data/connection.ts';
 import { deleteSchool } from '../../data/schools.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -23,10 +22,11 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   const boyCount = useBoyCount(name);
   const attempt = useAttempt((error) => messageFor('deleteSchool', error));
   const handleConfirm = async () => {
-    const isDeleted = await attempt.run(() => deleteSchool(schoolId));
-    if (!isDeleted) return;
-    notify.success(connection() === 'offline' ? settingTexts.savedLater : successes.deleteSchool);
-    onDeleted();
+    const isDeleted = await attempt.run(async () => {
+      const { later } = await deleteSchool(schoolId);
+      notify.success(later === null ? successes.deleteSchool : listTexts.sentLater);
+    });
+    if (isDeleted) onDeleted();
   };
   return (
     <ConfirmModal

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { messageFor, successes } from '../../config/messages.ts';
-import { settingTexts } from '../../config/setting-texts.ts';
-import { connection } from '../../data/connection.ts';
+import { listTexts } from '../../config/texts.ts';
 import { addSchool, updateSchool } from '../../data/schools.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -26,8 +25,8 @@ export function useSaveSchool(school: School | null, onSaved: () => void): Schoo
   const { run, ...attempt } = useAttempt((error) => messageFor('saveSchool', error));
   const [progress, setProgress] = useState<Progress | null>(null);
   const save = async (name: string, carryToBoys: boolean) => {
-    const isSaved = await run(() =>
-      school === null
+    const isSaved = await run(async () => {
+      const { later } = await (school === null
         ? addSchool(name)
         : updateSchool({
             schoolId: school.schoolId,
@@ -35,12 +34,11 @@ export function useSaveSchool(school: School | null, onSaved: () => void): Schoo
             name,
             carryToBoys,
             onProgress: setProgress,
-          }),
-    );
+          }));
+      notify.success(later === null ? successes.saveSchool : listTexts.sentLater);
+    });
     setProgress(null);
-    if (!isSaved) return;
-    notify.success(connection() === 'offline' ? settingTexts.savedLater : successes.saveSchool);
-    onSaved();
+    if (isSaved) onSaved();
   };
   return { ...attempt, progress, save };
 }
