@@ -20,6 +20,11 @@ export function winYear({ year }: Pick<WinnerEntry, 'year'>, thisYear: number): 
   return year ?? thisYear;
 }
 
+/** The boy who has won a prize in the year that is running; `null` while nobody has. */
+export function winnerOf(prize: PrizeSlot, thisYear: number): string | null {
+  return winYear(prize, thisYear) === thisYear ? prize.studentId : null;
+}
+
 /** Whether an entry is the win. The prize and the year say so; the week's name does for an entry without a prize id. */
 export function isWin(entry: WinKey, win: WinKey, thisYear: number): boolean {
   if (winYear(entry, thisYear) !== winYear(win, thisYear) || entry.prizeId !== win.prizeId)

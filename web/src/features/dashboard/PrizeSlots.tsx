@@ -2,7 +2,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
-import { winYear } from '@gabbai/domain/winners.ts';
+import { winnerOf } from '@gabbai/domain/winners.ts';
 import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
@@ -20,25 +20,24 @@ interface PrizeSlotsProps {
 /** The prizes of a week, each with the face of who won it this year. */
 export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
   const year = cycleYear(now);
-  const isWon = (prize: PrizeSlot) => prize.studentId !== null && winYear(prize, year) === year;
-  const won = prizes.filter(isWon).length;
+  const won = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
   return (
     <ChartFigure caption={<bdi>{weekPrizesTexts.told(won, prizes.length, weekName)}</bdi>}>
       <ul className={styles['slots']}>
         {prizes.map((prize, index) => (
           <li key={prize.prizeId || index} className={styles['slot']}>
-            {isWon(prize) ? (
-              <Winner
-                photoUrl={prize.winnerImg}
-                boy={envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null}
-              />
-            ) : (
+            {winnerOf(prize, year) === null ? (
               <>
                 <span className={styles['open']}>
                   <Icon name="gift" />
                 </span>
                 <span className={styles['none']}>{weekPrizesTexts.notWon}</span>
               </>
+            ) : (
+              <Winner
+                photoUrl={prize.winnerImg}
+                boy={envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null}
+              />
             )}
             <CutText
               className={styles['prize'] ?? ''}

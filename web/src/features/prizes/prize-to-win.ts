@@ -1,7 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { newWeekId, prizeIdOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
-import { winYear } from '@gabbai/domain/winners.ts';
+import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
+import { winnerOf } from '@gabbai/domain/winners.ts';
 import type { Live } from '../../data/live.ts';
 import type { WinReference } from '../../data/winners.ts';
 
@@ -34,11 +34,9 @@ interface PrizeToWinArguments {
 export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
   const { week, n, envelopes } = given;
   const year = cycleYear(given.now);
-  const winnerIdOf = (slot: PrizeSlot | undefined) =>
-    slot !== undefined && winYear(slot, year) === year ? slot.studentId : null;
   const slot = week?.prizes[n - 1];
   const weekId = week?.weekId ?? newWeekId(given.weekName);
-  const winnerId = winnerIdOf(slot);
+  const winnerId = slot === undefined ? null : winnerOf(slot, year);
   return {
     weekId,
     prizeId: slot?.prizeId ?? prizeIdOf(weekId, n),
@@ -56,7 +54,9 @@ export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
           },
     winner: winnerId === null ? null : findBoy(envelopes, winnerId),
     envelopes,
-    weekWinners: new Set(week?.prizes.map(winnerIdOf).filter((id) => id !== null)),
+    weekWinners: new Set(
+      week?.prizes.map((prize) => winnerOf(prize, year)).filter((id) => id !== null),
+    ),
   };
 }
 

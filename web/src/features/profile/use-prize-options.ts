@@ -3,6 +3,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import { winnerOf } from '@gabbai/domain/winners.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 import type { WinChoice } from './win-choice.ts';
@@ -49,10 +50,9 @@ interface PrizeSeen {
 }
 
 function describe({ prize, number, envelopeId, boys }: PrizeSeen): string {
-  const { prizeName, studentId, year } = prize;
-  const name = prizeName || winnersTexts.unnamedPrize(number);
-  const isThisYears = year === null || year === cycleYear(new Date());
-  if (studentId === null || studentId === envelopeId || !isThisYears) return name;
-  const winner = boys.find((boy) => boy.envelopeId === studentId);
+  const name = prize.prizeName || winnersTexts.unnamedPrize(number);
+  const winnerId = winnerOf(prize, cycleYear(new Date()));
+  if (winnerId === null || winnerId === envelopeId) return name;
+  const winner = boys.find((boy) => boy.envelopeId === winnerId);
   return winnersTexts.wonBy(name, winner ? displayName(winner) : winnersTexts.anotherBoy);
 }
