@@ -186,7 +186,7 @@ test('G3 G5 a rename that fails stays open, and trying again finishes it', async
 
   await page.context().setOffline(true);
   await editing(page).getByRole('button', { name: 'Save' }).click();
-  await expect(alert).toHaveText('Error saving school This needs a network connection.');
+  await expect(alert).toHaveText('Error saving school. This needs a network connection.');
   await expect(nameField(page)).toHaveValue('Toras Moshe');
   await page.context().setOffline(false);
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });

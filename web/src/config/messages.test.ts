@@ -63,6 +63,9 @@ describe('messageFor', () => {
     expect(failed('addWinner', 'needs-network')).toBe(
       'Failed to add winner. Please try again. This needs a network connection.',
     );
+    expect(failed('savePrizes', 'needs-network')).toBe(
+      'Error saving prize cards. This needs a network connection.',
+    );
   });
 
   it('has words for something that is no error at all', () => {

@@ -179,7 +179,12 @@ export function messageFor(action: Action, error: unknown): string {
     otherwise === undefined || (code !== null && inProvidersWords?.includes(code));
   const general =
     (isProviders ? readField(error, 'message') : otherwise) ?? 'Something went wrong.';
-  return code === 'needs-network' ? `${general} ${needsNetwork}` : general;
+  return code === 'needs-network' ? `${asSentence(general)} ${needsNetwork}` : general;
+}
+
+/** Some of the specification's texts end without a full stop, which is needed once another sentence follows. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function readField(error: unknown, name: 'code' | 'message'): string | null {
