@@ -32,13 +32,20 @@ test('a new name that goes to the boys leaves an entry for each batch of them, a
   await page.evaluate(() =>
     window.verbs.updateSchool({ schoolId: 's1', oldName: 'Old', name: 'New', carryToBoys: true }),
   );
-  const actions = Object.values(await programme.list('activity')).map(({ action, after }) => ({
-    action,
-    after,
-  }));
+  const actions = Object.values(await programme.list('activity')).map(
+    ({ action, summary, after }) => ({ action, summary, after }),
+  );
   expect(actions).toHaveLength(2);
-  expect(actions).toContainEqual({ action: 'rename-school', after: { name: 'New' } });
-  expect(actions).toContainEqual({ action: 'carry-school', after: { Yeshiava: 'New', boys: 1 } });
+  expect(actions).toContainEqual({
+    action: 'rename-school',
+    summary: 'Renamed the school Old to New',
+    after: { name: 'New' },
+  });
+  expect(actions).toContainEqual({
+    action: 'carry-school',
+    summary: "Gave 1 boy of Old the school's new name New",
+    after: { Yeshiava: 'New', boys: 1 },
+  });
 
   await page.evaluate(() =>
     window.verbs.recordPoints({

@@ -36,8 +36,8 @@ async function register(programme: Programme): Promise<void> {
 async function selectAll(page: Page): Promise<void> {
   await ready(page, 'envelopes');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await page.getByRole('button', { name: `Select all ${count}` }).click();
-  await page.getByRole('button', { name: `Add Minyan Points (${count})` }).click();
+  await page.getByRole('button', { name: 'Select all 1,200' }).click();
+  await page.getByRole('button', { name: 'Add Minyan Points (1,200)' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Points for each boy').fill('5');
   await form.getByLabel('Memo').fill('Shabbos');
@@ -78,11 +78,11 @@ test('E8 when one of three batches is refused after the page was left, that is t
   await toMenu(page, 'Envelopes');
   await selectAll(page);
   const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
-  await expect(form.getByText(`For ${count} boys`)).toBeVisible();
+  await expect(form.getByText('For 1,200 boys')).toBeVisible();
   const second = await holdSecondBatch(page);
   await form.getByRole('button', { name: 'Add Points' }).click();
   await second.arrived;
-  await expect(form.getByText('499 of 1200 boys have received their points')).toBeVisible(
+  await expect(form.getByText('499 of 1,200 boys have received their points')).toBeVisible(
     patiently,
   );
   await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^41\.58/);
@@ -98,7 +98,7 @@ test('E8 when one of three batches is refused after the page was left, that is t
   await page.goBack();
   await ready(page, 'dashboard');
   await toMenu(page, 'Envelopes');
-  await expect(form.getByText('499 of 1200 boys have received their points')).toBeVisible();
+  await expect(form.getByText('499 of 1,200 boys have received their points')).toBeVisible();
   await page.goBack();
   await ready(page, 'dashboard');
   // The batch is on its way when one of its boys goes: an update of nobody is refused, and with it the whole batch.
@@ -106,12 +106,12 @@ test('E8 when one of three batches is refused after the page was left, that is t
   second.release();
   await expect(
     page.getByText(
-      'Failed to add minyan points. Please try again. 499 of 1200 boys have received their points. The other 701 are still selected on Envelopes.',
+      'Failed to add minyan points. Please try again. 499 of 1,200 boys have received their points. The other 701 are still selected on Envelopes.',
     ),
   ).toBeVisible(patiently);
   await toMenu(page, 'Envelopes');
   await expect(form.getByRole('alert')).toHaveText(
-    'Failed to add minyan points. Please try again. 499 of 1200 boys have received their points; trying again pays only the other 701.',
+    'Failed to add minyan points. Please try again. 499 of 1,200 boys have received their points; trying again pays only the other 701.',
     patiently,
   );
   await expect(form.getByText('For 700 boys')).toBeVisible();

@@ -1,5 +1,6 @@
 import { once } from '@gabbai/domain/once.ts';
 import { formatCount } from '@gabbai/domain/statistics.ts';
+import { countBoys, countOf } from './counts.ts';
 import { isolate } from './isolate.ts';
 
 const days = once(
@@ -14,10 +15,7 @@ const daysInUtc = once(
       timeZone: 'UTC',
     }),
 );
-const count = (many: number, one: string, more: string) =>
-  `${formatCount(many)} ${many === 1 ? one : more}`;
-const boys = (many: number) => count(many, 'boy', 'boys');
-const points = (many: number) => count(many, 'point', 'points');
+const points = (many: number) => countOf(many, 'point', 'points');
 
 /** What stands at the pictures of the dashboard and of the profile. */
 export const chartTexts = {
@@ -39,8 +37,8 @@ export const registrationsTexts = {
   column: 'Boys',
   none: 'Nobody has registered in the past year.',
   told: (year: number, week: number) =>
-    `${count(year, 'new boy', 'new boys')} in the past year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
-  amount: boys,
+    `${countOf(year, 'new boy', 'new boys')} in the past year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
+  amount: countBoys,
 } as const;
 
 export const pointsGivenTexts = {
@@ -63,8 +61,8 @@ export const boysBySchoolTexts = {
   toldOne: (school: string) => `All boys learn in ${isolate(school)}.`,
   toldNone: 'No boy has a school entered.',
   noSchool: 'No school entered',
-  others: (schools: number) => count(schools, 'other school', 'other schools'),
-  amount: boys,
+  others: (schools: number) => countOf(schools, 'other school', 'other schools'),
+  amount: countBoys,
 } as const;
 
 export const weekPrizesTexts = {

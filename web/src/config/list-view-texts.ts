@@ -1,7 +1,7 @@
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
+import { formatCount } from '@gabbai/domain/statistics.ts';
+import { countBoys } from './counts.ts';
 import { isolate } from './isolate.ts';
-
-const boys = (count: number) => (count === 1 ? '1 boy' : `${count} boys`);
 
 /** The texts of narrowing, ordering, reading along and printing the list of boys. */
 export const listViewTexts = {
@@ -33,16 +33,16 @@ export const listViewTexts = {
     activity: 'By activity',
   } satisfies Record<SortColumn, string>,
   /** Of a list of which more is coming no total is told. */
-  soFar: (shown: number) => `${boys(shown)} so far. Loading the rest…`,
+  soFar: (shown: number) => `${countBoys(shown)} so far. Loading the rest…`,
   waitsForRest: 'Available once all boys are loaded',
   hiddenSelected: (hidden: number) =>
-    `${boys(hidden)} of those selected ${hidden === 1 ? 'is' : 'are'} not in the list below`,
+    `${countBoys(hidden)} of those selected ${hidden === 1 ? 'is' : 'are'} not in the list below`,
   hiddenPaid: (hidden: number) =>
-    `Among them ${boys(hidden)} whom the search or the filters hide from the list.`,
+    `Among them ${countBoys(hidden)} whom the search or the filters hide from the list.`,
   print: 'Print',
   /** On paper, what the list was narrowed down to and how it is ordered. */
   printed: (shown: number, all: number, day: string) =>
-    `${shown === all ? boys(all) : `${shown} of ${boys(all)}`}, printed on ${day}`,
+    `${shown === all ? countBoys(all) : `${formatCount(shown)} of ${countBoys(all)}`}, printed on ${day}`,
   printedSearch: (text: string) => `Name contains “${isolate(text)}”`,
   printedFilter: (question: string, answer: string) => `${question}: ${isolate(answer)}`,
   printedOrder: { newest: 'Newest first', oldest: 'Oldest first' },

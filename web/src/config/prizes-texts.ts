@@ -1,3 +1,4 @@
+import { formatCount } from '@gabbai/domain/statistics.ts';
 import { isolate } from './isolate.ts';
 
 /** The texts of the prizes of a week. */
@@ -57,7 +58,7 @@ export const prizeWinnerTexts = {
   search: 'Search by name',
   boys: 'Boys',
   noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
-  more: (left: number) => `${left} more. Type more of the name to find a boy.`,
+  more: (left: number) => `${formatCount(left)} more. Type more of the name to find a boy.`,
   wonHere: 'Won this week',
   add: 'Add Winner',
   save: 'Save',

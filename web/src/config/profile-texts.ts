@@ -1,3 +1,4 @@
+import { formatCount } from '@gabbai/domain/statistics.ts';
 import { isolate } from './isolate.ts';
 
 /** What stands on the profile; what its actions say when they succeed or fail stands in messages.ts. */
@@ -67,7 +68,7 @@ export const pointsTexts = {
   purchase: 'Purchase',
   noMemo: 'No memo',
   noTime: 'Date not available',
-  showOlder: (left: number) => `Show older entries (${left})`,
+  showOlder: (left: number) => `Show older entries (${formatCount(left)})`,
 } as const;
 
 export const purchaseTexts = {
@@ -82,7 +83,7 @@ export const purchaseTexts = {
 export const winnersTexts = {
   title: 'Winners',
   none: 'He has not won a prize yet.',
-  showOlder: (left: number) => `Show older prizes (${left})`,
+  showOlder: (left: number) => `Show older prizes (${formatCount(left)})`,
   addOf: 'Add Winner of',
   add: 'Add Winner',
   week: 'Week',

@@ -1,4 +1,9 @@
+import { formatCount } from '@gabbai/domain/statistics.ts';
+import { countBoys } from './counts.ts';
 import { isolate } from './isolate.ts';
+
+const pointsReceived = (paid: number, total: number) =>
+  `${formatCount(paid)} of ${countBoys(total)} ${total === 1 ? 'has received his' : 'have received their'} points`;
 
 /** Labels and remarks that several screens share; what actions say when they succeed or fail stands in messages.ts. */
 export const listTexts = {
@@ -53,7 +58,7 @@ export const dashboardTexts = {
   iAmA: 'I am a',
   date: 'Date',
   noDate: 'Date not available',
-  showMore: (left: number) => `Show more (${left} left)`,
+  showMore: (left: number) => `Show more (${formatCount(left)} left)`,
 } as const;
 
 export const envelopesTexts = {
@@ -63,30 +68,30 @@ export const envelopesTexts = {
   filter: 'Filter',
   newest: 'Newest',
   oldest: 'Oldest',
-  found: (shown: number, all: number) => `${shown} of ${all} boys shown`,
+  found: (shown: number, all: number) => `${formatCount(shown)} of ${countBoys(all)} shown`,
   noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
   prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',
   startSelecting: 'Select boys',
   stopSelecting: 'Done selecting',
-  selectAll: (count: number) => `Select all ${count}`,
-  unselectAll: (count: number) => `Unselect all ${count}`,
+  selectAll: (count: number) => `Select all ${formatCount(count)}`,
+  unselectAll: (count: number) => `Unselect all ${formatCount(count)}`,
   addPoints: 'Add Minyan Points',
-  addPointsTo: (count: number) => `Add Minyan Points (${count})`,
-  forBoys: (count: number) => (count === 1 ? 'For 1 boy' : `For ${count} boys`),
+  addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
+  forBoys: (count: number) => `For ${countBoys(count)}`,
   amount: 'Points for each boy',
   memo: 'Memo',
   add: 'Add Points',
   stop: 'Stop',
   awardProgress: ({ paid, total }: { readonly paid: number; readonly total: number }) =>
-    `${paid} of ${total} boys have received their points`,
+    pointsReceived(paid, total),
   awardUnpaid: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
-    `${total - unpaid} of ${total} boys have received their points; trying again pays only the other ${unpaid}.`,
+    `${pointsReceived(total - unpaid, total)}; trying again pays only the other ${unpaid === 1 ? 'one' : formatCount(unpaid)}.`,
   /** Told where the list, in which they are still selected, is out of sight. */
   awardLeft: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     unpaid === total
       ? 'No points have been given. The selection is kept on Envelopes.'
-      : `${total - unpaid} of ${total} boys have received their points. The other ${unpaid} are still selected on Envelopes.`,
+      : `${pointsReceived(total - unpaid, total)}. The other ${unpaid === 1 ? 'one is' : `${formatCount(unpaid)} are`} still selected on Envelopes.`,
   /** Of an award that was refused when the connection was back. */
   awardKept: 'Those who have not received their points are selected on Envelopes.',
   awardWaiting: 'No connection: the points are kept here and sent later.',

@@ -1,6 +1,7 @@
 import { collection, doc, getDocs, type DocumentReference } from 'firebase/firestore';
 import { tidySpaces } from '@gabbai/domain/names.ts';
 import type { School } from '@gabbai/domain/school.ts';
+import { countBoys } from '../config/counts.ts';
 import { sendChange, transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { schoolFromStored } from './converters.ts';
@@ -105,7 +106,7 @@ async function carryName(
       {
         action: 'carry-school',
         subject: collections.envelopes,
-        summary: `Gave ${some.length} boys of ${oldName} the school's new name ${name}`,
+        summary: `Gave ${countBoys(some.length)} of ${oldName} the school's new name ${name}`,
         before: { Yeshiava: oldName },
         after: { Yeshiava: name, boys: some.length },
       },
