@@ -6,6 +6,7 @@ import { hasSentEverything } from '../../web/src/data/firestore.ts';
 import * as images from '../../web/src/data/images.ts';
 import { onLateFailure } from '../../web/src/data/late-failures.ts';
 import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
+import { prepareImage } from '../../web/src/data/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
 import { login } from '../../web/src/data/session-store.ts';
@@ -40,6 +41,7 @@ const verbs = {
   lateFailures,
   login,
   outcomeOf,
+  prepareImage,
   recordPoints,
   recordPurchase,
   removeWinner,

@@ -46,11 +46,10 @@ interface Upload {
   readonly path: string;
   readonly picture: Blob;
   readonly onProgress: ((part: number) => void) | undefined;
-  readonly signal: AbortSignal | undefined;
 }
 
 /** Sends a picture in parts and answers the address it is shown at. */
-export async function upload({ path, picture, onProgress, signal }: Upload): Promise<string> {
+export async function upload({ path, picture, onProgress }: Upload): Promise<string> {
   const offline = whenOffline();
   const task = uploadBytesResumable(ref(openStorage(), path), picture, {
     contentType: picture.type,
@@ -59,11 +58,8 @@ export async function upload({ path, picture, onProgress, signal }: Upload): Pro
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress?.(bytesTransferred / totalBytes),
   );
-  const stop = () => task.cancel();
-  signal?.addEventListener('abort', stop);
-  if (signal?.aborted === true) stop();
   const isOffline = offline.happens.then((): never => {
-    stop();
+    task.cancel();
     throw new DataError('needs-network', 'The connection is gone');
   });
   try {
@@ -71,7 +67,6 @@ export async function upload({ path, picture, onProgress, signal }: Upload): Pro
   } catch (error) {
     throw storageError(error);
   } finally {
-    signal?.removeEventListener('abort', stop);
     offline.stopWaiting();
   }
 }

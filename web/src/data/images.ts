@@ -5,8 +5,6 @@ import { prepareImage } from './prepare-image.ts';
 import { trackChange } from './unsent.ts';
 import { uuid } from './uuid.ts';
 
-export { prepareImage };
-
 // The file service's code comes when the first picture is touched.
 const loadFiles = () =>
   import('./file-storage.ts').catch((cause: unknown) => {
@@ -18,7 +16,6 @@ export interface ImageUpload {
   readonly file: File;
   /** The part that has been sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 /** Stores a picture of a prize. Deleting the one it replaces is the caller's, once the new one is saved. */
@@ -44,13 +41,13 @@ export function uploadWinnerImage({
 
 async function uploadImage(
   prefix: string,
-  { file, onProgress, signal }: ImageUpload,
+  { file, onProgress }: ImageUpload,
 ): Promise<{ url: string }> {
   try {
     const picture = await prepareImage(file);
     const path = prefix + fileName(file.name, picture.type);
     const { upload } = await loadFiles();
-    const url = await upload({ path, picture, onProgress, signal });
+    const url = await upload({ path, picture, onProgress });
     return { url };
   } catch (error) {
     throw toDataError(error);
