@@ -3,10 +3,12 @@ import { shellTexts } from '../config/shell-texts.ts';
 import { Notice } from './Notice.tsx';
 
 /** Without its configuration the app does not know which programme it serves. */
-export function ConfigErrorPage({ error }: { readonly error: unknown }) {
-  const detail = error instanceof Error ? error.message : String(error);
+export function ConfigErrorPage({ error }: { readonly error: Error }) {
   return (
-    <Notice title={shellTexts.configFailed} text={`${shellTexts.configFailedHint} ${detail}`}>
+    <Notice
+      title={shellTexts.configFailed}
+      text={`${shellTexts.configFailedHint} ${error.message}`}
+    >
       <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
     </Notice>
   );

@@ -39,7 +39,6 @@ describe('messageFor', () => {
 
   it.each<readonly [string, Action, string, string]>([
     ['F9', 'savePrizes', 'week-not-found', 'Week not found'],
-    ['F9', 'setSelectedWeek', 'week-not-found', 'Week not found'],
     ['H8', 'addWinner', 'prize-image-missing', 'Please upload an image for the prize card'],
     ['H9', 'addWinner', 'winner-exists', 'Winner already exists for this envelope and week'],
     ['H10', 'editWinner', 'old-envelope-missing', 'Old envelope document does not exist'],

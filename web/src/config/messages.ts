@@ -139,10 +139,7 @@ const failures = {
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },
-  setSelectedWeek: {
-    byCode: { 'week-not-found': winnerCodes['week-not-found'] },
-    otherwise: 'Error updating selected week',
-  },
+  setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
     byCode: { 'week-not-found': winnerCodes['week-not-found'] },
     otherwise: 'Error saving prize cards',
@@ -160,7 +157,6 @@ const failures = {
   loadWinners: { otherwise: 'Failed to fetch winners data' },
   loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
-  loadStats: { otherwise: "The programme's figures could not be loaded." },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },

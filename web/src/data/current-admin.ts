@@ -3,7 +3,6 @@ import { DataError } from './errors.ts';
 /** A signed-in administrator. */
 export interface Admin {
   readonly uid: string;
-  readonly email: string | null;
 }
 
 let current: Admin | null = null;

@@ -191,7 +191,7 @@ async function recheck(user: User): Promise<void> {
 async function enter(user: User, { isPatient = true } = {}): Promise<void> {
   // He was let in here and has not been signed out. Should he have been removed since, the records will not let him in.
   if (isPatient && lastVisitor.is(user.uid)) {
-    show({ admin: adminOf(user), endReason: null });
+    show({ admin: { uid: user.uid }, endReason: null });
     // Before the database is opened, which takes the browser longer than to draw what was seen last.
     await firstPaint();
   }
@@ -212,15 +212,7 @@ async function enter(user: User, { isPatient = true } = {}): Promise<void> {
   show({ isBeingAdmitted: state.admin === null });
   await entering.granted;
   if (entering === admission)
-    show({
-      admin: adminOf(user),
-      isBeingAdmitted: false,
-      endReason: null,
-    });
-}
-
-function adminOf({ uid, email }: User): Admin {
-  return { uid, email };
+    show({ admin: { uid: user.uid }, isBeingAdmitted: false, endReason: null });
 }
 
 function stopWatching(): void {
