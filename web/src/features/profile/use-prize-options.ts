@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/winners.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
@@ -28,8 +28,7 @@ export function usePrizeOptions({
   const envelopes = useEnvelopes();
   return useMemo(() => {
     const boys = envelopes.status === 'ready' ? envelopes.value : [];
-    const week = weeks.find(({ weekId }) => weekId === choice.weekId);
-    const prizes = week === undefined ? [] : completePrizes(week.weekId, week.prizes);
+    const prizes = weeks.find(({ weekId }) => weekId === choice.weekId)?.prizes ?? [];
     const options = prizes.map((prize, index) => ({
       value: prize.prizeId,
       label: describe({ prize, number: index + 1, envelopeId, boys }),
