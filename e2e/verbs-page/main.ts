@@ -1,16 +1,19 @@
 /** The app's verbs without its screens, put where `page.evaluate` can reach them. */
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
-import { awardPoints, deleteEnvelope, updateEnvelope } from '../../web/src/data/envelopes.ts';
+import { awardPoints } from '../../web/src/data/award.ts';
+import { deleteEnvelope } from '../../web/src/data/delete-envelope.ts';
+import { updateEnvelope } from '../../web/src/data/envelopes.ts';
 import { DataError } from '../../web/src/data/errors.ts';
 import { hasSentEverything } from '../../web/src/data/firestore.ts';
 import * as images from '../../web/src/data/images.ts';
 import { onLateFailure } from '../../web/src/data/late-failures.ts';
 import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
+import { savePrizeCard } from '../../web/src/data/prize-cards.ts';
 import { prepareImage } from '../../web/src/data/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
 import { login } from '../../web/src/data/session-store.ts';
-import { savePrizeCard, setSelectedWeek } from '../../web/src/data/weeks.ts';
+import { setSelectedWeek } from '../../web/src/data/weeks.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/winners.ts';
 
 /** "done", or the code of the refusal. Anything but a `DataError` is a fault of the app and fails the test. */

@@ -7,9 +7,6 @@ import { openFirestore } from './firestore.ts';
 import { knownBoy, knownName } from './live-envelopes.ts';
 import type { Sent } from './send.ts';
 
-export { awardPoints, isBatchTaken } from './award.ts';
-export { deleteEnvelope } from './delete-envelope.ts';
-
 /** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
 export type EnvelopeChange =
   | { readonly name: string }

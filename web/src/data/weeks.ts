@@ -9,8 +9,6 @@ import type { Live } from './live.ts';
 import type { Sent } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
-export { savePrizeCard } from './prize-cards.ts';
-
 const weeks = liveCollection(collections.weeks, weekFromStored);
 const selectedWeek = liveDocument(documents.selectedWeek, selectedWeekFromStored);
 

@@ -1,8 +1,7 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/texts.ts';
+import { awardPoints, isBatchTaken, type AwardProgress } from '../../data/award.ts';
 import { currentUid } from '../../data/current-admin.ts';
-import type { AwardProgress } from '../../data/award.ts';
-import { awardPoints, isBatchTaken } from '../../data/envelopes.ts';
 import { DataError, UnfinishedAwardError, type AwardBatch } from '../../data/errors.ts';
 import { pagesAreFor } from '../../data/last-visitor.ts';
 import { onRecordsClose } from '../../data/records-closing.ts';

@@ -9,9 +9,8 @@ import {
   keptChanges,
   type CardPlace,
 } from '../../data/kept-changes.ts';
-import type { PrizeCardChange } from '../../data/prize-cards.ts';
+import { savePrizeCard, type PrizeCardChange } from '../../data/prize-cards.ts';
 import { onRecordsClose } from '../../data/records-closing.ts';
-import { savePrizeCard } from '../../data/weeks.ts';
 import { notify } from '../../ui/toasts.ts';
 
 /** Cards save themselves this long after their last change. */
