@@ -1,4 +1,4 @@
-import type { PrizeCardChange } from './prize-cards.ts';
+import { isSameCard, type PrizeCardChange } from './prize-card-change.ts';
 
 /**
  * Changes to prize cards that have not been saved, on this device: a tab can be closed before a save has ended, and no
@@ -30,12 +30,7 @@ export function keptChange(place: CardPlace): PrizeCardChange | null {
 /** Forgets a change that has been saved, unless a later one has taken its place. */
 export function forgetChange(place: CardPlace, saved: PrizeCardChange): void {
   const kept = keptChange(place);
-  if (kept !== null && isSame(kept, saved)) localStorage.removeItem(prefix + cardKey(place));
-}
-
-/** By what is in them: the texts of two that are the same differ in the order of the fields. */
-function isSame(one: PrizeCardChange, other: PrizeCardChange): boolean {
-  return one.prizeName === other.prizeName && one.prizeImg === other.prizeImg;
+  if (kept !== null && isSameCard(kept, saved)) localStorage.removeItem(prefix + cardKey(place));
 }
 
 /** All that was kept, by this page or one before it. */

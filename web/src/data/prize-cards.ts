@@ -2,14 +2,9 @@ import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity
 import { newWeekId, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { transact } from './activity.ts';
 import { DataError } from './errors.ts';
+import { isSameCard, type PrizeCardChange } from './prize-card-change.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
 import { findWeekByName, weekAt } from './transact-winners.ts';
-
-/** One change of a prize card. */
-export interface PrizeCardChange {
-  readonly prizeName?: string;
-  readonly prizeImg?: string | null;
-}
 
 interface PrizeCardSave {
   readonly weekName: string;
@@ -37,7 +32,7 @@ export async function savePrizeCard({
       throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
     const changed = { ...prize, ...change };
     const facts = changedFacts(factsOf(prize), factsOf(changed));
-    if (stored !== undefined && isSame(prize, changed))
+    if (stored !== undefined && isSameCard(prize, changed))
       return { activity: null, result: undefined };
     const prizes = week.prizes.map((each) => prizeToStored(each === prize ? changed : each));
     if (stored === undefined) transaction.set(weekAt(weekId), { weekName, prizes });
@@ -54,8 +49,4 @@ export async function savePrizeCard({
 
 function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
   return { prizeName, hasPicture: prizeImg !== null };
-}
-
-function isSame(prize: PrizeSlot, changed: PrizeSlot): boolean {
-  return prize.prizeName === changed.prizeName && prize.prizeImg === changed.prizeImg;
 }

@@ -9,7 +9,8 @@ import {
   keptChanges,
   type CardPlace,
 } from '../../data/kept-changes.ts';
-import { savePrizeCard, type PrizeCardChange } from '../../data/prize-cards.ts';
+import type { PrizeCardChange } from '../../data/prize-card-change.ts';
+import { savePrizeCard } from '../../data/prize-cards.ts';
 import { onRecordsClose } from '../../data/records-closing.ts';
 import { notify } from '../../ui/toasts.ts';
 
