@@ -1,6 +1,12 @@
 import type { Facts } from '@gabbai/domain/activity.ts';
-import { addWin, moveWin, removeWin, type Winners } from '@gabbai/domain/winner-changes.ts';
-import { isWin, type WinnerEntry } from '@gabbai/domain/winners.ts';
+import {
+  addWin,
+  moveWin,
+  removeWin,
+  type NewWin,
+  type Winners,
+} from '@gabbai/domain/winner-changes.ts';
+import { isWin, type WinKey, type WinnerEntry } from '@gabbai/domain/winners.ts';
 import { transact } from './activity.ts';
 import { canGiveBack } from './give-back.ts';
 import { deleteWinnerImages } from './images.ts';
@@ -8,17 +14,11 @@ import { knownName } from './live-envelopes.ts';
 import { envelopeAt, findWeekId, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
 
 /** Names one win of a boy; `{ ...winnerEntry, envelopeId }` is one. */
-export interface WinReference {
+export interface WinReference extends WinKey {
   readonly envelopeId: string;
-  readonly prizeId: string;
-  readonly weekName: string;
-  readonly year: number | null;
 }
 
-interface NewWin {
-  readonly envelopeId: string;
-  readonly weekId: string;
-  readonly prizeId: string;
+interface GivenWin extends Omit<NewWin, 'winnerImg'> {
   readonly winnerImg?: string | null;
   readonly at: Date;
   /** The same for the same win tried again: then it is given once, even when the first try's answer was lost. */
@@ -34,7 +34,7 @@ export async function addWinner({
   at,
   attemptId,
   ...win
-}: NewWin): Promise<void> {
+}: GivenWin): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = win;
     const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, at };
@@ -57,12 +57,7 @@ export async function addWinner({
 interface WinChange {
   readonly from: WinReference;
   /** All of what the win is to be, whether it changes or not. */
-  readonly to: {
-    readonly envelopeId: string;
-    readonly weekId: string;
-    readonly prizeId: string;
-    readonly winnerImg: string | null;
-  };
+  readonly to: NewWin;
   readonly at: Date;
   readonly attemptId?: string;
 }
