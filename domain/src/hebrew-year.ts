@@ -24,7 +24,8 @@ export function cycleYear(date: Date): number {
   return hebrewYear(new Date(date.getTime() - simchasTorah * millisPerDay));
 }
 
-function newYear(year: number): number {
+/** The day on which a year begins, in days since 1970. */
+export function newYear(year: number): number {
   const [last, day, next] = [daysBefore(year - 1), daysBefore(year), daysBefore(year + 1)];
   // No year has 356 days, and none 382.
   const postponed = next - day === 356 ? 2 : day - last === 382 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Parsha } from '@gabbai/domain/parshas.ts';
-import { readingsOf } from '@gabbai/domain/readings.ts';
+import { readingsOf } from './readings.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hebrewDate } from './hebrew-date.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { hebrewDate } from '@gabbai/domain/testing/hebrew-date.ts';
 import { readingsOf } from './readings.ts';
 
 const allYears = Array.from({ length: 250 }, (_, index) => 5660 + index);
@@ -66,5 +67,12 @@ describe('readingsOf', () => {
       );
       expect(after(dateOf(year, 51), 'Elul', 29), `Nitzavim before ${year} ends`).toBe(false);
     }
+  });
+
+  it('gives every reading the year of its cycle, those between Rosh Hashanah and Simchas Torah too', () => {
+    const wrong = Array.from({ length: 60 }, (_, since) => 5770 + since).flatMap((year) =>
+      readingsOf(year).filter(({ date }) => cycleYear(date) !== year),
+    );
+    expect(wrong).toEqual([]);
   });
 });

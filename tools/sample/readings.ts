@@ -1,5 +1,5 @@
-import { type HebrewDate, hebrewDate } from './hebrew-date.ts';
-import { type Parsha, parshas } from './parshas.ts';
+import { newYear } from '@gabbai/domain/hebrew-year.ts';
+import { type Parsha, parshas } from '@gabbai/domain/parshas.ts';
 
 /** What is read on one Shabbos (on Simchas Torah, for the last parsha), outside the Land of Israel. */
 export interface Reading {
@@ -11,22 +11,31 @@ export interface Reading {
 const dayMs = 86_400_000;
 const [monday, tuesday, thursday, shabbos] = [1, 2, 4, 6];
 
+function dateOf(day: number): Date {
+  return new Date(day * dayMs);
+}
+
 function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
 }
 
-function firstOfTishri(year: number): Date {
-  // It falls between early September and early October of the civil year 3761 lower.
-  let date = new Date(Date.UTC(year - 3761, 8, 1));
-  while (hebrewDate(date).year < year) date = addDays(date, 1);
-  return date;
-}
-
-/** Days of Yom Tov and Chol HaMoed that put off the weekly portion when they fall on Shabbos. */
-function isYomTov({ month, day }: HebrewDate): boolean {
-  if (month === 'Tishri') return day <= 2 || day === 10 || (day >= 15 && day <= 23);
-  if (month === 'Nisan') return day >= 15 && day <= 22;
-  return month === 'Sivan' && (day === 6 || day === 7);
+/**
+ * Whether the weekly portion is put off when a day falls on Shabbos: Yom Tov and Chol HaMoed from Pesach to Simchas
+ * Torah. The months between Pesach and Rosh Hashanah have the same lengths every year.
+ */
+function isYomTov(daysFromNewYear: number): boolean {
+  const pesach = daysFromNewYear + 163;
+  const shavuos = daysFromNewYear + 113;
+  const tishri = daysFromNewYear + 1;
+  return (
+    (pesach >= 0 && pesach <= 7) ||
+    shavuos === 0 ||
+    shavuos === 1 ||
+    tishri === 1 ||
+    tishri === 2 ||
+    tishri === 10 ||
+    (tishri >= 15 && tishri <= 23)
+  );
 }
 
 /** The first of each two parshas that are read together in the year (Orach Chaim 428; diaspora). */
@@ -48,8 +57,7 @@ function joinedParshas(year: number, start: Date, next: Date): ReadonlySet<numbe
 
 /** The readings from Shabbos Bereishis after Simchas Torah of the year to Simchas Torah of the next. */
 export function readingsOf(year: number): readonly Reading[] {
-  const start = firstOfTishri(year);
-  const next = firstOfTishri(year + 1);
+  const [start, next] = [dateOf(newYear(year)), dateOf(newYear(year + 1))];
   const [simchasTorah, nextSimchasTorah] = [addDays(start, 22), addDays(next, 22)];
   const joined = joinedParshas(year, start, next);
   const weekly = parshas
@@ -58,7 +66,8 @@ export function readingsOf(year: number): readonly Reading[] {
   const readings: Reading[] = [];
   let date = addDays(simchasTorah, 6 - simchasTorah.getUTCDay());
   for (; date < nextSimchasTorah; date = addDays(date, 7)) {
-    const portion = isYomTov(hebrewDate(date)) ? undefined : weekly[readings.length];
+    const isPutOff = isYomTov((date.getTime() - next.getTime()) / dayMs);
+    const portion = isPutOff ? undefined : weekly[readings.length];
     if (portion) readings.push({ date, parshas: portion });
   }
   return [...readings, { date: nextSimchasTorah, parshas: parshas.slice(53) }];

@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { once } from '../once.ts';
 
 const hebrewFormat = once(
   () =>
@@ -10,14 +10,14 @@ const hebrewFormat = once(
     }),
 );
 
-export interface HebrewDate {
+interface HebrewDate {
   readonly year: number;
   /** As CLDR spells it in English: "Tishri", "Nisan", "Sivan". */
   readonly month: string;
   readonly day: number;
 }
 
-/** The Hebrew date; the day is the one in UTC, without regard to sunset. */
+/** The Hebrew date as `Intl` knows it, to hold against; the day is the one in UTC, without regard to sunset. */
 export function hebrewDate(date: Date): HebrewDate {
   const parts = hebrewFormat().formatToParts(date);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
