@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CountedReads } from './documents/access-reads.ts';
 import type { AccessRequest } from './documents/documents.ts';
-import { toDocumentsError } from './documents/errors.ts';
+import { damaged, toDocumentsError } from './documents/errors.ts';
 import { documentGuard } from './guards.ts';
 import { compileRules } from './rules/compile-rules.ts';
 
@@ -38,7 +38,7 @@ function answerTo(read: () => null, mostReads = 10): string {
 it('tells a disk that fails while the rules read, or a damaged document, from a refusal', () => {
   const ioError = Object.assign(new Error('disk I/O error'), { errcode: 10 });
   expect(answerTo(failWith(ioError))).toBe('UNAVAILABLE');
-  expect(answerTo(failWith(new Error('A stored document is damaged.')))).toBe('INTERNAL');
+  expect(answerTo(failWith(damaged()))).toBe('DATA_LOSS');
   expect(answerTo(() => null)).toBe('PERMISSION_DENIED');
   expect(answerTo(() => null, 1)).toBe('PERMISSION_DENIED');
 });

@@ -91,8 +91,9 @@ function readWithin<Read>(read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    // Nothing makes up for too many reads: the next branch would only read more.
-    throw error instanceof DocumentsError ? new LimitError(error.message) : error;
+    // Nothing makes up for too many reads: the next branch would only read more. A record that is damaged is no refusal.
+    const isTooMany = error instanceof DocumentsError && error.code === 'PERMISSION_DENIED';
+    throw isTooMany ? new LimitError(error.message) : error;
   }
 }
 
