@@ -3,7 +3,7 @@ import { StartError } from './kernel/start-error.ts';
 import { refuseSampleAddressBeyondLoopback } from './sample-admin.ts';
 
 const check = (host: string, publicUrl: string | null = null, email = 'admin@example.org') =>
-  refuseSampleAddressBeyondLoopback(email, { host, publicUrl });
+  refuseSampleAddressBeyondLoopback(email, { host, publicUrl, hasProxy: false });
 
 describe('the sample administrator', () => {
   it.each([
@@ -12,6 +12,7 @@ describe('the sample administrator', () => {
     ['localhost', null],
     ['127.0.0.1', 'http://localhost:4180'],
     ['localhost', 'https://[::1]'],
+    ['127.0.0.2', 'http://gabbai.localhost:4180'],
     ['::1', 'https://127.0.0.1/'],
   ])('may be on %s at %s', (host, publicUrl) => {
     expect(() => check(host, publicUrl)).not.toThrow();
@@ -37,5 +38,10 @@ describe('the sample administrator', () => {
     expect(() => check(host, publicUrl)).toThrow(StartError);
     expect(() => check(host, publicUrl, 'Admin@Example.org')).toThrow(StartError);
     expect(() => check(host, publicUrl, 'gabbai@example.org')).not.toThrow();
+  });
+  it('may not be behind a proxy that was named, were it on this machine', () => {
+    const reach = { host: '127.0.0.1', publicUrl: null, hasProxy: true };
+    const name = () => refuseSampleAddressBeyondLoopback('admin@example.org', reach);
+    expect(name).toThrow(/this machine only and not a proxy \(TRUSTED_PROXY\)\./);
   });
 });

@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** Where a backend can be reached. */
 export interface Reach {
   /** As it is given to listen on. */
   readonly host: string;
@@ -19,9 +20,17 @@ const refusal =
 
 /** Whether nothing leads here but this machine's own names and addresses. */
 export function isCalledLocally({ host, publicUrl, hasProxy }: Reach): boolean {
-  const publicName = publicUrl === null ? null : bareName(new URL(publicUrl).host);
+  const publicName = publicUrl === null ? null : nameIn(publicUrl);
   const isOwn = publicName === null || isLocalhost(publicName) || isIP(publicName) !== 0;
   return isOwn && !hasProxy && isLoopback(host);
+}
+
+/** The first of what leads here from other machines, in words; `null`: nothing does. */
+export function wayFromOutside({ host, publicUrl, hasProxy }: Reach): string | null {
+  if (!isLoopback(host)) return host || 'every address';
+  const publicName = publicUrl === null ? null : nameIn(publicUrl);
+  if (publicName !== null && !isLoopback(publicName)) return publicName;
+  return hasProxy ? 'a proxy (TRUSTED_PROXY)' : null;
 }
 
 /** Refuses with status 421 what is asked by a name of somebody else's. */
@@ -32,6 +41,10 @@ export function refuseOtherNames(app: FastifyInstance): void {
     if (name === '' || isLocalhost(name) || isIP(name) !== 0) return;
     await reply.code(421).type('text/plain; charset=utf-8').send(refusal);
   });
+}
+
+function nameIn(url: string): string {
+  return bareName(new URL(url).host);
 }
 
 /** The name without a port, the brackets of an IPv6 address, and the dot that may end it. */
