@@ -16,6 +16,7 @@ export function mintOwnerToken(dataDir: string, nowMillis: number = Date.now()):
 /** Whether the token is an owner's and still good. */
 export function isOwnerToken(token: string, key: Buffer, nowMillis: number): boolean {
   const claims = readJwt(token, key);
-  if (claims?.['aud'] !== audience) return false;
+  // A project can be called so too: the tokens of its accounts say whose they are, an owner's does not.
+  if (claims?.['aud'] !== audience || claims['sub'] !== undefined) return false;
   return typeof claims['exp'] === 'number' && claims['exp'] * 1000 > nowMillis;
 }

@@ -199,6 +199,8 @@ it('an owner’s token is no id token, and no id token is an owner’s', async (
     mintOwnerToken(dataDir, Date.now() - 301_000),
     signJwt({ aud: 'gabbai-owner' }, key),
     signed({ aud: ['gabbai-owner'] }),
+    // As in a project that somebody has called so.
+    signed({ aud: 'gabbai-owner' }),
   ])
     expect(await listAs(token)).toEqual(refusal('UNAUTHENTICATED', { status: 401 }));
 });
