@@ -6,10 +6,14 @@ const read = (env: Readonly<Record<string, string>>) => configFromEnvironment(en
 
 it('takes a setting that is empty for one that is not there', () => {
   const names = ['HOST', 'PORT', 'DATA_DIR', 'RULES_DIR', 'PROJECT_ID', 'API_KEY', 'PUBLIC_URL'];
-  const more = ['ALLOWED_ORIGINS', 'SMTP_URL', 'SMTP_FROM', 'TLS_CERT', 'TLS_KEY', 'TRUSTED_PROXY'];
+  const lists = ['ALLOWED_ORIGINS', 'TRUSTED_PROXY'];
+  const pairs = ['SMTP_URL', 'SMTP_FROM', 'TLS_CERT', 'TLS_KEY'];
+  const words = ['SIGN_UP', 'ANONYMOUS_SIGN_IN', 'EMAIL_ENUMERATION_PROTECTION'];
   const told = JSON.stringify(read({}));
   for (const empty of ['', ' ']) {
-    const env = Object.fromEntries([...names, ...more].map((name) => [name, empty]));
+    const env = Object.fromEntries(
+      [...names, ...lists, ...pairs, ...words].map((name) => [name, empty]),
+    );
     expect(JSON.stringify(read(env))).toBe(told);
     expect(firstAdminFrom({ ADMIN_EMAIL: empty, ADMIN_PASSWORD: empty })).toBeNull();
   }
@@ -29,7 +33,36 @@ it('takes ALLOWED_ORIGINS as browsers name them', () => {
   expect(read({ ALLOWED_ORIGINS }).allowedOrigins).toEqual(origins);
 });
 
+const words = (signUp: string, anonymous: string, hidden: string) =>
+  read({
+    SIGN_UP: signUp,
+    ANONYMOUS_SIGN_IN: anonymous,
+    EMAIL_ENUMERATION_PROTECTION: hidden,
+  });
+
+it('takes the words that switch something, with spaces around them too', () => {
+  const off = { signUpOpen: false, anonymousSignIn: false, emailEnumerationProtection: true };
+  const on = { signUpOpen: true, anonymousSignIn: true, emailEnumerationProtection: false };
+  expect(words('closed', 'off', 'on')).toMatchObject(off);
+  expect(words('open', 'on', 'off')).toMatchObject(on);
+  expect(words(' open', 'on ', ' off ')).toMatchObject(on);
+});
+
 it.each([
+  [{ SIGN_UP: 'Open' }, 'SIGN_UP must be closed or open, not "Open".'],
+  [{ ANONYMOUS_SIGN_IN: 'true' }, 'ANONYMOUS_SIGN_IN must be off or on, not "true".'],
+  [
+    { EMAIL_ENUMERATION_PROTECTION: 'OFF' },
+    'EMAIL_ENUMERATION_PROTECTION must be on or off, not "OFF".',
+  ],
+  [
+    { SMTP_FROM: 'gabbai@example.org' },
+    'SMTP_FROM needs SMTP_URL, the server that mails are sent by.',
+  ],
+  [
+    { PROJECT_ID: 'Our Minyan' },
+    'PROJECT_ID must be small letters, digits and hyphens, such as our-minyan, not "Our Minyan".',
+  ],
   [{ PORT: '0x50' }, 'PORT must be a number from 0 to 65535, not "0x50".'],
   [
     { PUBLIC_URL: 'gabbai.example.org' },
@@ -54,4 +87,16 @@ it.each([
   ],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => read(env)).toThrow(new StartError(sentence));
+});
+
+it('names both of the first administrator, or nobody', () => {
+  const both = { ADMIN_EMAIL: ' gabbai@example.org', ADMIN_PASSWORD: ' with spaces ' };
+  const found = { email: 'gabbai@example.org', password: ' with spaces ' };
+  expect(firstAdminFrom(both)).toEqual(found);
+  expect(() => firstAdminFrom({ ...both, ADMIN_PASSWORD: '' })).toThrow(
+    new StartError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.'),
+  );
+  expect(() => firstAdminFrom({ ...both, ADMIN_EMAIL: ' ' })).toThrow(
+    new StartError('ADMIN_PASSWORD needs ADMIN_EMAIL, the address to sign in with.'),
+  );
 });

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The backend's configuration from environment variables; throws `StartError` naming the one that is wrong. */
 export function configFromEnvironment(env: Environment, webDir: string | null): BackendConfig {
-  const projectId = given(env, 'PROJECT_ID') ?? 'gabbai';
+  const projectId = projectIdFrom(given(env, 'PROJECT_ID') ?? 'gabbai');
   const publicUrl = given(env, 'PUBLIC_URL');
   return {
     host: given(env, 'HOST') ?? '127.0.0.1',
@@ -22,9 +22,10 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     storageBucket: `${projectId}.appspot.com`,
     publicUrl: publicUrl === null ? null : addressFrom('PUBLIC_URL', publicUrl),
     allowedOrigins: originsFrom(given(env, 'ALLOWED_ORIGINS') ?? ''),
-    signUpOpen: env['SIGN_UP'] === 'open',
-    anonymousSignIn: env['ANONYMOUS_SIGN_IN'] === 'on',
-    emailEnumerationProtection: env['EMAIL_ENUMERATION_PROTECTION'] !== 'off',
+    signUpOpen: wordFrom(env, 'SIGN_UP', ['closed', 'open']) === 'open',
+    anonymousSignIn: wordFrom(env, 'ANONYMOUS_SIGN_IN', ['off', 'on']) === 'on',
+    emailEnumerationProtection:
+      wordFrom(env, 'EMAIL_ENUMERATION_PROTECTION', ['on', 'off']) === 'on',
     smtp: smtpFrom(env),
     tls: tlsFrom(env),
     isTrustedProxy: readTrustedProxy(env['TRUSTED_PROXY'] ?? ''),
@@ -39,17 +40,42 @@ export function dataDirFrom(env: Environment): string {
   return resolve(given(env, 'DATA_DIR') ?? 'data');
 }
 
-/** Who shall be the first administrator; `null` when nobody was named. */
+/** Who shall be the first administrator; `null` when nobody was named. Throws `StartError` for half of one. */
 export function firstAdminFrom(env: Environment): { email: string; password: string } | null {
   const email = given(env, 'ADMIN_EMAIL');
   // Spaces may belong to it.
   const password = env['ADMIN_PASSWORD'] || null;
-  return email === null || password === null ? null : { email, password };
+  if (email !== null && password !== null) return { email, password };
+  if (email !== null)
+    throw new StartError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.');
+  if (password?.trim())
+    throw new StartError('ADMIN_PASSWORD needs ADMIN_EMAIL, the address to sign in with.');
+  return null;
+}
+
+/** A setting that is one of two words, of which the first is the default; throws `StartError` for any other. */
+export function wordFrom<Word extends string>(
+  env: Environment,
+  name: string,
+  words: readonly [Word, Word],
+): Word {
+  const text = given(env, name) ?? words[0];
+  const word = words.find((known) => known === text);
+  if (word !== undefined) return word;
+  throw new StartError(`${name} must be ${words.join(' or ')}, not "${text}".`);
 }
 
 /** A setting without the spaces around it; files of settings say by an empty one that there is none. */
 function given(env: Environment, name: string): string | null {
   return env[name]?.trim() || null;
+}
+
+/** As Firebase names projects: it becomes part of addresses and of names. */
+function projectIdFrom(text: string): string {
+  if (/^[a-z][a-z0-9-]*$/.test(text)) return text;
+  throw new StartError(
+    `PROJECT_ID must be small letters, digits and hyphens, such as our-minyan, not "${text}".`,
+  );
 }
 
 function portFrom(text: string): number {
@@ -78,12 +104,14 @@ function originsFrom(text: string): string[] {
 
 function smtpFrom(env: Environment): SmtpConfig | null {
   const url = given(env, 'SMTP_URL');
-  if (url === null) return null;
+  const from = given(env, 'SMTP_FROM');
+  if (url === null && from === null) return null;
+  if (url === null)
+    throw new StartError('SMTP_FROM needs SMTP_URL, the server that mails are sent by.');
   const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
   // It holds a password, so that it is not repeated.
   if (!/^smtps?:$/.test(protocol) || hostname === '')
     throw new StartError('SMTP_URL must begin with smtp:// or smtps:// and name a server.');
-  const from = given(env, 'SMTP_FROM');
   if (from === null)
     throw new StartError('SMTP_URL needs SMTP_FROM, the address mails are sent from.');
   return { url, from };

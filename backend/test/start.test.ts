@@ -118,6 +118,14 @@ describe('what a person can mend is one sentence and exit code 1', () => {
     });
   });
 
+  it('a flag that there is not', async () => {
+    const { code, errors } = await start(['--prot', '1']);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: "Unknown option '--prot'. It takes --port, --host, --data-dir and --web-dir.\n",
+    });
+  });
+
   it('a first administrator who cannot be made', async () => {
     const env = { ADMIN_EMAIL: 'gabbai@example.org', ADMIN_PASSWORD: 'short' };
     const { code, errors } = await start(['--port', '0', '--data-dir', folder], env);

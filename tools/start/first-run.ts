@@ -1,5 +1,5 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
-import { firstAdminFrom } from '@gabbai/backend/environment.ts';
+import { firstAdminFrom, wordFrom } from '@gabbai/backend/environment.ts';
 import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
 import { IdentityError } from '@gabbai/backend/identity/errors.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
@@ -9,14 +9,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Gives a new data folder its first administrator and, unless SAMPLE=0, the sample programme.
- * Returns the sentence that tells how to sign in.
+ * Returns the sentence that tells how to sign in; throws `StartError` for a setting that is wrong.
  */
 export async function prepareFirstRun(
   backend: Backend,
   env: Environment,
   report: (line: string) => void,
 ): Promise<string> {
-  const isSample = env['SAMPLE'] !== '0';
+  const isSample = wordFrom(env, 'SAMPLE', ['1', '0']) === '1';
   const wanted = firstAdminFrom(env);
   if (!hasDocuments(backend, 'admins')) {
     const admin = wanted ?? (isSample ? sampleAdmin : null);
