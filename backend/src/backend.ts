@@ -106,15 +106,16 @@ async function compose(
   });
   refuseSampleAdminBeyondLoopback(identity, config);
 
+  // Whoever answers a call says what is wrong with its token, and is counted for it; who only looks is not.
+  const isKnown = (bearer: string | null): boolean =>
+    callerOf(ownIdentity.verifyToken, bearer) !== null;
   const isOwner = (authorization: string): boolean =>
-    callerOf(verifyToken, authorization)?.isOwner ?? false;
-  // Whoever answers the call says what is wrong with a token, and is counted for it.
-  const isKnown = (authorization: string): boolean =>
-    callerOf(ownIdentity.verifyToken, authorization) !== null;
+    callerOf(verifyToken, bearerIn(authorization))?.isOwner ?? false;
   const app = await createServer({
     ...config,
-    isKnown,
-    isOwner,
+    isKnown: (authorization) => isKnown(bearerIn(authorization)),
+    isOwner: (authorization) =>
+      callerOf(ownIdentity.verifyToken, bearerIn(authorization))?.isOwner ?? false,
     isCalledLocally: isCalledLocally(config),
   });
   const requests = countRequests(app);
@@ -123,7 +124,7 @@ async function compose(
   healthRoutes(app, () => database.transaction(() => clock.next()));
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });
-  channelRoutes(app, { documents, verifyToken, onRevoked, projectId, logger, wallMillis });
+  channelRoutes(app, { documents, verifyToken, isKnown, onRevoked, projectId, logger, wallMillis });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
   await snapshotRoute(app, {
     database,
@@ -159,13 +160,17 @@ async function compose(
   };
 }
 
-/** Who shows an Authorization header; `null` when it is not good. */
-function callerOf(verifyToken: VerifyToken, authorization: string): RequestAuth | null {
+/** Who shows a token; `null` when it is not good. */
+function callerOf(verifyToken: VerifyToken, bearer: string | null): RequestAuth | null {
   try {
-    return verifyToken(/^(?:Firebase|Bearer) (.+)$/i.exec(authorization)?.[1] ?? null);
+    return verifyToken(bearer);
   } catch {
     return null;
   }
+}
+
+function bearerIn(authorization: string): string | null {
+  return /^(?:Firebase|Bearer) (.+)$/i.exec(authorization)?.[1] ?? null;
 }
 
 function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): ClientConfig {

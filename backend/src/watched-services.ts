@@ -10,6 +10,7 @@ import type { EventCounts } from './event-counts.ts';
 import { FilesError } from './files/errors.ts';
 import type { FileGuard } from './files/model.ts';
 import type { IsTrustedProxy } from './http/trusted-proxy.ts';
+import { IdentityError, type IdentityErrorCode } from './identity/errors.ts';
 import type { Identity } from './identity/model.ts';
 import type { Logger } from './kernel/logger.ts';
 import { InvalidTokenError } from './kernel/request-auth.ts';
@@ -50,6 +51,17 @@ export function countFileRefusals(guard: FileGuard, events: EventCounts): FileGu
 /** Counts sign-ins, bad tokens and ended sessions. */
 export function watchIdentity(identity: Identity, events: EventCounts): Identity {
   identity.onRevoked(() => events.count('sessions-ended'));
+  const refused = (error: unknown): never => {
+    if (isOfToken(error)) events.count('token-refused');
+    throw error;
+  };
+  const withToken = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      return refused(error);
+    }
+  };
   return {
     ...identity,
     async signInWithPassword(attempt) {
@@ -62,14 +74,14 @@ export function watchIdentity(identity: Identity, events: EventCounts): Identity
         throw error;
       }
     },
-    verifyToken(bearer) {
-      try {
-        return identity.verifyToken(bearer);
-      } catch (error) {
-        if (error instanceof InvalidTokenError) events.count('token-refused');
-        throw error;
-      }
-    },
+    verifyToken: (bearer) => withToken(() => identity.verifyToken(bearer)),
+    lookup: (idToken) => withToken(() => identity.lookup(idToken)),
+    deleteOwnAccount: (idToken) => withToken(() => identity.deleteOwnAccount(idToken)),
+    sendEmailVerification: (request) => withToken(() => identity.sendEmailVerification(request)),
+    sendEmailChange: (request) => withToken(() => identity.sendEmailChange(request)),
+    refresh: (token, address) => withToken(() => identity.refresh(token, address)),
+    updateAccount: (...given) => identity.updateAccount(...given).catch(refused),
+    linkPassword: (...given) => identity.linkPassword(...given).catch(refused),
   };
 }
 
@@ -136,6 +148,19 @@ function kindOf(path: string, isCollection: boolean): string {
   const segments = path.split('/');
   const names = segments.map((name, place) => (place % 2 === 0 ? name : '*'));
   return (isCollection ? names : names.slice(0, -1)).join('/').slice(0, longestName);
+}
+
+/** What identity says of a token that is forged, expired or revoked. */
+const codesOfTokens = new Set<IdentityErrorCode>([
+  'INVALID_ID_TOKEN',
+  'TOKEN_EXPIRED',
+  'USER_DISABLED',
+  'USER_NOT_FOUND',
+]);
+
+function isOfToken(error: unknown): boolean {
+  if (error instanceof IdentityError) return codesOfTokens.has(error.code);
+  return error instanceof InvalidTokenError;
 }
 
 function codeOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
-import { configFromEnvironment } from '../../src/environment.ts';
+import { configFromEnvironment, firstAdminFrom } from '../../src/environment.ts';
 import { createFirstAdmin } from '../../src/first-admin.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { createJsonLogger } from '../../src/kernel/json-logger.ts';
@@ -28,7 +28,7 @@ export interface WholeBackend extends Backend, AsyncDisposable {
   store(path: string, fields: object): Promise<void>;
 }
 
-/** Starts a backend that has one administrator, `admin`. Disposing removes its folder. */
+/** Starts a backend that has one administrator, `admin` unless `env` names another. Disposing removes its folder. */
 export async function startWholeBackend(
   env: Readonly<Record<string, string>> = {},
 ): Promise<WholeBackend> {
@@ -41,7 +41,8 @@ export async function startWholeBackend(
     logger: createJsonLogger((line) => (log += line)),
     wallMillis: now,
   });
-  await createFirstAdmin(backend, admin);
+  const firstAdmin = firstAdminFrom(env) ?? admin;
+  await createFirstAdmin(backend, firstAdmin);
   const { url, config } = backend;
   const { projectId, apiKey } = config;
   const identityCall = (method: string, body: object): Promise<Answer> =>
@@ -59,7 +60,7 @@ export async function startWholeBackend(
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
       }),
-    async signIn(account = admin) {
+    async signIn(account = firstAdmin) {
       const { status, body } = await identityCall('accounts:signInWithPassword', account);
       if (status !== 200) throw new Error(JSON.stringify(body));
       const { localId, idToken, refreshToken } = body;

@@ -28,6 +28,7 @@ beforeEach(async () => {
     projectId: 'p',
     wallMillis: Date.now,
     onRevoked: () => () => {},
+    isKnown: (bearer: string) => bearer === 'admin',
     verifyToken: (bearer: string | null) => {
       if (bearer === null) return null;
       if (bearer !== 'admin') throw new InvalidTokenError('forged');

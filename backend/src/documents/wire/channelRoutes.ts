@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { VerifyToken } from '../../kernel/request-auth.ts';
 import { addChannel } from '../channel/channel.ts';
 import { namingFor } from '../document-name.ts';
 import type { Documents } from '../documents.ts';
@@ -12,11 +11,13 @@ import { writeChannel } from './writeChannel.ts';
 export interface ChannelRoutesOptions extends StreamOptions {
   readonly documents: Documents;
   readonly projectId: string;
+  /** Whether a token is good. What is wrong with one the stream itself says, which asks `verifyToken`. */
+  readonly isKnown: (bearer: string) => boolean;
 }
 
 /** Adds the Listen and Write streams of the web SDK. They end by themselves when `app` closes. */
 export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOptions): void {
-  const { documents } = options;
+  const { documents, isKnown } = options;
   const naming = namingFor(options.projectId);
   const hub = createListenHub(documents, { logger: options.logger });
   app.addHook('preClose', async () => {
@@ -28,17 +29,8 @@ export function channelRoutes(app: FastifyInstance, options: ChannelRoutesOption
     addChannel(app, {
       path: `/google.firestore.v1.Firestore/${method}/channel`,
       open: (peer, bearer) => openStream(peer, bearer, { ...options, begin }),
-      isKnown: (bearer) => isGood(bearer, options.verifyToken),
+      isKnown,
     });
   add('Listen', (auth, peer) => listenChannel({ ...options, hub, naming, auth, peer }));
   add('Write', (auth, { send }) => writeChannel({ documents, naming, auth, send }));
-}
-
-function isGood(bearer: string, verifyToken: VerifyToken): boolean {
-  try {
-    return verifyToken(bearer) !== null;
-  } catch {
-    // What is wrong with it, the stream says.
-    return false;
-  }
 }
