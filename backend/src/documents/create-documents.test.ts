@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { silentLogger } from '../kernel/logger.ts';
+import { createJsonLogger } from '../kernel/json-logger.ts';
 import { createClock } from '../sqlite/clock.ts';
-import { openDatabase } from '../sqlite/database.ts';
-import type { Database } from '../sqlite/database.ts';
+import { openDatabase, type Database } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
 import type { AccessRequest, Documents } from './documents.ts';
 import { permissionDenied } from './errors.ts';
@@ -43,16 +42,18 @@ interface Opened extends Disposable {
   readonly documents: Documents;
   readonly asked: AccessRequest[];
   readonly events: CommitEvent[];
+  readonly logged: string[];
 }
 
 function open(file = ':memory:'): Opened {
   const database = openDatabase(file);
   const asked: AccessRequest[] = [];
   const events: CommitEvent[] = [];
+  const logged: string[] = [];
   const documents = createDocuments({
     database,
     clock: createClock(database, () => millis),
-    logger: silentLogger,
+    logger: createJsonLogger((line) => logged.push(line)),
     projectId: 'p',
     guard: (request) => {
       asked.push(request);
@@ -65,7 +66,7 @@ function open(file = ':memory:'): Opened {
       changes: changes.map((change) => ({ ...change, before: plain(change.before) })),
     }),
   );
-  return { database, documents, asked, events, [Symbol.dispose]: () => database.close() };
+  return { database, documents, asked, events, logged, [Symbol.dispose]: () => database.close() };
 }
 
 function stored(
@@ -239,12 +240,10 @@ it('changes nothing when a write is refused: not the table, not memory, not the 
   expect(events).toHaveLength(1);
 });
 
-it('goes on when a listener throws, and forgets one that left', () => {
+it('goes on when a listener throws, which is logged without what it quotes, and forgets one that left', () => {
   using service = open();
-  const { documents, events } = service;
-  const stop = documents.onCommit(() => {
-    throw new Error('broken');
-  });
+  const { documents, events, logged } = service;
+  const stop = documents.onCommit(() => void JSON.parse('Dovid Katz'));
   const heard: CommitEvent[] = [];
   documents.onCommit((event) => heard.push(event));
   documents.commit([update('items/a', {})], null);
@@ -252,6 +251,7 @@ it('goes on when a listener throws, and forgets one that left', () => {
   documents.commit([remove('items/a')], null);
   expect(heard.map(({ commitTime }) => commitTime)).toEqual([commitAt(1), commitAt(2)]);
   expect(events).toHaveLength(2);
+  expect(logged).toEqual([expect.stringMatching(/^(?!.*Dovid).*"stack":"SyntaxError\\n +at /)]);
 });
 
 it('keeps queries up to date with every commit', () => {

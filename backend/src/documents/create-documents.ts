@@ -1,5 +1,6 @@
 import type { Logger } from '../kernel/logger.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
+import { stackOf } from '../kernel/stack.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createGroupCommit } from '../sqlite/group-commit.ts';
@@ -100,7 +101,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
         listener(event);
       } catch (error) {
         // The commit is durable: a listener that fails must not make it look refused.
-        logger.error({ error: String(error) }, 'A listener failed after a commit.');
+        logger.error({ stack: stackOf(error) }, 'A listener failed after a commit.');
       }
     }
   };
