@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectIn, parseJson } from '../json-call.ts';
-import { groupByHashing, type PasswordHash } from './password-hash.ts';
+import { groupByHashing, type PasswordHash, readHash } from './password-hash.ts';
 import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 
@@ -23,7 +23,10 @@ export interface PageOutcome {
   readonly refused: string[];
 }
 
-/** Makes accounts at the other place what they are here. What is so already is left alone; the newer password stays. */
+/**
+ * Makes accounts at the other place what they are here. What is so already is left alone; the newer password stays, and
+ * with it an address that differs: the import, which alone could change that, would replace both.
+ */
 export async function carryOver(to: Place, travellers: readonly Traveller[]): Promise<PageOutcome> {
   const withoutPassword: string[] = [];
   const refused: string[] = [];
@@ -39,10 +42,14 @@ export async function carryOver(to: Place, travellers: readonly Traveller[]): Pr
     }
     const known = there.find(({ localId }) => localId === account['localId']);
     const hasOneThere = typeof known?.['passwordHash'] === 'string';
-    const isImported =
-      known === undefined ||
-      !isSame(textIn(known, 'email'), email) ||
-      (hash !== null && !(hasOneThere && isAsNew(known, traveller)));
+    const hasNewerThere = hasOneThere && (hash === null || isAsNew(known, traveller));
+    const hasOtherAddress = known !== undefined && !isSame(textIn(known, 'email'), email);
+    if (hasOtherAddress && hasNewerThere && !isDeepStrictEqual(readHash(known, null), hash)) {
+      const name = email || textIn(account, 'localId');
+      refused.push(`The account ${name}: it has another address there.`);
+      continue;
+    }
+    const isImported = known === undefined || hasOtherAddress || (hash !== null && !hasNewerThere);
     if (isImported) imports.push(traveller);
     else if (!isDeepStrictEqual(profileOf(known), profileOf(account))) await update(to, account);
     if (hasPassword && hash === null && email !== '' && (isImported || !hasOneThere))

@@ -1,5 +1,5 @@
 import { IdentityError } from '../errors.ts';
-import type { Account } from '../model.ts';
+import type { Account, Identity } from '../model.ts';
 import { accountInfo, emailOf, userInfo } from './answers.ts';
 import { type Body, flagOf, has, isBody, type Method, textOf, textsOf } from './call.ts';
 import { profileOf } from './update.ts';
@@ -32,14 +32,22 @@ export const createAccount: Method = async ({ identity, body }) => {
 };
 
 /** `POST accounts:lookup`; accounts that are not there are left out. */
-export const lookupAccounts: Method = ({ identity: { accounts }, body }) => {
+export const lookupAccounts: Method = ({ identity, body }) => {
+  const { accounts } = identity;
   const found = [
     ...textsOf(body, 'localId').map((uid) => accounts.get(uid)),
     ...textsOf(body, 'email').map((email) => accounts.findByEmail(email)),
   ].filter((account): account is Account => account !== null);
   const kind = 'identitytoolkit#GetAccountInfoResponse';
-  return found.length === 0 ? { kind } : { kind, users: found.map(userInfo) };
+  const users = found.map((account) => ({ ...userInfo(account), ...hashOf(account, identity) }));
+  return found.length === 0 ? { kind } : { kind, users };
 };
+
+/** In full, as Google gives it to whoever may export; ours carries its own salt and cost. */
+function hashOf({ uid }: Account, { accounts }: Identity): object {
+  const hash = accounts.passwordHash(uid);
+  return hash === null ? {} : { passwordHash: Buffer.from(hash).toString('base64url') };
+}
 
 /** `POST accounts:update` */
 export const updateAccount: Method = async ({ identity: { accounts }, body }) => {
@@ -77,15 +85,10 @@ export const batchGet: Method = ({ identity, query }) => {
   const limit = Math.min(asked, mostAPage);
   const after = textOf(query, 'nextPageToken') || null;
   const page = identity.accounts.list({ after, limit });
-  // In full, as Google gives it to whoever may export; ours carries its own salt and cost.
-  const hashOf = ({ uid }: Account): object => {
-    const hash = identity.accounts.passwordHash(uid);
-    return hash === null ? {} : { passwordHash: Buffer.from(hash).toString('base64url') };
-  };
   const last = page.at(-1);
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
-    users: page.map((account) => ({ ...userInfo(account), ...hashOf(account) })),
+    users: page.map((account) => ({ ...userInfo(account), ...hashOf(account, identity) })),
     ...(last === undefined || page.length < limit ? {} : { nextPageToken: last.uid }),
   };
 };
