@@ -12,6 +12,10 @@ import {
   type Programme,
   type Run,
 } from '../backup/programme-under-test.ts';
+import { openPlace, type Place } from './places.ts';
+import { noState } from './state.ts';
+import { transferAll } from './transfer.ts';
+import { RefusalError } from './transfer-error.ts';
 
 const fromFirebase = firebaseScryptText(scryptExample);
 const gabbai = { email: 'gabbai@example.org', password: 'correct horse' };
@@ -196,6 +200,32 @@ it('goes on where it was stopped', async () => {
   expect(programme.documents.get('many/99', owner)).not.toBeNull();
   expect(programme.documents.get('boys/a', owner)).not.toBeNull();
   await programme.call('/storage/v1/b/other.appspot.com/o/students%2Fa');
+});
+
+it('begins no other file once one has failed, and ends those that are under way', async () => {
+  await using programme = await startProgramme(source);
+  for (const name of ['b', 'c', 'd', 'e', 'f', 'g']) await programme.upload(name, pngWith(name));
+  const parts = new Set(['files'] as const);
+  const open = (dataDir: string, isSource: boolean): Promise<Place> =>
+    openPlace({ kind: 'folder', dataDir }, { env: {}, isSource, parts });
+  await using from = await open(source, true);
+  await using to = await open(target, false);
+  const failing = Promise.withResolvers<void>();
+  const ended: (string | null)[] = [];
+  const request: Place['request'] = async (url, init) => {
+    const name = new URL(url).searchParams.get('name');
+    if (name === 'b') {
+      failing.resolve();
+      throw new RefusalError(403, 'No more room.');
+    }
+    await failing.promise;
+    const response = await to.request(url, init);
+    ended.push(name);
+    return response;
+  };
+  const rest = { parts, state: noState, withoutPasswords: false, onProgress: () => {} };
+  await expect(transferAll({ from, to: { ...to, request }, ...rest })).rejects.toThrow('No more');
+  expect(new Set(ended)).toEqual(new Set(['c', 'd', 'e']));
 });
 
 function pageAfter(path: string): string {
