@@ -1,7 +1,6 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
 import { firstAdminFrom, wordFrom } from '@gabbai/backend/environment.ts';
 import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
-import { IdentityError } from '@gabbai/backend/identity/errors.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
@@ -25,7 +24,7 @@ export async function prepareFirstRun(
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
     await createFirstAdmin(backend, admin);
-  } else if (wanted !== null && !hasAccount(backend, wanted.email)) {
+  } else if (wanted !== null && backend.identity.accounts.findByEmail(wanted.email) === null) {
     const { dataDir } = backend.config;
     report(`The programme in ${dataDir} has its administrators: ${wanted.email} is none of them.`);
   }
@@ -33,13 +32,4 @@ export async function prepareFirstRun(
   if (hasSampleAdmin)
     return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
   return 'Sign in with the email and password of an administrator.';
-}
-
-function hasAccount({ identity }: Backend, email: string): boolean {
-  try {
-    return identity.accounts.findByEmail(email) !== null;
-  } catch (error) {
-    if (error instanceof IdentityError) return false;
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { firebaseScryptText } from '@gabbai/backend/identity/firebase-scrypt.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
@@ -255,7 +256,15 @@ describe('what a person can mend is a sentence and exit code 1', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"from":"a","to":"b"}\n');
   });
 
-  it('an account whose address another has there, and one with a password and another address there', async () => {
+  it('accounts whose address another has there, or is none, or differs there', async () => {
+    {
+      await using programme = await startProgramme(source);
+      await programme.identity.accounts.create({ ...gabbai, email: 'new@example.org' });
+    }
+    {
+      using database = new DatabaseSync(join(source, 'gabbai.sqlite'));
+      database.exec("UPDATE accounts SET email = 'gone,@example.org' WHERE email LIKE 'gone@%'");
+    }
     await using programme = await startTarget();
     const { accounts } = programme.identity;
     await accounts.create({ ...gabbai, uid: 'somebody else' });
@@ -264,9 +273,10 @@ describe('what a person can mend is a sentence and exit code 1', () => {
     expect(code).toBe(1);
     expect(errors.match(/^Not taken: .*$/gm)?.toSorted()).toEqual([
       'Not taken: The account gabbai@example.org: another account there has this address.',
+      'Not taken: The account gone,@example.org: INVALID_EMAIL',
       'Not taken: The account old@example.org: it has another address there.',
     ]);
-    expect(accounts.findByEmail('gone@example.org')).not.toBeNull();
+    expect(accounts.findByEmail('new@example.org')).not.toBeNull();
     await signIn(programme, moved);
   });
 });
