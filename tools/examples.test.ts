@@ -22,6 +22,12 @@ function runShell(script: string, environment: Readonly<Record<string, string>> 
   return spawnSync('sh', ['-c', script], { cwd: repositoryRoot, env, encoding: 'utf8' });
 }
 
+/** What a line of a .dockerignore speaks of: https://docs.docker.com/build/concepts/context/#dockerignore-files */
+function patternOf(line: string): RegExp {
+  const names = line.replace('!', '').replaceAll('.', '\\.').replaceAll('**/', '(?:_/)?');
+  return new RegExp(`^${names.replaceAll('*', '[^/]*').replaceAll('_', '.*')}(?:/|$)`);
+}
+
 describe('the examples of deployment', () => {
   it.each(['gabbai.service', 'gabbai-backup.service', 'Containerfile'])(
     '%s runs programs that are there',
@@ -74,6 +80,31 @@ describe('the examples of deployment', () => {
     expect(dirname(/DATA_DIR=(\S+)/.exec(text)?.[1] ?? '')).toBe(volume);
     const [, owner, made] = /--owner=(\w+) .*--mode=0700 (\S+)$/m.exec(text) ?? [];
     expect([owner, made]).toEqual([/^USER (\w+)$/m.exec(text)?.[1], volume]);
+  });
+
+  it('a container is built of the program alone, whatever else lies beside it', () => {
+    // The last line that matches decides.
+    const lines = read('deploy/examples/Containerfile.dockerignore').split('\n').filter(Boolean);
+    const isSent = (path: string): boolean =>
+      lines.findLast((line) => patternOf(line).test(path))?.startsWith('!') ?? true;
+    const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
+    const copied = [
+      ...read('deploy/examples/Containerfile').matchAll(/=build \/opt\/gabbai\/(\S+)/g),
+    ]
+      .map(([, path = '']) => path)
+      .filter((path) => path !== 'node_modules' && path !== 'web/dist');
+    const needed = [...copied, ...workspaces.map((name) => `${name}/package.json`)];
+    const sources = [...needed, 'package-lock.json', 'tsconfig.base.json', 'web/src/main.tsx'];
+    expect(sources.filter((path) => !isSent(path))).toEqual([]);
+    const records = ['data', 'data-ours', 'programme'].map((name) => `${name}/gabbai.sqlite`);
+    const written = ['gabbai.tar.gz', 'night.backup', 'gabbai-transfer.jsonl', 'key.json', '.env'];
+    const made = [
+      'node_modules/a.js',
+      'tools/node_modules/a.js',
+      'web/dist/index.html',
+      '.git/HEAD',
+    ];
+    expect([...records, ...written, ...made].filter(isSent)).toEqual([]);
   });
 
   it('the public site loads the version of the SDK that it is tested with', () => {
