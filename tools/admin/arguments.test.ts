@@ -47,10 +47,13 @@ describe('readArguments', () => {
     expect(() => readArguments(args, {})).toThrow(new AdminError(`${reason}\n\n${usage}`));
   });
 
-  it('refuses an unknown option with the usage, and a short password', () => {
+  it('refuses an unknown option with the usage, and a password that is too short or too long', () => {
     expect(() => readArguments(['list', '--frob'], {})).toThrow(usage);
     expect(() => readArguments(['add', email, '--password', '12345'], {})).toThrow(
       new AdminError('The password must have at least 6 characters.'),
+    );
+    expect(() => readArguments(['reset', email, '--password', 'a'.repeat(4097)], {})).toThrow(
+      new AdminError('The password must have at most 4096 characters.'),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isAddress } from '@gabbai/backend/identity/values.ts';
+import { isAddress, passwordLength } from '@gabbai/backend/identity/values.ts';
 import { AdminError } from './directory.ts';
 
 export type Command =
@@ -45,12 +45,17 @@ export function readArguments(
   if (email === undefined) throw refuse(`Say whose account to ${action}.`);
   if (!isAddress(email)) throw refuse(`"${email}" is no email address.`);
   if (action === 'add' || action === 'reset') {
-    if (password !== null && password.length < 6)
-      throw new AdminError('The password must have at least 6 characters.');
+    if (password !== null) refuseUnfit(password);
     return { command: { action, email: email.toLowerCase(), password }, project };
   }
   if (password !== null) throw refuse(`${action} takes no password.`);
   return { command: { action, email: email.toLowerCase() }, project };
+}
+
+function refuseUnfit({ length }: string): void {
+  const { min, max } = passwordLength;
+  if (length < min) throw new AdminError(`The password must have at least ${min} characters.`);
+  if (length > max) throw new AdminError(`The password must have at most ${max} characters.`);
 }
 
 const onAccount = ['add', 'remove', 'reset', 'disable', 'enable'] as const;

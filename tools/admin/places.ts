@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { googleCredentials } from '../google-credentials.ts';
 import { callJson, objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 import { AdminError } from './directory.ts';
@@ -40,22 +41,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A Firebase project, entered with the machine's Google credentials. */
 export async function firebasePlace(project: string | true, env: Environment): Promise<Place> {
   const projectId = project === true ? ownProject(env) : project;
-  // Loaded only when wanted: loading it takes longer than the local work.
-  const { applicationDefault } = await import('firebase-admin/app');
-  const credential = applicationDefault();
-  const quotaProject = env['GOOGLE_CLOUD_QUOTA_PROJECT'];
+  const credentials = await googleCredentials(env);
   return {
     name: `the Firebase project ${projectId}`,
     projectId,
     accountsUrl: `https://identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
     documentsUrl: 'https://firestore.googleapis.com/v1',
-    async post(url, body) {
-      const { access_token: token } = await credential.getAccessToken();
-      // A person's own credentials, unlike a service account's, belong to no project that could be charged.
-      const headers: Record<string, string> =
-        quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
-      return callJson({ url, body, token, headers });
-    },
+    post: async (url, body) => callJson({ url, body, ...(await credentials()) }),
     close: async () => {},
   };
 }

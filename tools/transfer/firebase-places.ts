@@ -1,3 +1,4 @@
+import { googleCredentials } from '../google-credentials.ts';
 import type { Part } from './arguments.ts';
 import { callsWith } from './calls.ts';
 import type { Environment, Place } from './places.ts';
@@ -11,16 +12,10 @@ interface Wanted {
 
 /** Opens a project at Google, over REST alone. */
 export async function openProject(projectId: string, { env, parts }: Wanted): Promise<Place> {
-  // Loaded only when wanted: loading it takes longer than the local work.
-  const { applicationDefault } = await import('firebase-admin/app');
-  const credential = applicationDefault();
-  const quotaProject = env['GOOGLE_CLOUD_QUOTA_PROJECT'];
+  const credentials = await googleCredentials(env);
   const calls = callsWith(async () => {
-    const { access_token: token } = await credential.getAccessToken();
-    // A person's own credentials, unlike a service account's, belong to no project that could be charged.
-    const charged: Record<string, string> =
-      quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
-    return { authorization: `Bearer ${token}`, ...charged };
+    const { token, headers } = await credentials();
+    return { ...headers, authorization: `Bearer ${token}` };
   });
   // https://firebase.google.com/docs/reference/firebase-management/rest/v1beta1/projects/getAdminSdkConfig
   const { storageBucket } = await calls.call(

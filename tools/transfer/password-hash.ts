@@ -1,4 +1,5 @@
 import { parseFirebaseScrypt } from '@gabbai/backend/identity/firebase-scrypt.ts';
+import { parseArgon2 } from '@gabbai/backend/identity/passwords.ts';
 
 /** What `accounts:batchCreate` must be told about the hashes in one call. */
 export type Hashing =
@@ -46,30 +47,26 @@ export function readHash(user: User, hashing: Hashing | null): PasswordHash | nu
   return isOurs ? { hashing: { hashAlgorithm: 'ARGON2ID' }, passwordHash, salt: null } : null;
 }
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
-
 /** The hash as Firebase's import takes it; `null` when it does not. */
 export function hashForFirebase(hash: PasswordHash): PasswordHash | null {
   if (hash.hashing.hashAlgorithm !== 'ARGON2ID') return hash;
-  const text = Buffer.from(hash.passwordHash, 'base64').toString();
-  const [, memory, passes, lanes, salt = '', key = ''] = phc.exec(text) ?? [];
-  const bytes = Buffer.from(key, 'base64');
+  const own = parseArgon2(Buffer.from(hash.passwordHash, 'base64').toString());
+  if (own === null || own.key.length < 4) return null;
+  const { parallelism, passes: iterations, memory: memoryCostKib } = own.cost;
+  // https://cloud.google.com/identity-platform/docs/reference/rest/v1/Argon2Parameters
+  if (parallelism > 16 || iterations > 16 || memoryCostKib >= 32_768) return null;
   const argon2Parameters = {
     hashType: 'ARGON2_ID',
     version: 'VERSION_13',
-    hashLengthBytes: bytes.length,
-    parallelism: Number(lanes),
-    iterations: Number(passes),
-    memoryCostKib: Number(memory),
+    hashLengthBytes: own.key.length,
+    parallelism,
+    iterations,
+    memoryCostKib,
   } as const;
-  // https://cloud.google.com/identity-platform/docs/reference/rest/v1/Argon2Parameters
-  const { parallelism, iterations, memoryCostKib } = argon2Parameters;
-  const isTaken = parallelism <= 16 && iterations <= 16 && memoryCostKib < 32_768;
-  if (!isTaken || bytes.length < 4) return null;
   return {
     hashing: { hashAlgorithm: 'ARGON2', argon2Parameters },
-    passwordHash: bytes.toString('base64'),
-    salt: Buffer.from(salt, 'base64').toString('base64'),
+    passwordHash: own.key.toString('base64'),
+    salt: own.salt.toString('base64'),
   };
 }
 

@@ -28,6 +28,17 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
+/** Reads such a string; `null` when it is another kind of hash. */
+export function parseArgon2(text: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
+  const [, memory, passes, parallelism, salt = '', key = ''] = phc.exec(text) ?? [];
+  if (memory === undefined) return null;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
 /**
  * Whether the password is the hashed one. `null` (no such account, no password) costs the same and is never. Where some
  * hashes came from Firebase, `imported` is one of them: then each check costs as much as one of both kinds, since
@@ -50,17 +61,11 @@ export async function passwordMatches(
 }
 
 async function ownMatches(password: string, hash: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, key] = phc.exec(hash ?? '') ?? [];
-  if (salt === undefined || key === undefined) {
+  const own = parseArgon2(hash ?? '');
+  if (own === null) {
     await derive(password, randomBytes(16), current);
     return false;
   }
-  const cost = {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  };
-  const expected = Buffer.from(key, 'base64');
-  const given = await derive(password, Buffer.from(salt, 'base64'), cost);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const given = await derive(password, own.salt, own.cost);
+  return given.length === own.key.length && timingSafeEqual(given, own.key);
 }
