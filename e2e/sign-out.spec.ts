@@ -158,10 +158,11 @@ test('B11 B12 logging out shows while it is under way, and asks again before uns
 
   await askToLogout(page);
   const yes = modal.getByRole('button', { name: 'Yes' });
-  await yes.click();
+  await yes.press('Enter');
   await expect(yes).toBeDisabled();
   await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await expect(modal.getByText('Some changes have not been sent yet.')).toBeVisible();
+  await expect(modal.getByRole('alert')).toContainText('Some changes have not been sent yet.');
+  await expect(modal.getByRole('button', { name: 'Log out and lose them' })).toBeFocused();
   await modal.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(false);
   await expect

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
 import { DataError } from '../data/errors.ts';
 import { useSession } from '../data/session.tsx';
+import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';
-import styles from './LogoutModal.module.css';
+import { useAttempt } from '../ui/use-attempt.ts';
 
 interface LogoutModalProps {
   readonly isOpen: boolean;
@@ -14,39 +14,30 @@ interface LogoutModalProps {
 
 /** Asks before logging out; a second time when changes that have not been sent would be lost. */
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
-  const { logout, isLoading } = useSession();
-  const [unsent, setUnsent] = useState<DataError | null>(null);
-
-  const handleClose = () => {
-    if (!isLoading) onClose();
-  };
-  const handleYes = async () => {
+  const { logout } = useSession();
+  const [losesUnsent, setLosesUnsent] = useState(false);
+  const attempt = useAttempt((error) => messageFor('logout', error));
+  const leave = async () => {
     try {
-      await logout({ losesUnsent: unsent !== null });
-      notify.success(successes.logout);
+      await logout({ losesUnsent });
     } catch (error) {
-      if (error instanceof DataError && error.code === 'unsent-changes') setUnsent(error);
-      else notify.error(messageFor('logout', error));
+      if (error instanceof DataError && error.code === 'unsent-changes') setLosesUnsent(true);
+      throw error;
     }
   };
-
+  const handleConfirm = async () => {
+    if (await attempt.run(leave)) notify.success(successes.logout);
+  };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={handleClose}
-      onExitTransitionEnd={() => setUnsent(null)}
+    <ConfirmModal
+      isOpen={isOpen}
       title={logoutTexts.question}
-      withCloseButton={false}
-    >
-      {unsent !== null && <p>{messageFor('logout', unsent)}</p>}
-      <div className={styles['answers']}>
-        <Button variant="default" data-autofocus disabled={isLoading} onClick={handleClose}>
-          {logoutTexts.cancel}
-        </Button>
-        <Button loading={isLoading} onClick={() => void handleYes()}>
-          {unsent === null ? logoutTexts.yes : logoutTexts.loseUnsent}
-        </Button>
-      </div>
-    </Modal>
+      cancelLabel={logoutTexts.cancel}
+      confirmLabel={losesUnsent ? logoutTexts.loseUnsent : logoutTexts.yes}
+      attempt={attempt}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+      onClosed={() => setLosesUnsent(false)}
+    />
   );
 }
