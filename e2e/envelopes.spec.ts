@@ -186,6 +186,12 @@ test('E4 E6 the Name header turns selecting on and off; the counter follows, and
   // Nor is anything added to one who goes meanwhile.
   await add.click();
   await bulkForm(page).getByLabel('Points for each boy').fill('5');
+  // A click beside it takes nothing away that was typed.
+  await page.mouse.click(5, 5);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   await programme.remove('envelopes/c');
   await expect(bulkForm(page)).toContainText('For 0 boys');
   await expect(bulkForm(page).getByRole('button', { name: 'Add Points' })).toBeDisabled();

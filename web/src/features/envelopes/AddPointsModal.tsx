@@ -33,7 +33,7 @@ function PointsModal(props: AddPointsModalProps) {
       onExitTransitionEnd={props.onClosed}
       title={envelopesTexts.addPoints}
       closeButtonProps={{ 'aria-label': listTexts.close, disabled: isRunning }}
-      centered
+      closeOnClickOutside={false}
     >
       <AddPointsForm
         begun={award.order}
