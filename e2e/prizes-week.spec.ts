@@ -162,11 +162,12 @@ test('F2 a week that cannot be set leaves the choice open', async ({
   await page.getByLabel('Set as this week').check();
   await whileRefused({ page, backend, programme }, async () => {
     const saving = await holdBack(page, /Firestore\/Write\/channel/);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
     await saving.arrived;
     await page.keyboard.press('Escape');
     saving.release();
     await expect(page.getByText('Error updating selected week')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
     await expect(chip(page, 'Shemos')).toBeChecked();
     await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });
   });

@@ -58,7 +58,7 @@ export function AmountForm(props: AmountFormProps) {
           setIsRefused(false);
         }}
         error={isRefused ? refusal : null}
-        readOnly={form.isRunning}
+        readOnly={form.dialog.isRunning}
       />
       <TextInput
         label={memoLabel}
@@ -67,7 +67,7 @@ export function AmountForm(props: AmountFormProps) {
         dir="auto"
         value={memo}
         onChange={(event) => setMemo(event.currentTarget.value)}
-        readOnly={form.isRunning}
+        readOnly={form.dialog.isRunning}
       />
       {children}
     </DialogForm>

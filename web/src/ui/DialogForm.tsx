@@ -1,50 +1,67 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import styles from './DialogForm.module.css';
-import sheet from './sheet-form.module.css';
+import type { FormDialog } from './FormModal.tsx';
 import { steady } from './steady.tsx';
 
 export interface DialogFormProps {
-  /** Why the last attempt failed; what was typed stays. */
-  readonly failure: string | null;
-  readonly isRunning: boolean;
+  readonly dialog: FormDialog;
   /** Something that must be chosen first is missing. */
   readonly isIncomplete?: boolean;
   readonly submitLabel: string;
-  /** The buttons before the one that submits: Cancel, at least. */
-  readonly otherButtons: ReactNode;
+  /** Beside Cancel and the one that submits. */
+  readonly otherButton?: ReactNode;
+  /** What Cancel becomes while it runs. */
+  readonly stop?: { readonly label: string; readonly run: () => void };
   readonly onSubmit: () => void;
   /** Two fields beside each other where there is room; `data-wide` takes a whole line. */
   readonly isTwoColumns?: boolean;
+  /** Stands beside the buttons, which then stay in view below fields of any length. */
+  readonly besideButtons?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The form of a dialog: its fields, why it failed, its buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { failure, isRunning, isIncomplete = false, isTwoColumns = false } = props;
+  const { dialog, isIncomplete = false, isTwoColumns = false } = props;
+  const { isRunning, failure } = dialog;
+  const stop = isRunning ? props.stop : undefined;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isRunning) props.onSubmit();
   };
-  return (
-    <form
-      className={`${sheet['form']} ${styles['form']}`}
-      data-columns={isTwoColumns || undefined}
-      onSubmit={handleSubmit}
-      noValidate
-    >
-      {props.children}
+  const foot = (
+    <>
+      {props.besideButtons}
       {failure !== null && (
         <p className={styles['failure']} role="alert" data-wide>
           {failure}
         </p>
       )}
-      <div className={sheet['buttons']} data-wide>
-        {props.otherButtons}
+      <div className={styles['buttons']} data-wide>
+        {props.otherButton}
+        <Button
+          variant="default"
+          disabled={isRunning && stop === undefined}
+          onClick={stop?.run ?? dialog.cancel}
+        >
+          {stop?.label ?? dialog.cancelLabel}
+        </Button>
         <Button {...steady} type="submit" loading={isRunning} disabled={isIncomplete}>
           {props.submitLabel}
         </Button>
       </div>
+    </>
+  );
+  return (
+    <form
+      className={styles['form']}
+      data-columns={isTwoColumns || undefined}
+      onSubmit={handleSubmit}
+      noValidate
+    >
+      {props.children}
+      {props.besideButtons === undefined ? foot : <div className={styles['foot']}>{foot}</div>}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
 import {
@@ -12,19 +12,19 @@ import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import type { RequestFields } from '../../data/requests.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface EditRequestFormProps {
   readonly request: AliyaRequest;
-  readonly isSaving: boolean;
-  readonly failure: string | null;
+  readonly dialog: FormDialog;
   readonly onSubmit: (fields: RequestFields) => void;
-  readonly onCancel: () => void;
 }
 
 /** Everything of a request that can be changed. */
 export function EditRequestForm(props: EditRequestFormProps) {
-  const { request, isSaving, failure } = props;
+  const { request, dialog } = props;
+  const { isRunning: isSaving, failure } = dialog;
   const [fields, setFields] = useState(() => fieldsOf(request));
   const text = (field: 'name' | 'fatherName' | 'nickName' | 'inHonorOf') => (
     <TextInput
@@ -42,14 +42,8 @@ export function EditRequestForm(props: EditRequestFormProps) {
   return (
     <DialogForm
       isTwoColumns
-      failure={failure}
-      isRunning={isSaving}
+      dialog={dialog}
       submitLabel={failure === null ? requestTexts.save : listTexts.tryAgain}
-      otherButtons={
-        <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
-          {listTexts.cancel}
-        </Button>
-      }
       onSubmit={() => props.onSubmit(fields)}
     >
       {text('name')}

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { updateRequest, type RequestFields } from '../../data/requests.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { EditRequestForm } from './EditRequestForm.tsx';
@@ -17,14 +17,9 @@ interface EditRequestModalProps {
   readonly onClosed: () => void;
 }
 
-/** Changes a request. It stays open, with what was typed, until the change is saved or given up. */
+/** Changes a request. */
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditRequestModalProps) {
   const attempt = useAttempt((error) => messageFor('updateRequest', error));
-  const handleClose = () => {
-    if (attempt.isRunning) return;
-    attempt.forgetFailure();
-    onClose();
-  };
   const handleSubmit = async ({ requestId }: AliyaRequest, fields: RequestFields) => {
     const isSaved = await attempt.run(async () => {
       const { later } = await updateRequest(requestId, fields);
@@ -33,25 +28,25 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditReq
     if (isSaved) onClose();
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={handleClose}
-      onExitTransitionEnd={onClosed}
+    <FormModal
+      isOpen={isOpen}
       title={requestTexts.editTitle}
-      closeButtonProps={{ 'aria-label': listTexts.close, disabled: attempt.isRunning }}
-      closeOnClickOutside={false}
+      texts={listTexts}
+      attempt={attempt}
+      onClose={onClose}
+      onClosed={onClosed}
     >
-      {request !== null && (
-        <EditRequestForm
-          // While a dialog fades away it may be opened for another one.
-          key={request.requestId}
-          request={request}
-          isSaving={attempt.isRunning}
-          failure={attempt.failure}
-          onSubmit={(fields) => void handleSubmit(request, fields)}
-          onCancel={handleClose}
-        />
-      )}
-    </Modal>
+      {(dialog) =>
+        request !== null && (
+          <EditRequestForm
+            // While a dialog fades away it may be opened for another one.
+            key={request.requestId}
+            request={request}
+            dialog={dialog}
+            onSubmit={(fields) => void handleSubmit(request, fields)}
+          />
+        )
+      }
+    </FormModal>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { parsePoints } from '@gabbai/domain/points.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './AddPointsForm.module.css';
 
 interface AddPointsFormProps {
@@ -15,16 +16,14 @@ interface AddPointsFormProps {
   readonly hiddenCount: number;
   /** While an award is running. */
   readonly progress: { readonly paid: number; readonly total: number } | null;
-  readonly failure: string | null;
+  readonly dialog: FormDialog;
   readonly onSubmit: (points: number, memo: string) => void;
   readonly onStop: () => void;
-  readonly onCancel: () => void;
 }
 
 /** How many points for each boy, and what for. */
 export function AddPointsForm(props: AddPointsFormProps) {
-  const { begun, boyCount, hiddenCount, progress, failure } = props;
-  const isRunning = progress !== null;
+  const { begun, boyCount, hiddenCount, progress, dialog } = props;
   return (
     <AmountForm
       note={
@@ -41,15 +40,10 @@ export function AddPointsForm(props: AddPointsFormProps) {
       inputMode="numeric"
       parse={parsePoints}
       refusal={refusals.points}
-      failure={failure}
-      isRunning={isRunning}
+      dialog={dialog}
       isIncomplete={boyCount === 0}
-      submitLabel={failure === null ? envelopesTexts.add : listTexts.tryAgain}
-      otherButtons={
-        <Button variant="default" onClick={isRunning ? props.onStop : props.onCancel}>
-          {isRunning ? envelopesTexts.stop : listTexts.cancel}
-        </Button>
-      }
+      submitLabel={dialog.failure === null ? envelopesTexts.add : listTexts.tryAgain}
+      stop={{ label: envelopesTexts.stop, run: props.onStop }}
       onSubmit={props.onSubmit}
     >
       {progress !== null && progress.paid > 0 && (

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { memo } from 'react';
 import { envelopesTexts, listTexts } from '../../config/texts.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { AddPointsForm } from './AddPointsForm.tsx';
 import { useAward } from './use-award.ts';
 
@@ -20,32 +20,27 @@ interface AddPointsModalProps {
 function PointsModal(props: AddPointsModalProps) {
   const { envelopeIds, onUnpaid, onDone } = props;
   const award = useAward({ onUnpaid, onDone });
-  const isRunning = award.progress !== null;
-  const handleClose = () => {
-    if (isRunning) return;
-    award.forgetFailure();
-    props.onClose();
-  };
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={handleClose}
-      onExitTransitionEnd={props.onClosed}
+    <FormModal
+      isOpen={props.isOpen}
       title={envelopesTexts.addPoints}
-      closeButtonProps={{ 'aria-label': listTexts.close, disabled: isRunning }}
-      closeOnClickOutside={false}
+      texts={listTexts}
+      attempt={{ ...award, isRunning: award.progress !== null }}
+      onClose={props.onClose}
+      onClosed={props.onClosed}
     >
-      <AddPointsForm
-        begun={award.order}
-        boyCount={envelopeIds.length}
-        hiddenCount={props.hiddenCount}
-        progress={award.progress}
-        failure={award.failure}
-        onSubmit={(points, memo) => void award.run({ envelopeIds, points, memo })}
-        onStop={award.stop}
-        onCancel={handleClose}
-      />
-    </Modal>
+      {(dialog) => (
+        <AddPointsForm
+          begun={award.order}
+          boyCount={envelopeIds.length}
+          hiddenCount={props.hiddenCount}
+          progress={award.progress}
+          dialog={dialog}
+          onSubmit={(points, memo) => void award.run({ envelopeIds, points, memo })}
+          onStop={award.stop}
+        />
+      )}
+    </FormModal>
   );
 }
 

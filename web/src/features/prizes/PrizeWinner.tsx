@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { initials } from '@gabbai/domain/names.ts';
 import { refusals } from '../../config/messages.ts';
@@ -20,13 +20,15 @@ import { winnerName } from './winner-name.ts';
 export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   const { win, winner } = prize;
   const [isSelecting, selecting] = useDisclosure(false);
+  const [asked, setAsked] = useState(prize);
   const [isRemoving, removing] = useDisclosure(false);
   const selectButton = useRef<HTMLButtonElement>(null);
   const focus = useFocusKept(() => selectButton.current);
   const name = winnerName(prize);
   const handleSelect = () => {
-    if (prize.hasImage) selecting.open();
-    else notify.error(refusals.prizeImage);
+    if (!prize.hasImage) return notify.error(refusals.prizeImage);
+    setAsked(prize);
+    selecting.open();
   };
   const person = (
     <Person
@@ -68,7 +70,12 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
           </Button>
         )}
       </div>
-      <SelectWinnerModal isOpen={isSelecting} prize={prize} onClose={selecting.close} />
+      <SelectWinnerModal
+        isOpen={isSelecting}
+        prize={prize}
+        asked={asked}
+        onClose={selecting.close}
+      />
       <RemoveWinnerModal
         isOpen={isRemoving}
         prize={prize}

@@ -1,9 +1,11 @@
-import { Modal } from '@mantine/core';
-import { useState } from 'react';
-import { messageFor } from '../../config/messages.ts';
+import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { addWinner, editWinner } from '../../data/winners.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';
@@ -11,38 +13,56 @@ import { SelectWinnerForm } from './SelectWinnerForm.tsx';
 interface SelectWinnerModalProps {
   readonly isOpen: boolean;
   readonly prize: PrizeToWin;
+  /** As it was when this was opened: what another admin does meanwhile is for the transaction to judge. */
+  readonly asked: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
   readonly onClose: () => void;
 }
 
 /** Gives a prize to a boy, or to another one than before. */
-export function SelectWinnerModal({ isOpen, prize, onClose }: SelectWinnerModalProps) {
-  const [isSaving, setIsSaving] = useState(false);
-  const handleClose = () => {
-    if (!isSaving) onClose();
+export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinnerModalProps) {
+  const { weekId, prizeId, win } = asked;
+  const action = win === null ? 'addWinner' : 'editWinner';
+  const attempt = useAttempt((error) => messageFor(action, error));
+  const handleSubmit = async (envelopeId: string) => {
+    const to = { envelopeId, weekId, prizeId };
+    const at = new Date();
+    const isDone = await attempt.run((attemptId) =>
+      win === null
+        ? addWinner({ ...to, at, attemptId })
+        : // A picture of the former winner with the prize is none of the new one.
+          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId }),
+    );
+    if (!isDone) return;
+    notify.success(successes[action]);
+    onClose();
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={handleClose}
+    <FormModal
+      isOpen={isOpen}
       title={prizeWinnerTexts.selectTitle(prize.name)}
-      closeButtonProps={{ 'aria-label': listTexts.close, disabled: isSaving }}
+      texts={listTexts}
+      attempt={attempt}
+      onClose={onClose}
     >
-      <WhenReady
-        of={prize.envelopes}
-        loading={<LoadingState label={listTexts.loading} shape="tiles" count={4} />}
-        failedText={(error) => messageFor('loadEnvelopes', error)}
-        retryLabel={listTexts.tryAgain}
-      >
-        {(envelopes, isFromCache) => (
-          <SelectWinnerForm
-            prize={prize}
-            envelopes={envelopes}
-            nobodyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
-            onSaving={setIsSaving}
-            onDone={onClose}
-          />
-        )}
-      </WhenReady>
-    </Modal>
+      {(dialog) => (
+        <WhenReady
+          of={prize.envelopes}
+          loading={<LoadingState label={listTexts.loading} shape="tiles" count={4} />}
+          failedText={(error) => messageFor('loadEnvelopes', error)}
+          retryLabel={listTexts.tryAgain}
+        >
+          {(envelopes, isFromCache) => (
+            <SelectWinnerForm
+              winner={win?.envelopeId ?? null}
+              weekWinners={prize.weekWinners}
+              envelopes={envelopes}
+              nobodyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
+              dialog={dialog}
+              onSubmit={(envelopeId) => void handleSubmit(envelopeId)}
+            />
+          )}
+        </WhenReady>
+      )}
+    </FormModal>
   );
 }

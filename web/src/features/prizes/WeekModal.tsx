@@ -1,8 +1,11 @@
-import { Modal } from '@mantine/core';
-import { useState } from 'react';
 import { isSameParsha } from '@gabbai/domain/parshas.ts';
+import { messageFor, successes } from '../../config/messages.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { setSelectedWeek } from '../../data/weeks.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { WeekForm } from './WeekForm.tsx';
 
 interface WeekModalProps {
@@ -19,28 +22,34 @@ interface WeekModalProps {
 /** Chooses a week out of the 54, for the page alone or as the current one for everybody. */
 export function WeekModal(props: WeekModalProps) {
   const { isOpen, onClose, onView, ...weeks } = props;
-  const [isSaving, setIsSaving] = useState(false);
-  const handleClose = () => {
-    if (!isSaving) onClose();
+  const attempt = useAttempt((error) => messageFor('setSelectedWeek', error));
+  const handleSubmit = async (weekName: string, isForAll: boolean) => {
+    const isDone = await attempt.run(async () => {
+      if (!isForAll) return;
+      const { later } = await setSelectedWeek(weekName);
+      notify.success(later === null ? successes.setSelectedWeek : listTexts.sentLater);
+    });
+    if (!isDone) return;
+    const isCurrent = isForAll || isSameParsha(weekName, weeks.thisWeek ?? '');
+    onView(isCurrent ? null : weekName);
+    onClose();
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={handleClose}
+    <FormModal
+      isOpen={isOpen}
       title={weekModalTexts.title}
+      texts={listTexts}
       size="xl"
-      closeButtonProps={{ 'aria-label': listTexts.close, disabled: isSaving }}
+      attempt={attempt}
+      onClose={onClose}
     >
-      <WeekForm
-        {...weeks}
-        onSaving={setIsSaving}
-        onChosen={(weekName, isForAll) => {
-          const isCurrent = isForAll || isSameParsha(weekName, weeks.thisWeek ?? '');
-          onView(isCurrent ? null : weekName);
-          onClose();
-        }}
-        onCancel={onClose}
-      />
-    </Modal>
+      {(dialog) => (
+        <WeekForm
+          {...weeks}
+          dialog={dialog}
+          onSubmit={(weekName, isForAll) => void handleSubmit(weekName, isForAll)}
+        />
+      )}
+    </FormModal>
   );
 }

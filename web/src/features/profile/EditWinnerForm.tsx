@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { BoySelect } from './BoySelect.tsx';
@@ -23,16 +23,14 @@ interface EditWinnerFormProps {
   readonly envelopeId: string;
   readonly winner: WinnerEntry;
   readonly weeks: readonly Week[];
-  readonly isSaving: boolean;
-  readonly failure: string | null;
+  readonly dialog: FormDialog;
   /** Answers whether it has been saved. */
   readonly onSave: (win: EditedWin) => Promise<boolean>;
-  readonly onCancel: () => void;
 }
 
 /** Week, prize, boy and picture of a win. */
 export function EditWinnerForm(props: EditWinnerFormProps) {
-  const { winner, weeks, isSaving, failure } = props;
+  const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);
   const [choice, setChoice] = useState(() => choiceOf(winner, weeks));
   const [envelopeId, setEnvelopeId] = useState(props.envelopeId);
@@ -41,15 +39,9 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
   };
   return (
     <DialogForm
-      failure={failure}
-      isRunning={isSaving}
+      dialog={dialog}
       isIncomplete={picture.isUploading || !isComplete(choice)}
-      submitLabel={failure === null ? editWinnerTexts.save : listTexts.tryAgain}
-      otherButtons={
-        <Button variant="default" disabled={isSaving} onClick={props.onCancel}>
-          {listTexts.cancel}
-        </Button>
-      }
+      submitLabel={dialog.failure === null ? editWinnerTexts.save : listTexts.tryAgain}
       onSubmit={handleSubmit}
     >
       <WinPicker
@@ -57,13 +49,13 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
         weeks={weeks}
         choice={choice}
         envelopeId={props.envelopeId}
-        isDisabled={isSaving}
+        isDisabled={dialog.isRunning}
         onChange={setChoice}
       />
       <BoySelect
         label={editWinnerTexts.boy}
         value={envelopeId}
-        isDisabled={isSaving}
+        isDisabled={dialog.isRunning}
         onChange={setEnvelopeId}
       />
       <fieldset className={styles['group']}>

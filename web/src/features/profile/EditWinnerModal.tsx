@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { editWinner } from '../../data/winners.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { EditWinnerForm, type EditedWin } from './EditWinnerForm.tsx';
@@ -18,15 +18,10 @@ interface EditWinnerModalProps {
   readonly onClose: () => void;
 }
 
-/** Changes a win: another week, prize, boy or picture. It stays open until that is saved or given up. */
+/** Changes a win: another week, prize, boy or picture. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, onClose } = props;
   const attempt = useAttempt((error) => messageFor('editWinner', error));
-  const handleClose = () => {
-    if (attempt.isRunning) return;
-    attempt.forgetFailure();
-    onClose();
-  };
   const handleSave = async (winner: WinnerEntry, to: EditedWin) => {
     const change = { from: { ...winner, envelopeId }, to };
     const edit = (attemptId: string) => editWinner({ ...change, at: new Date(), attemptId });
@@ -38,26 +33,26 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
     return isSaved;
   };
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={handleClose}
+    <FormModal
+      isOpen={props.isOpen}
       title={editWinnerTexts.title}
-      closeButtonProps={{ 'aria-label': listTexts.close, disabled: attempt.isRunning }}
-      closeOnClickOutside={false}
+      texts={listTexts}
+      attempt={attempt}
+      onClose={onClose}
     >
-      {winner !== null && (
-        <EditWinnerForm
-          // While a dialog fades away it may be opened for another one.
-          key={`${winner.prizeId} ${winner.weekName} ${winner.year}`}
-          envelopeId={envelopeId}
-          winner={winner}
-          weeks={props.weeks}
-          isSaving={attempt.isRunning}
-          failure={attempt.failure}
-          onSave={(win) => handleSave(winner, win)}
-          onCancel={handleClose}
-        />
-      )}
-    </Modal>
+      {(dialog) =>
+        winner !== null && (
+          <EditWinnerForm
+            // While a dialog fades away it may be opened for another one.
+            key={`${winner.prizeId} ${winner.weekName} ${winner.year}`}
+            envelopeId={envelopeId}
+            winner={winner}
+            weeks={props.weeks}
+            dialog={dialog}
+            onSave={(win) => handleSave(winner, win)}
+          />
+        )
+      }
+    </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parseProfilePoints } from '@gabbai/domain/points.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
@@ -7,6 +6,7 @@ import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { recordPoints } from '../../data/points.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
@@ -17,14 +17,9 @@ interface PointsModalProps {
   readonly onClose: () => void;
 }
 
-/** Adds points to one boy or takes some away, with a memo. It stays open until that is done or given up. */
+/** Adds points to one boy or takes some away, with a memo. */
 export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalProps) {
   const attempt = useAttempt((error) => messageFor('recordPoints', error));
-  const handleClose = () => {
-    if (attempt.isRunning) return;
-    attempt.forgetFailure();
-    onClose();
-  };
   const handleSubmit = async (points: number, memo: string) => {
     const order = { envelopeId, points, type, memo };
     const record = async (attemptId: string) => {
@@ -36,30 +31,26 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
   };
   const submitLabel = type === 'add' ? pointsTexts.add : pointsTexts.remove;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={handleClose}
+    <FormModal
+      isOpen={isOpen}
       title={type === 'add' ? pointsTexts.addTitle : pointsTexts.removeTitle}
-      closeButtonProps={{ 'aria-label': listTexts.close, disabled: attempt.isRunning }}
-      closeOnClickOutside={false}
+      texts={listTexts}
+      attempt={attempt}
+      onClose={onClose}
     >
-      <AmountForm
-        amountLabel={pointsTexts.amount}
-        memoLabel={pointsTexts.memo}
-        longestMemo={longestText.sentence}
-        inputMode="decimal"
-        parse={parseProfilePoints}
-        refusal={refusals.points}
-        failure={attempt.failure}
-        isRunning={attempt.isRunning}
-        submitLabel={attempt.failure === null ? submitLabel : listTexts.tryAgain}
-        otherButtons={
-          <Button variant="default" disabled={attempt.isRunning} onClick={handleClose}>
-            {listTexts.cancel}
-          </Button>
-        }
-        onSubmit={(points, memo) => void handleSubmit(points, memo)}
-      />
-    </Modal>
+      {(dialog) => (
+        <AmountForm
+          amountLabel={pointsTexts.amount}
+          memoLabel={pointsTexts.memo}
+          longestMemo={longestText.sentence}
+          inputMode="decimal"
+          parse={parseProfilePoints}
+          refusal={refusals.points}
+          dialog={dialog}
+          submitLabel={attempt.failure === null ? submitLabel : listTexts.tryAgain}
+          onSubmit={(points, memo) => void handleSubmit(points, memo)}
+        />
+      )}
+    </FormModal>
   );
 }

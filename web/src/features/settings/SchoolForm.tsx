@@ -5,8 +5,8 @@ import type { School } from '@gabbai/domain/school.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
-import { listTexts } from '../../config/texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SchoolForm.module.css';
 import { useBoyCount } from './use-boy-count.ts';
 import type { SchoolSaving } from './use-save-school.ts';
@@ -15,19 +15,19 @@ interface SchoolFormProps {
   /** `null` to add one. */
   readonly school: School | null;
   readonly saving: SchoolSaving;
+  readonly dialog: FormDialog;
   readonly onDelete: () => void;
-  readonly onCancel: () => void;
 }
 
 /** A school's name; a new one can be given to the boys who bear the old one. */
-export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormProps) {
+export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps) {
   const oldName = school?.name ?? '';
   /** `null` until something is typed: what is not typed over follows a change of the name. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [wantsCarry, setWantsCarry] = useState(true);
   const boyCount = useBoyCount(oldName);
-  const { isRunning, failure } = saving;
+  const { isRunning } = saving;
   const shownName = typed ?? oldName;
   const name = tidySpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
@@ -39,25 +39,19 @@ export function SchoolForm({ school, saving, onDelete, onCancel }: SchoolFormPro
   };
   return (
     <DialogForm
-      failure={failure}
-      isRunning={isRunning}
+      dialog={dialog}
       submitLabel={school === null ? settingTexts.confirmAdd : settingTexts.save}
-      otherButtons={
-        <>
-          {school !== null && (
-            <Button
-              variant="default"
-              className={styles['delete']}
-              disabled={isRunning}
-              onClick={onDelete}
-            >
-              {settingTexts.delete}
-            </Button>
-          )}
-          <Button variant="default" disabled={isRunning} onClick={onCancel}>
-            {listTexts.cancel}
+      otherButton={
+        school !== null && (
+          <Button
+            variant="default"
+            className={styles['delete']}
+            disabled={isRunning}
+            onClick={onDelete}
+          >
+            {settingTexts.delete}
           </Button>
-        </>
+        )
       }
       onSubmit={handleSubmit}
     >

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/texts.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { DeleteSchoolModal } from './DeleteSchoolModal.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 import { useSaveSchool } from './use-save-school.ts';
@@ -16,36 +16,32 @@ interface SchoolModalProps {
   readonly onClosed: () => void;
 }
 
-/** Adds a school, or renames or deletes one. It stays open, with what was typed, until that has worked or is given up. */
+/** Adds a school, or renames or deletes one. */
 export function SchoolModal({ isOpen, school, onClose, onClosed }: SchoolModalProps) {
   const saving = useSaveSchool(school, onClose);
   const [isDeleting, setIsDeleting] = useState(false);
-  const handleClose = () => {
-    if (saving.isRunning) return;
-    saving.forgetFailure();
-    onClose();
-  };
   return (
     <>
-      <Modal
-        opened={isOpen}
-        onClose={handleClose}
-        onExitTransitionEnd={onClosed}
+      <FormModal
+        isOpen={isOpen}
         title={school === null ? settingTexts.add : settingTexts.edit}
-        closeButtonProps={{ 'aria-label': listTexts.close, disabled: saving.isRunning }}
-        closeOnClickOutside={false}
-        // Escape is for the question on top of it.
-        closeOnEscape={!isDeleting}
+        texts={listTexts}
+        isCovered={isDeleting}
+        attempt={saving}
+        onClose={onClose}
+        onClosed={onClosed}
       >
-        <SchoolForm
-          // While a dialog fades away it may be opened for another one.
-          key={school?.schoolId ?? 'new'}
-          school={school}
-          saving={saving}
-          onDelete={() => setIsDeleting(true)}
-          onCancel={handleClose}
-        />
-      </Modal>
+        {(dialog) => (
+          <SchoolForm
+            // While a dialog fades away it may be opened for another one.
+            key={school?.schoolId ?? 'new'}
+            school={school}
+            saving={saving}
+            dialog={dialog}
+            onDelete={() => setIsDeleting(true)}
+          />
+        )}
+      </FormModal>
       {school !== null && (
         <DeleteSchoolModal
           isOpen={isDeleting}
