@@ -21,7 +21,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isLeaving, leaving] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const { Dialogs, ...dialogs } = useKeyDialogs();
-  const overlays = useLate(layoutOverlays, true);
+  const overlays = useLate(layoutOverlays);
   const open = (overlay: { open(): void }) => {
     overlay.open();
     if (overlays.status !== 'failed') return;

@@ -32,15 +32,15 @@ interface Attempt {
   readonly error: unknown;
 }
 
-/** The part, fetched once `isDue` and the browser has nothing better to do. */
-export function useLate<T>(of: Late<T>, isDue: boolean): LateRead<T> {
+/** The part, fetched once the browser has nothing better to do. */
+export function useLate<T>(of: Late<T>): LateRead<T> {
   const [attempt, setAttempt] = useReducer((_: Attempt, next: Attempt) => next, {
     number: 0,
     error: null,
   });
   const { number, error } = attempt;
   const value = of.get();
-  const isWanted = isDue && value === null && error === null;
+  const isWanted = value === null && error === null;
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;

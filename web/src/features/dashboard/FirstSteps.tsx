@@ -32,6 +32,6 @@ export function FirstSteps({ envelopes }: FirstStepsProps) {
 }
 
 function LateCard(props: FirstStepsCardProps) {
-  const Card = useLate(card, true);
+  const Card = useLate(card);
   return Card.status === 'ready' && <Card.value {...props} />;
 }

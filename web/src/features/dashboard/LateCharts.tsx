@@ -12,7 +12,7 @@ const charts = late(async () => (await import('./Charts.tsx')).Charts);
 export function LateCharts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   return (
     <WhenReady
-      of={useLate(charts, true)}
+      of={useLate(charts)}
       loading={<LoadingState label={chartTexts.loading} shape="charts" count={4} />}
       failedText={(error) => messageFor('loadPictures', error)}
       retryLabel={listTexts.tryAgain}

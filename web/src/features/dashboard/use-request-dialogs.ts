@@ -26,7 +26,7 @@ export function useRequestDialogs(): RequestDialogsState {
   const [opened, setOpened] = useState<RequestDialogsState['opened']>(null);
   const [request, setRequest] = useState<AliyaRequest | null>(null);
   const isOpen = useRef(false);
-  useLate(dialogs, true);
+  useLate(dialogs);
   const open = async (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
     try {
       // Nothing is waited for where it is there: a key that follows at once would come too early.

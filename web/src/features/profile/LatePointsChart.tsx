@@ -12,7 +12,7 @@ const chart = late(async () => (await import('./PointsChart.tsx')).PointsChart);
 export function LatePointsChart({ envelope }: { readonly envelope: Envelope }) {
   return (
     <WhenReady
-      of={useLate(chart, true)}
+      of={useLate(chart)}
       loading={<LoadingState label={chartTexts.loading} shape="chart" count={1} />}
       failedText={(error) => messageFor('loadPictures', error)}
       retryLabel={listTexts.tryAgain}
