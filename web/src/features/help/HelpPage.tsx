@@ -19,7 +19,7 @@ export function HelpPage() {
           <Topic key={topic.title} {...topic} />
         ))}
         <Card title={keyTexts.title}>
-          <KeyList level={3} />
+          <KeyList />
         </Card>
         <Topic {...ask} />
         <Card title={about.title}>

@@ -2,17 +2,11 @@ import { Fragment } from 'react';
 import { keyTexts } from '../../config/key-texts.ts';
 import styles from './KeyList.module.css';
 
-interface KeyListProps {
-  /** The level of its headings, one below what stands above it. */
-  readonly level: 2 | 3;
-}
-
-/** All keys and what they do. */
-export function KeyList({ level }: KeyListProps) {
-  const Heading = `h${level}` as const;
+/** All keys and what they do, below a heading of the second level. */
+export function KeyList() {
   return keyTexts.groups.map(({ title, keys: lines }) => (
     <section key={title} className={styles['group']}>
-      <Heading className={styles['title']}>{title}</Heading>
+      <h3 className={styles['title']}>{title}</h3>
       <dl className={styles['list']}>
         {lines.map(({ keys, does }) => (
           <div key={does} className={styles['line']}>

@@ -21,7 +21,7 @@ export function KeysModal({ isOpen, onClose, onClosed }: KeysModalProps) {
       size="36rem"
       closeButtonProps={{ 'aria-label': keyTexts.close }}
     >
-      <KeyList level={3} />
+      <KeyList />
     </Modal>
   );
 }
