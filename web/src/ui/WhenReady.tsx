@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState } from './FailedState.tsx';
 
 /** What a read can be at any moment. */
-type Readable<T> =
+export type Readable<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T; readonly isFromCache: boolean }
   | { readonly status: 'failed'; readonly error: unknown; retry(): void };

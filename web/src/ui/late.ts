@@ -1,4 +1,5 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
+import type { Readable } from './WhenReady.tsx';
 
 /** A part of a page whose code comes when the page has done its main work; loaded once for all who show it. */
 export interface Late<T> {
@@ -22,42 +23,32 @@ export function late<T>(fetchPart: () => Promise<T>): Late<T> {
   return { get: () => part, load };
 }
 
-type LateRead<T> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly value: T; readonly isFromCache: boolean }
-  | { readonly status: 'failed'; readonly error: unknown; retry(): void };
-
-interface Attempt {
-  readonly number: number;
-  readonly error: unknown;
-}
-
 /** The part, fetched once the browser has nothing better to do. */
-export function useLate<T>(of: Late<T>): LateRead<T> {
-  const [attempt, setAttempt] = useReducer((_: Attempt, next: Attempt) => next, {
-    number: 0,
-    error: null,
-  });
-  const { number, error } = attempt;
-  const value = of.get();
-  const isWanted = value === null && error === null;
+export function useLate<T>(of: Late<T>): Readable<T> {
+  const [tries, setTries] = useState(0);
+  const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (of.get() !== null) return undefined;
     let isGone = false;
     const cancel = whenIdle(() => {
       of.load().then(
-        () => !isGone && setAttempt({ number: number + 1, error: null }),
-        (failure: unknown) => !isGone && setAttempt({ number, error: failure ?? 'failed' }),
+        () => !isGone && setTries(tries + 1),
+        (failure: unknown) => !isGone && setError(failure ?? 'failed'),
       );
     });
     return () => {
       isGone = true;
       cancel();
     };
-  }, [of, isWanted, number]);
+  }, [of, tries]);
+  const value = of.get();
   if (value !== null) return { status: 'ready', value, isFromCache: false };
   if (error === null) return { status: 'loading' };
-  return { status: 'failed', error, retry: () => setAttempt({ number: number + 1, error: null }) };
+  const retry = () => {
+    setError(null);
+    setTries(tries + 1);
+  };
+  return { status: 'failed', error, retry };
 }
 
 const longestWaitMs = 2000;
