@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
+import { Failure } from './Failure.tsx';
 import { steady } from './steady.tsx';
 import type { Attempt } from './use-attempt.ts';
 
@@ -26,7 +27,7 @@ interface ConfirmModalProps {
 /** Asks before something is done that is hard to take back. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { attempt, isDangerous = false } = props;
-  const { isRunning, failure } = attempt;
+  const { isRunning } = attempt;
   const handleClose = () => {
     if (isRunning) return;
     attempt.forgetFailure();
@@ -41,11 +42,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       withCloseButton={false}
     >
       <div className={styles['text']}>{props.children}</div>
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{attempt.failure}</Failure>
       <div className={styles['answers']}>
         <Button variant="default" data-autofocus disabled={isRunning} onClick={handleClose}>
           {props.cancelLabel}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import styles from './DialogForm.module.css';
+import { Failure } from './Failure.tsx';
 import type { FormDialog } from './FormModal.tsx';
 import { steady } from './steady.tsx';
 
@@ -24,7 +25,7 @@ export interface DialogFormProps {
 /** The form of a dialog: its fields, why it failed, its buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { dialog, isIncomplete = false, isTwoColumns = false } = props;
-  const { isRunning, failure } = dialog;
+  const { isRunning } = dialog;
   const stop = isRunning ? props.stop : undefined;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,11 +34,7 @@ export function DialogForm(props: DialogFormProps) {
   const foot = (
     <>
       {props.besideButtons}
-      {failure !== null && (
-        <p className={styles['failure']} role="alert" data-wide>
-          {failure}
-        </p>
-      )}
+      <Failure>{dialog.failure}</Failure>
       <div className={styles['buttons']} data-wide>
         {props.otherButton}
         <Button

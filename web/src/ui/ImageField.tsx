@@ -1,10 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { useBrokenPicture } from './broken-picture.ts';
+import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
 import { isFocusLost } from './is-focus-lost.ts';
 import { RemoveImage, type RemoveQuestion } from './RemoveImage.tsx';
+import { TextButton } from './TextButton.tsx';
 import { useImageInput } from './use-image-input.ts';
 import { useImageWork } from './use-image-work.ts';
 
@@ -122,22 +124,12 @@ export function ImageField(props: ImageFieldProps) {
           if (file !== undefined) void image.upload(file);
         }}
       />
-      {work.kind === 'refused' && (
-        <p className={styles['problem']} role="alert">
-          {texts.notAnImage}
-        </p>
-      )}
+      {work.kind === 'refused' && <Failure>{texts.notAnImage}</Failure>}
       {work.kind === 'failed' && (
-        <p className={styles['problem']} role="alert">
+        <Failure>
           {texts.failed}{' '}
-          <button
-            type="button"
-            className={styles['retry']}
-            onClick={() => void image.upload(work.file)}
-          >
-            {texts.retry}
-          </button>
-        </p>
+          <TextButton label={texts.retry} onClick={() => void image.upload(work.file)} />
+        </Failure>
       )}
     </div>
   );

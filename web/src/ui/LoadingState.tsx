@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import styles from './LoadingState.module.css';
 
 interface LoadingStateProps {
@@ -11,7 +12,7 @@ interface LoadingStateProps {
 export function LoadingState({ label, shape, count = 6 }: LoadingStateProps) {
   return (
     <output className={styles[shape]}>
-      <span className={styles['label']}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles['shape']} aria-hidden="true" />
       ))}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import styles from './SavedMark.module.css';
+import { TextButton } from './TextButton.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 /** How a field that saves itself is doing. */
@@ -18,11 +19,7 @@ export function SavedMark({ state, texts, onRetry }: SavedMarkProps) {
   return (
     <span className={styles['mark']} data-state={state} {...focus}>
       <output ref={word}>{state !== 'still' && texts[state]}</output>
-      {state === 'failed' && (
-        <button type="button" className={styles['retry']} onClick={onRetry}>
-          {texts.tryAgain}
-        </button>
-      )}
+      {state === 'failed' && <TextButton label={texts.tryAgain} onClick={onRetry} />}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { addWinner } from '../../data/winners.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -45,11 +46,7 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
           attempt.forgetFailure();
         }}
       />
-      {attempt.failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {attempt.failure}
-        </p>
-      )}
+      <Failure>{attempt.failure}</Failure>
       <Button
         {...steady}
         className={styles['addButton']}

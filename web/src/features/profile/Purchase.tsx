@@ -11,6 +11,7 @@ import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { recordPurchase } from '../../data/points.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -65,11 +66,7 @@ export function Purchase({ envelopeId }: PurchaseProps) {
           {purchaseTexts.buy}
         </Button>
       </div>
-      {attempt.failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {attempt.failure}
-        </p>
-      )}
+      <Failure>{attempt.failure}</Failure>
     </>
   );
 }
