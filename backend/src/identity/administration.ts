@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
+import type { InTurn } from './gate.ts';
 import { importAccount } from './import-account.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import type { OobCodes } from './oob-codes.ts';
@@ -17,6 +18,7 @@ export function createAdministration({
   codes,
   sessions,
   revocations,
+  inTurn,
   wallMillis,
 }: {
   database: Database;
@@ -24,6 +26,8 @@ export function createAdministration({
   codes: OobCodes;
   sessions: Sessions;
   revocations: Revocations;
+  /** For hashing. */
+  inTurn: InTurn;
   wallMillis: () => number;
 }): AccountAdministration {
   function existing(uid: string): StoredAccount {
@@ -37,11 +41,16 @@ export function createAdministration({
       throw new IdentityError('EMAIL_EXISTS');
   }
 
+  async function hashed(password: string): Promise<string> {
+    const taken = readNewPassword(password);
+    return inTurn(() => hashPassword(taken));
+  }
+
   return {
     async create({ email: givenEmail, password, uid, displayName, emailVerified, disabled }) {
       const email = givenEmail === null ? null : readEmail(givenEmail);
       refuseTaken(email);
-      const passwordHash = password === null ? null : await hashPassword(readNewPassword(password));
+      const passwordHash = password === null ? null : await hashed(password);
       const now = wallMillis();
       const account: StoredAccount = {
         // As long as Firebase's own: 28 letters and digits.
@@ -77,8 +86,7 @@ export function createAdministration({
       const { email = null } = columns;
       refuseTaken(email);
       const { password } = change;
-      const passwordHash =
-        password === undefined ? undefined : await hashPassword(readNewPassword(password));
+      const passwordHash = password === undefined ? undefined : await hashed(password);
       const changed = database.transaction(() => {
         confirm?.();
         const isDisabled = existing(uid).disabled;

@@ -1,19 +1,43 @@
+/** Runs work when its turn has come. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Hashing a password takes one of the four threads on which Node reads files and compresses, too. */
+export const passwordsAtOnce = 2;
+
 /**
  * Lets at most `width` pieces of work run at once; the others wait their turn. Password hashing is the one thing
- * a stranger can make expensive: without a gate, a burst of guesses would all start before the first failure counts.
+ * a stranger can make expensive: without a gate, a burst of guesses would all start before the first failure counts,
+ * and a burst of new accounts would keep every file waiting. Lanes have their turns one after the other, so that a crowd
+ * in one of them keeps nobody in another waiting for more than one piece of work.
  */
-export function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+export function createGate(width: number): { lane(): InTurn } {
+  const lanes: (() => void)[][] = [];
   let running = 0;
-  return async (work) => {
-    if (running < width) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+  let served = 0;
+  const goOn = (): void => {
+    for (let step = 1; step <= lanes.length; step += 1) {
+      const lane = (served + step) % lanes.length;
+      const next = lanes[lane]?.shift();
+      if (next === undefined) continue;
+      served = lane;
+      next();
+      return;
     }
+    running -= 1;
+  };
+  return {
+    lane() {
+      const waiting: (() => void)[] = [];
+      lanes.push(waiting);
+      return async (work) => {
+        if (running < width) running += 1;
+        else await new Promise<void>((resolve) => waiting.push(resolve));
+        try {
+          return await work();
+        } finally {
+          goOn();
+        }
+      };
+    },
   };
 }

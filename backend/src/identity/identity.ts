@@ -13,6 +13,7 @@ import { migrate } from '../sqlite/migrations.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
+import { createGate, passwordsAtOnce } from './gate.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
 import type { Identity } from './model.ts';
@@ -61,17 +62,21 @@ export function createIdentity(options: IdentityOptions): Identity {
   const sessions = createSessions({ database, accounts, key, projectId, wallMillis });
   const codes = createOobCodes(database, wallMillis);
   const revocations = createRevocations();
-  const administration = createAdministration({
-    database,
-    accounts,
-    codes,
-    sessions,
-    revocations,
-    wallMillis,
-  });
+  const hashing = createGate(passwordsAtOnce);
+  const parts = { database, accounts, codes, sessions, revocations, wallMillis };
+  const administration = createAdministration({ ...parts, inTurn: hashing.lane() });
+  // Whoever makes an account may be anybody: with a lane of their own a crowd of them keeps nobody else waiting.
+  const newcomers = createAdministration({ ...parts, inTurn: hashing.lane() });
   const wrongSecrets = createThrottle({ limit: wrongSecretsPerAddress, wallMillis });
   const newAccounts = createThrottle({ limit: accountsPerAddress, wallMillis });
-  const signIn = createSignIn({ database, accounts, sessions, wallMillis, isProtected });
+  const signIn = createSignIn({
+    database,
+    accounts,
+    sessions,
+    inTurn: hashing.lane(),
+    wallMillis,
+    isProtected,
+  });
 
   const verifyToken: VerifyToken = (bearer) => {
     if (bearer === null) return null;
@@ -120,12 +125,12 @@ export function createIdentity(options: IdentityOptions): Identity {
     async signUp(account, address) {
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
       countNewAccount(address);
-      return signIn.begin((await administration.create(account)).uid);
+      return signIn.begin((await newcomers.create(account)).uid);
     },
     async signInAnonymously(address) {
       if (options.anonymousSignIn !== true) throw new IdentityError('ADMIN_ONLY_OPERATION');
       countNewAccount(address);
-      return signIn.begin((await administration.create({ email: null, password: null })).uid);
+      return signIn.begin((await newcomers.create({ email: null, password: null })).uid);
     },
     // It ends in an ordinary account, so it is open to those only who might have signed up for one.
     async linkPassword(idToken, link, address) {
@@ -133,7 +138,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
       if (account.email !== null) throw new IdentityError('OPERATION_NOT_ALLOWED');
       countNewAccount(address);
-      await administration.update(account.uid, link, () => {
+      await newcomers.update(account.uid, link, () => {
         if (sessions.check(idToken).account.email !== null)
           throw new IdentityError('OPERATION_NOT_ALLOWED');
       });

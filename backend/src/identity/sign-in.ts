@@ -3,7 +3,7 @@ import type { Database } from '../sqlite/database.ts';
 import type { AccountStore } from './accounts.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { firebaseScryptPrefix } from './firebase-scrypt.ts';
-import { createGate } from './gate.ts';
+import type { InTurn } from './gate.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Identity, Session } from './model.ts';
 import { passwordMatches } from './passwords.ts';
@@ -14,7 +14,6 @@ import { readEmail } from './values.ts';
 const failuresPerAccount = 10;
 /** Higher, since a whole office may share one address. */
 const failuresPerAddress = 100;
-const passwordsAtOnce = 2;
 
 export interface SignIn {
   readonly withPassword: Identity['signInWithPassword'];
@@ -30,19 +29,20 @@ export function createSignIn({
   database,
   accounts,
   sessions,
+  inTurn,
   wallMillis,
   isProtected,
 }: {
   database: Database;
   accounts: AccountStore;
   sessions: Sessions;
+  inTurn: InTurn;
   wallMillis: () => number;
   isProtected: boolean;
 }): SignIn {
   const accountFailures = createThrottle({ limit: failuresPerAccount, wallMillis });
   const addressFailures = createThrottle({ limit: failuresPerAddress, wallMillis });
   const known = createKnownAddresses();
-  const inTurn = createGate(passwordsAtOnce);
 
   function begin(uid: string, authTime?: number): Session {
     return database.transaction(() => {

@@ -10,11 +10,17 @@ const email = 'gabbai@example.org';
 // Node names the work it gives to other threads; nothing is replaced to count it.
 let hashes = 0;
 let importedHashes = 0;
+const underWay = new Set<number>();
+let mostAtOnce = 0;
 const counter = createHook({
-  init(_id, type) {
-    if (type === 'ARGON2REQUEST') hashes += 1;
+  init(id, type) {
     if (type === 'SCRYPTREQUEST') importedHashes += 1;
+    if (type !== 'ARGON2REQUEST') return;
+    hashes += 1;
+    mostAtOnce = Math.max(mostAtOnce, underWay.add(id).size);
   },
+  // Calls back with the result.
+  before: (id) => void underWay.delete(id),
 });
 beforeEach(() => {
   counter.enable();
@@ -140,4 +146,25 @@ it('a reset costs a hash only with a code that was mailed, which tells its reade
     expect(await reset('wrong')).toEqual(refusal('INVALID_OOB_CODE')),
   );
   expect([wrong, await hashesOf(() => reset(oobCode))]).toEqual([0, 1]);
+});
+
+it('two passwords are hashed at a time, whoever asks, and nobody waits behind a crowd that makes accounts', async () => {
+  await using under = await startIdentity({ signUpOpen: true });
+  const { identity } = under;
+  await identity.accounts.create({ email, password });
+  const { uid } = await identity.accounts.create({ email: 'other@example.org', password });
+  const order: string[] = [];
+  const done = (name: string) => () => order.push(name);
+  mostAtOnce = 0;
+  const crowd = Array.from({ length: 12 }, (_, one) =>
+    identity
+      .signUp({ email: `new${one}@example.org`, password }, `192.0.2.${one}`)
+      .then(done('new')),
+  );
+  const office = identity.signInWithPassword({ email, password, address: '198.51.100.1' });
+  const change = identity.accounts.update(uid, { password: 'another password' });
+  await Promise.all([...crowd, office.then(done('office')), change.then(done('change'))]);
+  expect(mostAtOnce).toBe(2);
+  // The threads may overtake one another, but not by the whole of a crowd.
+  expect(order.slice(-2)).toEqual(['new', 'new']);
 });

@@ -1,0 +1,54 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createGate } from './gate.ts';
+
+/** Work that ends when the test says so. */
+function scene(width: number) {
+  const gate = createGate(width);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const task = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.set(name, resolve));
+  };
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await turn();
+  };
+  return { gate, begun, task, end };
+}
+
+it('lets so many run at once, and in each lane who came first', async () => {
+  const { gate, begun, task, end } = scene(2);
+  const inTurn = gate.lane();
+  for (const name of ['a', 'b', 'c', 'd']) void inTurn(task(name));
+  expect(begun).toEqual(['a', 'b']);
+  await end('b');
+  expect(begun).toEqual(['a', 'b', 'c']);
+  await end('a');
+  await end('c');
+  await end('d');
+  void inTurn(task('e'));
+  void inTurn(task('f'));
+  void inTurn(task('g'));
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+it('gives each lane its turn, however many wait in another', async () => {
+  const { gate, begun, task, end } = scene(1);
+  const [crowded, second, third] = [gate.lane(), gate.lane(), gate.lane()];
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void crowded(task(name));
+  for (const name of ['b1', 'b2']) void second(task(name));
+  void third(task('c1'));
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+it('goes on behind work that fails, and tells whose it was', async () => {
+  const { gate, begun, task } = scene(1);
+  const inTurn = gate.lane();
+  const failing = inTurn(() => Promise.reject(new Error('no memory')));
+  void inTurn(task('next'));
+  await expect(failing).rejects.toThrow('no memory');
+  expect(begun).toEqual(['next']);
+});
