@@ -5,14 +5,15 @@ type Row = Record<string, unknown>;
 
 /** What may be changed in a stored account, by column. */
 export interface AccountChange {
-  readonly email?: string;
+  readonly email?: string | null;
   readonly email_verified?: 0 | 1;
-  readonly password_hash?: string;
+  readonly password_hash?: string | null;
   readonly password_updated_at?: number;
   readonly display_name?: string | null;
   readonly photo_url?: string | null;
   readonly disabled?: 0 | 1;
   readonly custom_claims?: string;
+  readonly created_at?: number;
   readonly last_login_at?: number;
   readonly last_refresh_at?: number;
 }

@@ -39,7 +39,7 @@ export function importAccount(
       email,
       hasPassword: imported.passwordHash !== null,
       passwordUpdatedAt: before === null || isNewPassword ? now : before.passwordUpdatedAt,
-      createdAt: imported.createdAt ?? now,
+      createdAt: imported.createdAt ?? before?.createdAt ?? now,
       lastLoginAt: null,
       lastRefreshAt: null,
       validSince: before?.validSince ?? Math.floor(now / 1000),
@@ -48,17 +48,16 @@ export function importAccount(
       accounts.insert(account);
       return false;
     }
-    const { displayName, photoUrl, passwordHash } = account;
-    database.sqlite
-      .prepare('UPDATE accounts SET email = ?, password_hash = ?, created_at = ? WHERE uid = ?')
-      .run(email, passwordHash, account.createdAt, account.uid);
     accounts.update(account.uid, {
+      email,
       email_verified: account.emailVerified ? 1 : 0,
+      password_hash: account.passwordHash,
       password_updated_at: account.passwordUpdatedAt,
-      display_name: displayName,
-      photo_url: photoUrl,
+      display_name: account.displayName,
+      photo_url: account.photoUrl,
       disabled: account.disabled ? 1 : 0,
       custom_claims: JSON.stringify(account.customClaims),
+      created_at: account.createdAt,
     });
     const isEnabledAgain = before.disabled && !account.disabled;
     if (isNewPassword || isEnabledAgain) sessions.revokeAll(account.uid);

@@ -247,19 +247,28 @@ describe('the owner’s methods', () => {
       { localId: 'third', email },
     ];
     const taken = { index: 2, message: 'EMAIL_EXISTS' };
+    const after = [];
     for (let time = 0; time < 2; time += 1) {
       expect((await under.own('accounts:batchCreate', { users })).body).toEqual({
         kind: 'identitytoolkit#UploadAccountResponse',
         error: [taken],
       });
+      after.push(await under.own('accounts:batchGet'));
+      under.wait({ minutes: 1 });
     }
-    const { body } = await under.own('accounts:batchGet');
+    expect(after[1], 'done twice, it changes nothing').toEqual(after[0]);
+    const body = after[1]?.body ?? {};
     expect(body['users']).toMatchObject([
       { localId: 'first', customAttributes: '{"role":"reader"}', providerUserInfo: [] },
       { localId: 'here', email },
       { localId: 'second', displayName: 'Reb Dovid' },
     ]);
     expect(body['users']).not.toHaveProperty('0.email');
+    const here = { localId: 'here', createdAt: '1000' };
+    await under.own('accounts:batchCreate', { users: [here] });
+    const { users: now } = (await under.own('accounts:batchGet')).body;
+    expect(now).toMatchObject({ 1: { ...here, providerUserInfo: [] } });
+    expect(now).not.toHaveProperty('1.email');
   });
 
   it('list the accounts by pages', async () => {
