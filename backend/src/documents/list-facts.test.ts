@@ -143,14 +143,11 @@ describe('listResources', () => {
     expect(() => dataOf(where)[3]?.get('x')).toThrow(UnprovenError);
   });
 
-  it('never has no alternatives, and gives up beyond thirty', () => {
+  it('never has no alternatives', () => {
     for (const where of [or(), and(), is('n', 'IN', listOf())]) {
       expect(dataOf(where)).toHaveLength(1);
     }
     expect(dataOf(and(...['a', 'b', 'c', 'd'].map(pair)))).toHaveLength(16);
-    const many = and(...Array.from({ length: 100 }, (_, index) => pair(`f${index}`)));
-    expect(dataOf(many)).toHaveLength(1);
-    expect(() => dataOf(many)[0]?.get('f0')).toThrow(UnprovenError);
   });
 });
 

@@ -11,16 +11,13 @@ import type { FieldOperator, FieldPath, Filter, Query, Value } from './model.ts'
 import { ruleValueOf } from './rule-values.ts';
 import { typeOrder } from './values.ts';
 
-// https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
-const maxDisjuncts = 30;
-
 /**
  * `resource` for each way in which the query can match. It is never null, not even for a query without filters, where
  * Firebase has a null whose every use is an error: with a null, `resource == null` would let a rule meant for missing
  * documents list all that exist.
  */
 export function listResources(query: Query): RuleMap[] {
-  const disjuncts = query.where === null ? [[]] : (disjunctsOf(query.where) ?? [[]]);
+  const disjuncts = query.where === null ? [[]] : disjunctsOf(query.where);
   return disjuncts.map((filters) => new PartOfMap(new Map([['data', dataKnownFrom(filters)]])));
 }
 
@@ -41,19 +38,17 @@ function orderText(field: FieldPath, direction: string): string {
   return `${formatFieldPath(field)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`;
 }
 
-/** `null`: too many to look at, so nothing is known. */
-function disjunctsOf(filter: Filter): readonly Conjunction[] | null {
+/** Thirty at most: `checkQuery` refuses a query that has more. */
+function disjunctsOf(filter: Filter): readonly Conjunction[] {
   if (filter.kind !== 'composite') return alternativesOf(filter);
-  let all: readonly Conjunction[] = filter.op === 'AND' ? [[]] : [];
-  for (const inner of filter.filters) {
-    const disjuncts = disjunctsOf(inner);
-    if (disjuncts === null) return null;
-    all =
-      filter.op === 'AND'
-        ? all.flatMap((left) => disjuncts.map((right) => [...left, ...right]))
-        : [...all, ...disjuncts];
-    if (all.length > maxDisjuncts) return null;
-  }
+  const disjuncts = filter.filters.map(disjunctsOf);
+  const all =
+    filter.op === 'OR'
+      ? disjuncts.flat()
+      : disjuncts.reduce<readonly Conjunction[]>(
+          (lefts, rights) => lefts.flatMap((left) => rights.map((right) => [...left, ...right])),
+          [[]],
+        );
   // An OR of nothing matches nothing, but no alternatives at all would be judged by no condition.
   return all.length === 0 ? [[]] : all;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RuleLatLng, RuleMap, RulePath, RuleTimestamp } from '../rules/values.ts';
 import type { Fields, StoredDocument, Value } from './model.ts';
 import { resourceOf, ruleValueOf } from './rule-values.ts';
-import { emptyFields, withField } from './values.ts';
+import { emptyFields, FieldsDraft } from './values.ts';
 
 const root = ['databases', '(default)', 'documents'];
 
@@ -48,7 +48,9 @@ describe('resourceOf', () => {
       arrayValue: { values: [{ mapValue: { fields: { points: { integerValue: '5' } } } }] },
     };
     const before = Object.assign(emptyFields(), { history, name: { stringValue: 'Dovid' } });
-    const after = withField(before, ['name'], { stringValue: 'Moshe' });
+    const draft = new FieldsDraft(before);
+    draft.set(['name'], { stringValue: 'Moshe' });
+    const after = draft.fields;
     expect(dataOf(after)).not.toBe(dataOf(before));
     expect(dataOf(after).get('history')).toBe(dataOf(before).get('history'));
   });

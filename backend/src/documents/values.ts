@@ -56,13 +56,6 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** A copy with the value at the path set, or with `undefined` removed; what stands in the way becomes a map. */
-export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
-  const draft = new FieldsDraft(fields);
-  draft.set(path, value);
-  return draft.fields;
-}
-
 /**
  * Fields about to be changed in many places. They are left as they are: each map that a change leads through is copied,
  * but once only, so that many changes cost no more than the maps and the changes together.

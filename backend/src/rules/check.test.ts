@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkRules } from './check.ts';
-import { complaintOf, marked } from './parse-marked.ts';
+import { complaintOf, marked } from './testing/parsing.ts';
 import { parseRules } from './parse.ts';
 import type { RulesService } from './rules.ts';
 

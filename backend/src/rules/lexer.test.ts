@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokenize } from './lexer.ts';
-import { complaintOf, marked } from './parse-marked.ts';
+import { complaintOf, marked } from './testing/parsing.ts';
 
 /** Each token's kind and text. */
 function kinds(source: string): string[] {

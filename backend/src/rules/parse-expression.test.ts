@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Expression } from './ast.ts';
-import { complaintOf, marked } from './parse-marked.ts';
+import { complaintOf, marked, parseExpression } from './testing/parsing.ts';
 import { partsOf } from './parse-tree.ts';
-import { parseExpression } from './parse.ts';
 
 /** The tree as text, with every pair of brackets it stands for. */
 function show(expression: Expression): string {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkRules } from './check.ts';
-import { parseExpression, parseRules } from './parse.ts';
+import { parseRules } from './parse.ts';
+import { parseExpression } from './testing/parsing.ts';
 import { RulesError } from './rules.ts';
 
 const valid = readFileSync(new URL('../../../deploy/firestore.rules', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Allow, FunctionDeclaration, Match, Method, PatternSegment } from './ast.ts';
-import { complaintOf, marked } from './parse-marked.ts';
+import { complaintOf, marked } from './testing/parsing.ts';
 import { parseRules } from './parse.ts';
 
 const open = 'service cloud.firestore {';

@@ -47,14 +47,6 @@ export function parseRules(source: string): RulesFile {
   return file;
 }
 
-/** A condition by itself. */
-export function parseExpression(source: string): Expression {
-  const reader = new TokenReader(source);
-  const expression = readExpression(reader);
-  if (reader.peek().kind !== 'end') throw reader.unexpected('an operator or the end');
-  return expression;
-}
-
 function readVersion(reader: TokenReader): 1 | 2 {
   if (!reader.accept('rules_version')) return 1;
   reader.expect('=');
