@@ -4,8 +4,9 @@ import { act } from './admin/actions.ts';
 import { readArguments } from './admin/arguments.ts';
 import { firebasePlace, localPlace } from './admin/places.ts';
 import { restDirectory } from './admin/rest-directory.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   const { command, project } = readArguments(process.argv.slice(2), process.env);
   const dataDir = dataDirFrom(process.env);
   const mayBeNew = command.action === 'add';
@@ -17,7 +18,4 @@ try {
   } finally {
     await directory.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

@@ -1,8 +1,9 @@
 /** `npm run backup -- FILE`: all of a programme, running or not, in one archive. */
 import { createProgress, readCommandLine } from './backup/command-line.ts';
 import { makeBackup } from './backup/make-backup.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   const { file, dataDir } = readCommandLine('backup', process.argv.slice(2), process.env);
   const onProgress = createProgress(console.error);
   const { entries, missing } = await makeBackup({
@@ -17,7 +18,4 @@ try {
   );
   console.log('Keep it as safe as the programme itself: it holds its records and its key.');
   for (const name of missing) console.error(`The data folder has lost the bytes of ${name}.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

@@ -1,15 +1,7 @@
-/** A refusal of a server; `code` is its own word for the reason. */
-class CallError extends Error {
-  override readonly name = 'CallError';
-  readonly code: string;
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { RefusalError } from './refusal-error.ts';
 
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** Calls one of Google's REST methods, or ours that speak like them, and gives the JSON it answers. */
+/** Calls one of Google's REST methods, or ours that speak like them, and gives the JSON it answers; throws `RefusalError`. */
 export async function callJson({
   url,
   token,
@@ -26,14 +18,16 @@ export async function callJson({
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new StartError(`${new URL(url).host} does not answer.`, { cause });
   });
   const answer = parseJson(await response.text());
   if (response.ok) return answer;
   // A streaming method such as runQuery answers its errors inside a list.
   const [first] = Array.isArray(answer) ? answer : [answer];
-  const { status, message } = objectIn(objectIn(first)['error']);
+  const { message } = objectIn(objectIn(first)['error']);
   const text = typeof message === 'string' ? message : `${url} answered HTTP ${response.status}.`;
-  throw new CallError(typeof status === 'string' ? status : text.split(' : ', 1).join(), text);
+  throw new RefusalError(response.status, text);
 }
 
 /** The value a JSON text stands for; `null` when it is no JSON. */

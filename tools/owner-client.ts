@@ -38,7 +38,7 @@ export function holdsProgramme(dataDir: string): boolean {
   return existsSync(join(dataDir, 'gabbai.sqlite'));
 }
 
-/** Reaches the programme in a data folder; throws `StartError` or `CallError` when it cannot. */
+/** Reaches the programme in a data folder; throws `StartError` or `RefusalError` when it cannot. */
 export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise<OwnerClient> {
   const reached = (await findRunning(dataDir)) ?? (await startOwn(dataDir));
   const { url, address } = reached;

@@ -1,8 +1,9 @@
 /** `npm run restore -- FILE`: puts a backup into an empty data folder. */
 import { createProgress, readCommandLine } from './backup/command-line.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   const { file, dataDir } = readCommandLine('restore', process.argv.slice(2), process.env);
   const { madeAt, entries } = await restoreBackup({
     file,
@@ -12,7 +13,4 @@ try {
     onProgress: createProgress(console.error),
   });
   console.log(`${dataDir} is as it was at ${madeAt}: ${entries.length} files.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

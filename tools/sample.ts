@@ -1,10 +1,11 @@
 /** `npm run sample -- [--boys N] [--seed N]`: fills an empty programme with made-up boys, weeks and requests. */
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { openOwnerClient } from './owner-client.ts';
+import { runCommand } from './run-command.ts';
 import { readSampleArguments } from './sample/arguments.ts';
 import { writeSampleProgramme } from './sample/write-programme.ts';
 
-try {
+await runCommand(async () => {
   const size = readSampleArguments(process.argv.slice(2));
   const { dataDir, port, publicUrl } = configFromEnvironment(process.env, null);
   const client = await openOwnerClient({ dataDir });
@@ -20,7 +21,4 @@ try {
   } finally {
     await client.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

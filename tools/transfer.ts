@@ -1,11 +1,12 @@
 /** `npm run transfer -- --from PLACE --to PLACE`: accounts, documents and files, to Firebase or back. */
+import { runCommand } from './run-command.ts';
 import { readArguments } from './transfer/arguments.ts';
 import { openPlace } from './transfer/places.ts';
 import { noState, openState } from './transfer/state.ts';
 import { transferAll } from './transfer/transfer.ts';
 import { resetLink } from './transfer/users.ts';
 
-try {
+await runCommand(async () => {
   const { env } = process;
   const { isDryRun, parts, resetLinks, stateFile, withoutPasswords, ...places } = readArguments(
     process.argv.slice(2),
@@ -37,7 +38,4 @@ try {
       console.log(`${email}  ${(await resetLink(to, email)) ?? '(disabled: no link)'}`);
   for (const sentence of refused) console.error(`Not taken: ${sentence}`);
   if (refused.length > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

@@ -1,5 +1,6 @@
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import type { Command } from './arguments.ts';
-import { AdminError, type Directory } from './directory.ts';
+import type { Directory } from './directory.ts';
 import { newPassword } from './password.ts';
 
 interface Surroundings {
@@ -58,7 +59,7 @@ async function remove({ email }: { email: string }, { directory, say }: Surround
   // By address too: an account may have been deleted and its entry left.
   const theirs = listed.filter((entry) => entry.uid === uid || entry.email === email);
   if (theirs.length === 0)
-    throw new AdminError(`${email} is no administrator of ${directory.name}.`);
+    throw new StartError(`${email} is no administrator of ${directory.name}.`);
   for (const entry of theirs) await directory.removeAdministrator(entry.uid);
   if (uid !== null) await directory.endSessions(uid);
   say(`${email} is no administrator of ${directory.name} any more.`);
@@ -75,7 +76,7 @@ async function setDisabled(
 
 async function existingAccount(email: string, directory: Directory): Promise<string> {
   const uid = await directory.findAccount(email);
-  if (uid === null) throw new AdminError(`${directory.name} has no account ${email}.`);
+  if (uid === null) throw new StartError(`${directory.name} has no account ${email}.`);
   return uid;
 }
 

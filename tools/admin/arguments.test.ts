@@ -1,6 +1,6 @@
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { describe, expect, it } from 'vitest';
 import { readArguments, usage } from './arguments.ts';
-import { AdminError } from './directory.ts';
 
 const email = 'gabbai@example.org';
 
@@ -44,16 +44,16 @@ describe('readArguments', () => {
     [['list', '--password', 'secret1'], 'list takes no password.'],
     [['remove', email, '--password', 'secret1'], 'remove takes no password.'],
   ])('refuses %j', (args, reason) => {
-    expect(() => readArguments(args, {})).toThrow(new AdminError(`${reason}\n\n${usage}`));
+    expect(() => readArguments(args, {})).toThrow(new StartError(`${reason}\n\n${usage}`));
   });
 
   it('refuses an unknown option with the usage, and a password that is too short or too long', () => {
     expect(() => readArguments(['list', '--frob'], {})).toThrow(usage);
     expect(() => readArguments(['add', email, '--password', '12345'], {})).toThrow(
-      new AdminError('The password must have at least 6 characters.'),
+      new StartError('The password must have at least 6 characters.'),
     );
     expect(() => readArguments(['reset', email, '--password', 'a'.repeat(4097)], {})).toThrow(
-      new AdminError('The password must have at most 4096 characters.'),
+      new StartError('The password must have at most 4096 characters.'),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isAddress, passwordLength } from '@gabbai/backend/identity/values.ts';
-import { AdminError } from './directory.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
 export type Command =
   | { readonly action: 'list' }
@@ -24,7 +24,7 @@ npm run admin -- enable EMAIL                        EMAIL can sign in again
 A local programme is meant (DATA_DIR, else ./data) unless --project ID or GOOGLE_APPLICATION_CREDENTIALS
 names a Firebase project.`;
 
-/** Reads the command line; throws `AdminError` with the usage when it makes no sense. */
+/** Reads the command line; throws `StartError` with the usage when it makes no sense. */
 export function readArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -54,8 +54,8 @@ export function readArguments(
 
 function refuseUnfit({ length }: string): void {
   const { min, max } = passwordLength;
-  if (length < min) throw new AdminError(`The password must have at least ${min} characters.`);
-  if (length > max) throw new AdminError(`The password must have at most ${max} characters.`);
+  if (length < min) throw new StartError(`The password must have at least ${min} characters.`);
+  if (length > max) throw new StartError(`The password must have at most ${max} characters.`);
 }
 
 const onAccount = ['add', 'remove', 'reset', 'disable', 'enable'] as const;
@@ -64,7 +64,7 @@ function isOnAccount(action: string): action is (typeof onAccount)[number] {
   return onAccount.some((known) => known === action);
 }
 
-const refuse = (reason: string): AdminError => new AdminError(`${reason}\n\n${usage}`);
+const refuse = (reason: string): StartError => new StartError(`${reason}\n\n${usage}`);
 
 function parse(args: readonly string[]) {
   try {

@@ -24,8 +24,3 @@ export interface Directory {
   removeAdministrator(uid: string): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Something the person at the keyboard can mend; its message is one sentence for them. */
-export class AdminError extends Error {
-  override readonly name = 'AdminError';
-}

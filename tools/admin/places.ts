@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import { callJson, objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
-import { AdminError } from './directory.ts';
 
 /** A place that speaks Google's REST interfaces for accounts and documents. */
 export interface Place {
@@ -17,13 +17,13 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** The local programme in a data folder; throws `AdminError` where there is none and none is to be made. */
+/** The local programme in a data folder; throws `StartError` where there is none and none is to be made. */
 export async function localPlace(
   dataDir: string,
   { mayBeNew }: { readonly mayBeNew: boolean },
 ): Promise<Place> {
   if (!mayBeNew && !holdsProgramme(dataDir))
-    throw new AdminError(`There is no programme in the data folder ${dataDir}.`);
+    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
   const client = await openOwnerClient({ dataDir });
   const { url, projectId } = client;
   return {
@@ -57,13 +57,13 @@ function ownProject(env: Environment): string {
   const file = env['GOOGLE_APPLICATION_CREDENTIALS'];
   const named = env['GOOGLE_CLOUD_PROJECT'] ?? (file === undefined ? undefined : projectIn(file));
   if (typeof named === 'string') return named;
-  throw new AdminError('The credentials name no project: say which with --project ID.');
+  throw new StartError('The credentials name no project: say which with --project ID.');
 }
 
 function projectIn(file: string): unknown {
   try {
     return objectIn(parseJson(readFileSync(file, 'utf8')))['project_id'];
   } catch {
-    throw new AdminError(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which cannot be read.`);
+    throw new StartError(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which cannot be read.`);
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirFrom } from '@gabbai/backend/environment.ts';
-import { BackupError } from './backup-error.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +13,7 @@ export function readCommandLine(
 ): { file: string; dataDir: string } {
   const usage = `Usage: npm run ${command} -- FILE`;
   const [file, ...rest] = positionals(args, usage);
-  if (file === undefined || rest.length > 0) throw new BackupError(usage);
+  if (file === undefined || rest.length > 0) throw new StartError(usage);
   return {
     // npm runs its scripts elsewhere than where it was called.
     file: resolve(env['INIT_CWD'] ?? '.', file),
@@ -25,7 +25,7 @@ function positionals(args: readonly string[], usage: string): string[] {
   try {
     return parseArgs({ args: [...args], allowPositionals: true }).positionals;
   } catch {
-    throw new BackupError(usage);
+    throw new StartError(usage);
   }
 }
 

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
-import { BackupError } from './backup-error.ts';
 import { manifestName, sumOfEntries, type Manifest, type ManifestEntry } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -70,7 +70,7 @@ async function* pack(
     yield bytes;
     onBytes(bytes.length);
   }
-  if (done !== size) throw new BackupError(`${path} changed while it was being backed up.`);
+  if (done !== size) throw new StartError(`${path} changed while it was being backed up.`);
   yield tarPadding(size);
   entries.push({ name, size, sha256: hash.digest('hex') });
 }
@@ -84,13 +84,13 @@ async function writeWhole(file: string, bytes: () => AsyncGenerator<Buffer>): Pr
     await rename(temporary, file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
-      throw new BackupError(`${temporary} is in the way: remove it if no backup is being made.`);
+      throw new StartError(`${temporary} is in the way: remove it if no backup is being made.`);
     await rm(temporary, { force: true });
     if (codeOf(error) === 'ENOENT')
-      throw new BackupError('Gabbai was stopped while it was being backed up: do it again.');
-    if (codeOf(error) === 'ENOSPC') throw new BackupError(`There is no room for ${file}.`);
+      throw new StartError('Gabbai was stopped while it was being backed up: do it again.');
+    if (codeOf(error) === 'ENOSPC') throw new StartError(`There is no room for ${file}.`);
     if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS')
-      throw new BackupError(`${file} cannot be written.`);
+      throw new StartError(`${file} cannot be written.`);
     throw error;
   }
   await syncFolder(dirname(file));

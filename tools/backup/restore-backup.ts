@@ -8,7 +8,6 @@ import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
-import { BackupError } from './backup-error.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
 import { readDatabase } from './snapshot.ts';
 import { unpack } from './unpack.ts';
@@ -28,7 +27,7 @@ const toleratedMs = 5 * 60_000;
 /** Puts a backup where a backend can be started on it; the folder is there whole, or as it was. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, dataDir, env, now, onProgress } = options;
-  if (!isReadable(file)) throw new BackupError(`${file} cannot be read.`);
+  if (!isReadable(file)) throw new StartError(`${file} cannot be read.`);
   refuseInhabited(dataDir);
   await mkdir(dirname(dataDir), { recursive: true });
   // Beside its place, since only within one disk it can be moved there at once.
@@ -37,7 +36,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const manifest = await unpack(file, folder, (share) => onProgress('unpacking', share));
     const { madeAt, clockLeadMs } = manifest;
     if (now() < Date.parse(madeAt) - toleratedMs)
-      throw new BackupError(`The backup is of ${madeAt}: set this machine's clock first.`);
+      throw new StartError(`The backup is of ${madeAt}: set this machine's clock first.`);
     checkDatabase(file, folder, manifest);
     await tryBackend(file, folder, env);
     settleRestoredFolder({ dataDir: folder, clockLeadMs, wallMillis: now });
@@ -63,7 +62,7 @@ function isReadable(file: string): boolean {
 
 function refuseInhabited(dataDir: string): void {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new BackupError(
+    throw new StartError(
       `The data folder ${dataDir} is not empty: stop the Gabbai that runs on it and move it away, or name another with DATA_DIR.`,
     );
 }
@@ -72,7 +71,7 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
   const path = join(folder, databaseName);
   const names = new Map(entries.map(({ name, size }) => [name, size]));
   if (!names.has(databaseName) || !names.has(keyName))
-    throw new BackupError(`${file} is no whole backup: it has no database or no key.`);
+    throw new StartError(`${file} is no whole backup: it has no database or no key.`);
   let files: ReturnType<typeof readDatabase>['files'];
   try {
     using database = new DatabaseSync(path);
@@ -83,14 +82,14 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
     ({ files } = readDatabase(path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The database in ${file} is damaged: ${reason}.`);
+    throw new StartError(`The database in ${file} is damaged: ${reason}.`);
   }
   const lost = files.find(
     ({ object, blob, size }) =>
       names.get(`${filesFolder}/${blob}`) !== size && !missing.includes(object),
   );
   if (lost !== undefined)
-    throw new BackupError(`${file} is no whole backup: the bytes of ${lost.object} are missing.`);
+    throw new StartError(`${file} is no whole backup: the bytes of ${lost.object} are missing.`);
 }
 
 /** Only a backend itself can tell whether it can be started on a folder; it brings an older one up to date. */
@@ -108,7 +107,7 @@ async function tryBackend(
     await backend.close();
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    throw new BackupError(`${basename(file)} cannot be restored: ${error.message}`);
+    throw new StartError(`${basename(file)} cannot be restored: ${error.message}`);
   }
 }
 

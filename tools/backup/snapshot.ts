@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { snapshotPath } from '@gabbai/backend/snapshots.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
-import { BackupError } from './backup-error.ts';
 
 /** A moment of a data folder, held still by the backend that serves it. */
 export interface Snapshot extends AsyncDisposable {
@@ -16,7 +16,7 @@ export async function takeSnapshot(
   onProgress: (share: number) => void,
 ): Promise<Snapshot> {
   if (!holdsProgramme(dataDir))
-    throw new BackupError(`There is no programme in the data folder ${dataDir}.`);
+    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
   await using closing = new AsyncDisposableStack();
   const client = await openOwnerClient({ dataDir });
   closing.defer(() => client.close());
@@ -26,23 +26,27 @@ export async function takeSnapshot(
     method: 'POST',
     headers: { authorization: `Bearer ${client.token()}` },
     signal: leaving.signal,
-  });
-  if (status === 409) throw new BackupError(`Another backup of ${dataDir} is being made.`);
+  }).catch(failAsStopped);
+  if (status === 409) throw new StartError(`Another backup of ${dataDir} is being made.`);
   if (!ok || body === null)
-    throw new BackupError('The running Gabbai is too old to be backed up: start it anew.');
+    throw new StartError('The running Gabbai is too old to be backed up: start it anew.');
   const lines = linesOf(body);
   for (;;) {
-    const { value, done } = await lines.next();
-    if (done === true) throw new BackupError('Gabbai was stopped while it was being backed up.');
+    const { value, done } = await lines.next().catch(failAsStopped);
+    if (done === true) return failAsStopped();
     const { copied, database, error } = objectIn(parseJson(value));
     if (typeof copied === 'number') onProgress(copied);
-    if (typeof error === 'string') throw new BackupError(`The database was not copied: ${error}.`);
+    if (typeof error === 'string') throw new StartError(`The database was not copied: ${error}.`);
     if (typeof database !== 'string') continue;
     const held = closing.move();
     // Read on, or the backend's signs of life would fill the connection.
     void drain(lines);
     return { database, [Symbol.asyncDispose]: () => held.disposeAsync() };
   }
+}
+
+function failAsStopped(cause?: unknown): never {
+  throw new StartError('Gabbai was stopped while it was being backed up.', { cause });
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {

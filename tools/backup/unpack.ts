@@ -3,7 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from './backup-error.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import {
   filesFolder,
   isEntryName,
@@ -31,7 +31,7 @@ export async function unpack(
   try {
     return await unpackFiles(readTar(archive), folder);
   } catch (error) {
-    throw isDamage(error) ? new BackupError(`${file} is no whole backup: ${error.message}`) : error;
+    throw isDamage(error) ? new StartError(`${file} is no whole backup: ${error.message}`) : error;
   } finally {
     packed.destroy();
   }

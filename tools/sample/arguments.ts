@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
 export interface SampleArguments {
   readonly boys: number;
@@ -7,7 +8,7 @@ export interface SampleArguments {
 
 const usage = 'npm run sample -- [--boys N] [--seed N]';
 
-/** Reads the command line; throws an error with the usage when it makes no sense. */
+/** Reads the command line; throws `StartError` with the usage when it makes no sense. */
 export function readSampleArguments(args: readonly string[]): SampleArguments {
   const { boys, seed } = parse(args);
   return { boys: readWholeNumber('--boys', boys), seed: readWholeNumber('--seed', seed) };
@@ -23,7 +24,7 @@ function parse(args: readonly string[]): { boys: string; seed: string } {
       },
     }).values;
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`, {
       cause: error,
     });
   }
@@ -31,5 +32,5 @@ function parse(args: readonly string[]): { boys: string; seed: string } {
 
 function readWholeNumber(option: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Error(`${option} takes a whole number, not "${text}".\n${usage}`);
+  throw new StartError(`${option} takes a whole number, not "${text}".\n${usage}`);
 }

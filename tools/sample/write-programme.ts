@@ -1,3 +1,4 @@
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { callJson } from '../json-call.ts';
 import type { OwnerClient } from '../owner-client.ts';
 import { drawPicture } from './drawing.ts';
@@ -29,7 +30,9 @@ const uploadsAtOnce = 8;
 export async function writeSampleProgramme(request: SampleRequest): Promise<void> {
   const { client, report } = request;
   if (await hasEnvelopes(client)) {
-    throw new Error('This programme has boys already; the sample is for an empty data folder.');
+    throw new StartError(
+      'This programme has boys already; the sample is for an empty data folder.',
+    );
   }
   const programme = sampleProgramme(request);
   report(`Drawing ${programme.files.length} pictures ...`);

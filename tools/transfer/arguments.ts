@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirFrom } from '@gabbai/backend/environment.ts';
-import { TransferError } from './transfer-error.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
 /** A programme in a data folder, or a Firebase project. */
 export type PlaceName =
@@ -45,10 +45,10 @@ export function readArguments(
   const here = (path: string): string => resolve(env['INIT_CWD'] ?? '.', path);
   const placeOf = (option: 'from' | 'to'): PlaceName => {
     const text = values[option];
-    if (text === undefined) throw new TransferError(`Say --${option} where.\n\n${usage}`);
+    if (text === undefined) throw new StartError(`Say --${option} where.\n\n${usage}`);
     if (text === 'local') return { kind: 'folder', dataDir: dataDirFrom(env) };
     if (/^https?:/.test(text))
-      throw new TransferError(
+      throw new StartError(
         'A programme is named by its data folder, also while it is running: its key lies there.',
       );
     return /[/\\.]/.test(text)
@@ -57,7 +57,7 @@ export function readArguments(
   };
   const [from, to] = [placeOf('from'), placeOf('to')];
   if (JSON.stringify(from) === JSON.stringify(to))
-    throw new TransferError('Both places are the same.');
+    throw new StartError('Both places are the same.');
   return {
     from,
     to,
@@ -73,7 +73,7 @@ function partsIn(text: string): ReadonlySet<Part> {
   const words = new Set(text.split(','));
   const parts = allParts.filter((part) => words.has(part));
   if (parts.length < words.size)
-    throw new TransferError(`--only takes ${allParts.join(', ')}.\n\n${usage}`);
+    throw new StartError(`--only takes ${allParts.join(', ')}.\n\n${usage}`);
   return new Set(parts);
 }
 
@@ -93,6 +93,6 @@ function parse(args: readonly string[]) {
     }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new TransferError(`${reason}\n\n${usage}`);
+    throw new StartError(`${reason}\n\n${usage}`);
   }
 }

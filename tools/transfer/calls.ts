@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
+import { RefusalError } from '../refusal-error.ts';
 import type { Place } from './places.ts';
-import { RefusalError, TransferError } from './transfer-error.ts';
 
 // 409 is what Firestore answers to a write that came in the way of another.
 const passing = new Set([408, 409, 429, 500, 502, 503, 504]);
@@ -39,7 +40,7 @@ export function callsWith(
 }
 
 async function failureOf(url: string, response: Response | null): Promise<Error> {
-  if (response === null) return new TransferError(`${new URL(url).host} does not answer.`);
+  if (response === null) return new StartError(`${new URL(url).host} does not answer.`);
   const { status } = response;
   return new RefusalError(status, reasonIn(await response.text()) ?? `${url}: ${status}`);
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectIn } from '../json-call.ts';
+import { RefusalError } from '../refusal-error.ts';
 import { eachOf } from './each-of.ts';
 import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
-import { RefusalError } from './transfer-error.ts';
 import type { Transfer } from './transfer.ts';
 
 const filesAtOnce = 4;

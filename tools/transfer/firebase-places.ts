@@ -1,8 +1,8 @@
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import type { Part } from './arguments.ts';
 import { callsWith } from './calls.ts';
 import type { Environment, Place } from './places.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** What is wanted of a Firebase project. */
 interface Wanted {
@@ -22,7 +22,7 @@ export async function openProject(projectId: string, { env, parts }: Wanted): Pr
     `https://firebase.googleapis.com/v1beta1/projects/${projectId}/adminSdkConfig`,
   );
   if (typeof storageBucket !== 'string' && parts.has('files'))
-    throw new TransferError(
+    throw new StartError(
       `Cloud Storage is not set up in the Firebase project ${projectId}: set it up, or say --only accounts,documents.`,
     );
   const origins = {
@@ -54,7 +54,7 @@ export function openEmulators(projectId: string, { env, parts }: Wanted): Place 
   if (Object.values(variables).every((variable) => !env[variable])) return null;
   const missing = [...parts].find((part) => !env[variables[part]]);
   if (missing !== undefined)
-    throw new TransferError(
+    throw new StartError(
       `${variables[missing]} names no emulator: start it, or leave the ${missing} out with --only.`,
     );
   const originOf = (part: Part): string => `http://${env[variables[part]]}`;

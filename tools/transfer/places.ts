@@ -1,9 +1,9 @@
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 import type { Part, PlaceName } from './arguments.ts';
 import { callsWith } from './calls.ts';
 import { openEmulators, openProject } from './firebase-places.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** A place that speaks Google's REST interfaces for accounts, documents and files. */
 export interface Place extends AsyncDisposable {
@@ -38,7 +38,7 @@ export async function openPlace(
   }
   const { dataDir } = place;
   if (isSource && !holdsProgramme(dataDir))
-    throw new TransferError(`There is no programme in the data folder ${dataDir}.`);
+    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
   const client = await openOwnerClient({ dataDir });
   const { url, projectId, bucket, isTemporary } = client;
   const { port, publicUrl } = configFromEnvironment(env, null);

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** What a transfer has done, kept in a file: a line a step, so that one that was stopped goes on where it was. */
 export interface TransferState {
@@ -17,7 +17,7 @@ export function openState(file: string, places: { from: string; to: string }): T
   if (existsSync(file)) {
     const [first, ...lines] = readFileSync(file, 'utf8').split('\n').map(parseJson).map(objectIn);
     if (first?.['from'] !== places.from || first['to'] !== places.to)
-      throw new TransferError(`${file} is of another transfer: remove it, or name another.`);
+      throw new StartError(`${file} is of another transfer: remove it, or name another.`);
     // The last line may have been cut off; its step is done again.
     for (const { step, ...outcome } of lines)
       if (typeof step === 'string') steps.set(step, outcome);

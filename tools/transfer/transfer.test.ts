@@ -13,10 +13,10 @@ import {
   type Programme,
   type Run,
 } from '../backup/programme-under-test.ts';
+import { RefusalError } from '../refusal-error.ts';
 import { openPlace, type Place } from './places.ts';
 import { noState } from './state.ts';
 import { transferAll } from './transfer.ts';
-import { RefusalError } from './transfer-error.ts';
 
 const fromFirebase = firebaseScryptText(scryptExample);
 const gabbai = { email: 'gabbai@example.org', password: 'correct horse' };

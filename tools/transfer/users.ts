@@ -1,8 +1,8 @@
 import { objectIn } from '../json-call.ts';
+import { RefusalError } from '../refusal-error.ts';
 import { hashForFirebase, readHash, type Hashing, type PasswordHash } from './password-hash.ts';
 import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
-import { RefusalError } from './transfer-error.ts';
 import type { Transfer } from './transfer.ts';
 import { carryOver, type Traveller } from './user-page.ts';
 

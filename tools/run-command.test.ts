@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const url = (path: string): string => new URL(path, import.meta.url).href;
+const program = `
+  import { StartError } from '${url('../backend/src/kernel/start-error.ts')}';
+  import { RefusalError } from '${url('refusal-error.ts')}';
+  import { runCommand } from '${url('run-command.ts')}';
+`;
+
+/** What a command that fails with this leaves on the error output. */
+async function errorsOf(failure: string): Promise<unknown> {
+  const command = `${program} await runCommand(async () => { ${failure} }); console.log('over');`;
+  const args = ['--input-type=module', '--eval', command];
+  const run = promisify(execFile)(process.execPath, args);
+  await expect(run).rejects.toMatchObject({ code: 1, stdout: 'over\n' });
+  const { stderr }: { stderr: string } = await run.catch((error) => error);
+  return stderr;
+}
+
+it('tells what a person can mend in its sentence, and a bug with the place where it is', async () => {
+  const [told, refused, full, bug] = await Promise.all([
+    errorsOf("throw new StartError('Say what to do.');"),
+    errorsOf("throw new RefusalError(404, 'NOT_FOUND');"),
+    errorsOf("(await import('node:fs')).readFileSync('/');"),
+    errorsOf('const name = null; name.length;'),
+  ]);
+  expect(told).toBe('Say what to do.\n');
+  expect(refused).toBe('NOT_FOUND\n');
+  expect(full).toBe('EISDIR: illegal operation on a directory, read\n');
+  expect(bug).toMatch(/^TypeError: Cannot read properties of null.*\n +at /);
+});
