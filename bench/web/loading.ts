@@ -46,12 +46,20 @@ async function visits(
 
 const isThrottled = true;
 
+/** The login page, which is first of all for those who have never been here. */
+async function visitLogin(url: string, screen: Screen): Promise<Visit> {
+  await using profile = await openProfile({ isThrottled });
+  await watchFor(profile, [screen]);
+  // Awaited here: the profile is closed on the way out.
+  return await visit(profile, url + screen.path);
+}
+
 export async function measureLogin({ product, floorUrl, runs, report }: Sides): Promise<Line[]> {
   const of = await interleaved(
     runs,
     {
-      product: () => visits(product.url, [productScreens.login], { isThrottled }),
-      floor: () => visits(floorUrl, [floorScreens.login], { isThrottled }),
+      product: () => visitLogin(product.url, productScreens.login),
+      floor: () => visitLogin(floorUrl, floorScreens.login),
     },
     report,
   );
@@ -59,20 +67,17 @@ export async function measureLogin({ product, floorUrl, runs, report }: Sides): 
     line({
       figure: 'login page: script and style before it is usable',
       unit: 'kB',
-      samples: of('product').map(({ first }) => first.codeBytes / 1000),
-      floor: of('floor').map(({ first }) => first.codeBytes / 1000),
+      samples: of('product').map(({ codeBytes }) => codeBytes / 1000),
+      floor: of('floor').map(({ codeBytes }) => codeBytes / 1000),
       aim: { atMost: 130 },
     }),
     line({
-      figure: 'login page: usable, cold, T4',
-      samples: of('product').map(({ first }) => first.usable),
-      floor: of('floor').map(({ first }) => first.usable),
+      figure: 'login page: usable, first, T4',
+      samples: of('product').map(({ usable }) => usable),
+      floor: of('floor').map(({ usable }) => usable),
       aim: { timesFloor: 1.1 },
     }),
-    ...restOf(
-      'login page',
-      of('product').map(({ first }) => first),
-    ),
+    ...restOf('login page', of('product')),
   ];
 }
 
