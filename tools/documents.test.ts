@@ -47,6 +47,29 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('README.md, followed word by word', () => {
+  const text = readFileSync(inRepository('README.md'), 'utf8');
+
+  it('keeps a programme of your own out of the folder of the sample, in one place', () => {
+    const starts = [...text.matchAll(/^```\n([^`]*?SAMPLE=0[^`]*?)^```/gm)].map(
+      ([, block]) => block,
+    );
+    const folders = starts.map((block) => /\bDATA_DIR=(\S+)/.exec(String(block))?.[1]);
+    expect(folders).toEqual(['./data-ours', './data-ours']);
+    const [, chapter = ''] = /^## Commands\n(.+?)^## /ms.exec(text) ?? [];
+    expect(chapter).toContain('DATA_DIR=./data-ours npm run ');
+  });
+
+  it('says which commands do not install what is missing', () => {
+    const listed = [...text.matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) =>
+      String(name),
+    );
+    const bare = listed.filter((name) => !scripts[name]?.startsWith('node tools/bootstrap.cjs '));
+    const [sentence = ''] = /^All but .*$/m.exec(text) ?? [];
+    expect([...sentence.matchAll(/`([\w:]+)`/g)].map(([, name]) => name)).toEqual(bare);
+  });
+});
+
 describe('docs/screens', () => {
   const pictures = readdirSync(inRepository('docs/screens'));
   const sizes = pictures.map((name) => statSync(inRepository(`docs/screens/${name}`)).size);

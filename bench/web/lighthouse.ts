@@ -1,4 +1,4 @@
-/** Lighthouse's judgement of every screen, as on a desk and as on a phone. */
+/** Lighthouse's judgement of every screen and of the floor, as on a desk and as on a phone. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,13 +13,23 @@ import {
   quietFlags,
   type StoredSession,
 } from './profile.ts';
-import { productScreens, resetPath } from './screens.ts';
-import type { Sides } from './sides.ts';
+import { floorScreens, productScreens, resetPath } from './screens.ts';
+import { floorSession, type Sides } from './sides.ts';
 
 const here = import.meta.dirname;
 const program = join(here, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const devices = ['desktop', 'mobile'] as const;
+
+type Device = (typeof devices)[number];
+type FloorScreen = keyof typeof floorScreens;
+
+interface Judged {
+  readonly url: string;
+  readonly device: Device;
+  readonly categories: readonly string[];
+  readonly session?: StoredSession;
+}
 
 /** The parts of Lighthouse's answer that are told. */
 interface Answer {
@@ -37,26 +47,49 @@ interface AuditRef {
   readonly weight: number;
 }
 
-export async function measureLighthouse({ product, report }: Sides): Promise<Line[]> {
+interface Inspected {
+  readonly name: string;
+  readonly path: string;
+  readonly session?: StoredSession;
+  /** The floor's page that is nearest to it. */
+  readonly floor?: FloorScreen;
+}
+
+interface Scored {
+  readonly where: string;
+  readonly category: string;
+  readonly answer: Answer;
+  /** What the floor gets for the same. */
+  readonly floor: number | undefined;
+}
+
+export async function measureLighthouse({ product, floorUrl, report }: Sides): Promise<Line[]> {
   installLighthouse(report);
   const { session } = product;
-  const screens = [
-    { name: 'login', path: productScreens.login.path },
+  const inside = { session, floor: 'dashboard' } satisfies Partial<Inspected>;
+  const { login, dashboard, envelopes, prizes, setting, help } = productScreens;
+  const screens: readonly Inspected[] = [
+    { name: 'login', path: login.path, floor: 'login' },
     { name: 'reset', path: resetPath },
-    { name: 'dashboard', path: productScreens.dashboard.path, session },
-    { name: 'envelopes', path: productScreens.envelopes.path, session },
-    { name: 'profile', path: await profilePath(product.url, session), session },
-    { name: 'prizes', path: productScreens.prizes.path, session },
-    { name: 'setting', path: productScreens.setting.path, session },
-    { name: 'help', path: productScreens.help.path, session },
+    { name: 'dashboard', path: dashboard.path, ...inside },
+    { name: 'envelopes', path: envelopes.path, session, floor: 'list' },
+    { name: 'profile', path: await profilePath(product.url, session), ...inside },
+    { name: 'prizes', path: prizes.path, ...inside },
+    { name: 'setting', path: setting.path, ...inside },
+    { name: 'help', path: help.path, ...inside },
   ];
+  const floors = await judgeFloor(floorUrl, report);
   const lines: Line[] = [];
-  for (const { name, path, session } of screens) {
+  for (const { name, path, session, floor } of screens) {
     for (const device of devices) {
       const where = `${name}, ${device}`;
       try {
-        const answer = await judge(product.url + path, device, session);
-        const scores = categories.map((category) => lineOf(where, category, answer));
+        const answer = await judge({ url: product.url + path, device, categories, session });
+        const scores = categories.map((category) => {
+          const isCompared = category === 'performance' && floor !== undefined;
+          const yardstick = isCompared ? floors.get(`${floor}, ${device}`) : undefined;
+          return lineOf({ where, category, answer, floor: yardstick });
+        });
         report(`${where}: ${scores.map(({ value, note }) => `${value} ${note}`).join('; ')}`);
         lines.push(...scores);
       } catch (error) {
@@ -81,12 +114,33 @@ function installLighthouse(report: (line: string) => void): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed.');
 }
 
+/** How fast the floor's pages are on each device; those that could not be judged are left out. */
+async function judgeFloor(
+  floorUrl: string,
+  report: Sides['report'],
+): Promise<ReadonlyMap<`${FloorScreen}, ${Device}`, number>> {
+  const scores = new Map<`${FloorScreen}, ${Device}`, number>();
+  const session = floorSession(floorUrl);
+  for (const name of ['login', 'dashboard', 'list'] as const) {
+    const url = floorUrl + floorScreens[name].path;
+    const kept = name === 'login' ? {} : { session };
+    for (const device of devices) {
+      const where = `${name}, ${device}` as const;
+      try {
+        const answer = await judge({ url, device, categories: ['performance'], ...kept });
+        const score = scoreIn(answer, 'performance');
+        report(`floor, ${where}: ${score}`);
+        if (score !== null) scores.set(where, score);
+      } catch (error) {
+        report(`floor, ${where}: not measured: ${String(error)}`);
+      }
+    }
+  }
+  return scores;
+}
+
 /** Each time with a new profile, so that nothing is cached. */
-async function judge(
-  url: string,
-  device: (typeof devices)[number],
-  session: StoredSession | undefined,
-): Promise<Answer> {
+async function judge({ url, device, categories, session }: Judged): Promise<Answer> {
   using folder = await profileFolder(session);
   // Not by way of its standard output, which ends before all of it is told.
   const output = join(folder.path, 'lighthouse.json');
@@ -116,9 +170,17 @@ async function judge(
   return parsed;
 }
 
+/** Of a hundred. */
+function scoreIn({ categories }: Answer, category: string): number | null {
+  const { score = null } = categories[category] ?? {};
+  return score === null ? null : Math.round(score * 100);
+}
+
 /** A category's score and what it found wanting, the gravest first. */
-function lineOf(where: string, category: string, { categories, audits }: Answer): Line {
-  const { score = null, auditRefs = [] } = categories[category] ?? {};
+function lineOf({ where, category, answer, floor }: Scored): Line {
+  const { audits, categories } = answer;
+  const { auditRefs = [] } = categories[category] ?? {};
+  const score = scoreIn(answer, category);
   const wanting = auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .toSorted((one, other) => other.weight - one.weight)
@@ -126,7 +188,8 @@ function lineOf(where: string, category: string, { categories, audits }: Answer)
   return line({
     figure: `Lighthouse, ${where}: ${category}`,
     unit: '',
-    samples: score === null ? [] : [Math.round(score * 100)],
+    samples: score === null ? [] : [score],
+    floor: floor === undefined ? [] : [floor],
     aim: { atLeast: 95 },
     note: wanting.join(', '),
   });
