@@ -13,7 +13,7 @@ test('a picture is kept by the browser while somebody is signed in, and no longe
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   const path = 'students/moshe.png';
   const token = await uploadPicture({ client, path, png: picture('moshe.png').buffer });
-  const url = downloadUrl(backend.url, client.bucket, path, token);
+  const url = downloadUrl({ origin: backend.url, bucket: client.bucket, path, token });
   await client.close();
 
   const page = await openAsAdmin('/admin/dashboard');

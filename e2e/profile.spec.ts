@@ -17,7 +17,7 @@ async function storePhoto(dataDir: string): Promise<string> {
   const client = await openOwnerClient({ dataDir });
   try {
     const token = await uploadPicture({ client, path: photoPath, png: oneRedPixel });
-    return downloadUrl(client.url, client.bucket, photoPath, token);
+    return downloadUrl({ origin: client.url, bucket: client.bucket, path: photoPath, token });
   } finally {
     await client.close();
   }

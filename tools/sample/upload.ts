@@ -44,6 +44,11 @@ function objectsPath(bucket: string): string {
 }
 
 /** The download URL of an object, as the SDK's `getDownloadURL` makes it. */
-export function downloadUrl(origin: string, bucket: string, path: string, token: string): string {
+export function downloadUrl({
+  origin,
+  bucket,
+  path,
+  token,
+}: Readonly<Record<'origin' | 'bucket' | 'path' | 'token', string>>): string {
   return `${origin}${objectsPath(bucket)}/${encodeURIComponent(path)}?alt=media&token=${token}`;
 }

@@ -67,12 +67,14 @@ async function uploadPictures(
     return picture;
   }
 
+  const origin = publicUrl ?? client.url;
   const urls = new Map<string, string>();
   const waiting = files.values();
   async function uploadInTurn(): Promise<void> {
     for (const file of waiting) {
-      const token = await uploadPicture({ client, path: file.path, png: draw(file) });
-      urls.set(file.path, downloadUrl(publicUrl ?? client.url, client.bucket, file.path, token));
+      const { path } = file;
+      const token = await uploadPicture({ client, path, png: draw(file) });
+      urls.set(path, downloadUrl({ origin, bucket: client.bucket, path, token }));
     }
   }
   await Promise.all(Array.from({ length: uploadsAtOnce }, uploadInTurn));
