@@ -1,4 +1,5 @@
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { eachOf } from '../each-of.ts';
 import { callJson } from '../json-call.ts';
 import type { OwnerClient } from '../owner-client.ts';
 import { drawPicture } from './drawing.ts';
@@ -69,15 +70,11 @@ async function uploadPictures(
 
   const origin = publicUrl ?? client.url;
   const urls = new Map<string, string>();
-  const waiting = files.values();
-  async function uploadInTurn(): Promise<void> {
-    for (const file of waiting) {
-      const { path } = file;
-      const token = await uploadPicture({ client, path, png: draw(file) });
-      urls.set(path, downloadUrl({ origin, bucket: client.bucket, path, token }));
-    }
-  }
-  await Promise.all(Array.from({ length: uploadsAtOnce }, uploadInTurn));
+  await eachOf(files, uploadsAtOnce, async (file) => {
+    const { path } = file;
+    const token = await uploadPicture({ client, path, png: draw(file) });
+    urls.set(path, downloadUrl({ origin, bucket: client.bucket, path, token }));
+  });
   return urls;
 }
 

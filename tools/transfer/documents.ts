@@ -1,5 +1,5 @@
+import { eachOf } from '../each-of.ts';
 import { objectIn } from '../json-call.ts';
-import { eachOf } from './each-of.ts';
 import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 import type { Transfer } from './transfer.ts';

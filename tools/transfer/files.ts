@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eachOf } from '../each-of.ts';
 import { objectIn } from '../json-call.ts';
 import { RefusalError } from '../refusal-error.ts';
-import { eachOf } from './each-of.ts';
 import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 import type { Transfer } from './transfer.ts';
