@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { filterRequestsByParsha, sortRequests } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import styles from './RequestCards.module.css';
 
@@ -24,8 +23,6 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
   const [shownCount, setShownCount] = useState(cardsAtOnce);
   const drawnCount = useDeferredValue(shownCount, cardsAtFirst);
   const list = useRef<HTMLUListElement>(null);
-  // The new ones are drawn after it.
-  const focus = useFocusKept(() => list.current?.lastElementChild);
   const matching = useMemo(
     () => sortRequests(filterRequestsByParsha(requests, parsha)),
     [requests, parsha],
@@ -42,16 +39,13 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
           </li>
         ))}
       </ul>
-      {matching.length > shownCount && (
-        <Button
-          {...focus}
-          variant="default"
-          className={styles['more']}
-          onClick={() => setShownCount(shownCount + cardsAtOnce)}
-        >
-          {dashboardTexts.showMore(matching.length - shownCount)}
-        </Button>
-      )}
+      <ShowMore
+        className={styles['more']}
+        list={list}
+        left={matching.length - shownCount}
+        label={dashboardTexts.showMore}
+        onMore={() => setShownCount(shownCount + cardsAtOnce)}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { formatCount } from '@gabbai/domain/statistics.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { LatePointsChart } from './LatePointsChart.tsx';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
@@ -27,7 +27,6 @@ export function PointsCard({ envelope }: PointsCardProps) {
   const { minyanPoints, minyanPointsHistory } = envelope;
   const history = useMemo(() => newestFirst(minyanPointsHistory), [minyanPointsHistory]);
   const list = useRef<HTMLUListElement>(null);
-  const focus = useFocusKept(() => list.current?.children.item(shownCount - linesAtOnce));
   const handleOpen = (type: 'add' | 'remove') => {
     setType(type);
     setIsChanging(true);
@@ -65,16 +64,13 @@ export function PointsCard({ envelope }: PointsCardProps) {
           ))}
         </ul>
       )}
-      {history.length > shownCount && (
-        <Button
-          {...focus}
-          variant="default"
-          className={styles['more']}
-          onClick={() => setShownCount(shownCount + linesAtOnce)}
-        >
-          {pointsTexts.showOlder(history.length - shownCount)}
-        </Button>
-      )}
+      <ShowMore
+        className={styles['more']}
+        list={list}
+        left={history.length - shownCount}
+        label={pointsTexts.showOlder}
+        onMore={() => setShownCount(shownCount + linesAtOnce)}
+      />
     </Card>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { WinnerLine } from './WinnerLine.tsx';
 import styles from './WinnersCard.module.css';
 
@@ -20,7 +19,6 @@ export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
   const { envelopeId, winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesAtOnce);
   const list = useRef<HTMLUListElement>(null);
-  const focus = useFocusKept(() => list.current?.children.item(shownCount - linesAtOnce));
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
   if (lines.length === 0) return <p className={styles['none']}>{winnersTexts.none}</p>;
   return (
@@ -36,16 +34,13 @@ export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
           />
         ))}
       </ul>
-      {lines.length > shownCount && (
-        <Button
-          {...focus}
-          variant="default"
-          className={styles['more']}
-          onClick={() => setShownCount(shownCount + linesAtOnce)}
-        >
-          {winnersTexts.showOlder(lines.length - shownCount)}
-        </Button>
-      )}
+      <ShowMore
+        className={styles['more']}
+        list={list}
+        left={lines.length - shownCount}
+        label={winnersTexts.showOlder}
+        onMore={() => setShownCount(shownCount + linesAtOnce)}
+      />
     </>
   );
 }
