@@ -1,10 +1,13 @@
+import { once } from '@gabbai/domain/once.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { formatChange } from '@gabbai/domain/statistics.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import styles from './PointsCard.module.css';
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dayAndTime = once(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 interface PointsLineProps {
   readonly entry: PointsEntry;
@@ -23,7 +26,7 @@ export function PointsLine({ entry }: PointsLineProps) {
           <span className={styles['when']}>{pointsTexts.noTime}</span>
         ) : (
           <time className={styles['when']} dateTime={timeStamp.toISOString()}>
-            {dayAndTime.format(timeStamp)}
+            {dayAndTime().format(timeStamp)}
           </time>
         )}
       </div>
