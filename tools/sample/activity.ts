@@ -35,7 +35,7 @@ export function sampleActivity(boys: readonly StoredBoy[]): StoredActivity[] {
   }));
 }
 
-/** As the app tells it (web/src/data/award.ts, points.ts). */
+/** As the app tells it (web/src/config/activity-texts.ts). */
 function tell({ points, method, type }: StoredPointsEntry, boys: readonly StoredBoy[]): Activity {
   const amount = countPoints(points);
   const [first] = boys;

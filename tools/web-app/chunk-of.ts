@@ -14,8 +14,14 @@ const parts = [
     name: 'inside',
     from: /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/read-ahead)\.tsx?$/,
   },
-  /** The database, which comes after: pages show what was seen last while it is on its way. */
-  { name: 'records', from: /\/src\/data\/(?:records|subscriptions|activity)\.ts$/ },
+  /**
+   * The database, which comes after: pages show what was seen last while it is on its way. With the sentences that all
+   * changes are stored with.
+   */
+  {
+    name: 'records',
+    from: /\/src\/(?:data\/(?:records|subscriptions|activity)|config\/activity-texts)\.ts$/,
+  },
 ] as const;
 
 let chunks: ReadonlyMap<string, string> | null = null;

@@ -1,10 +1,10 @@
-import { countPoints } from '@gabbai/domain/activity.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { isTakenInTheEnd, newActivityId } from './activity.ts';
 import { DataError, toDataError, UnfinishedAwardError, type AwardBatch } from './errors.ts';
 import { reportLateFailure } from './late-failures.ts';
 import { knownName } from './live-envelopes.ts';
 import { onRecordsClose } from './records-closing.ts';
-import { sendPoints, withMemo } from './points.ts';
+import { sendPoints } from './points.ts';
 import type { Sent } from './send.ts';
 
 // A batch of 500 writes is the most, and one of them is the change's entry. More boys go in several batches, so that
@@ -116,11 +116,8 @@ export async function isBatchTaken(
   return isTaken;
 }
 
-function summaryOf(
-  { points, memo }: Pick<Award, 'points' | 'memo'>,
-  { envelopeIds }: AwardBatch,
-): string {
+function summaryOf(award: Pick<Award, 'points' | 'memo'>, { envelopeIds }: AwardBatch): string {
   const [first = ''] = envelopeIds;
-  const whom = envelopeIds.length === 1 ? knownName(first) : `${envelopeIds.length} boys`;
-  return withMemo(`Awarded ${countPoints(points)} to ${whom}`, memo);
+  const boys = { count: envelopeIds.length, first: knownName(first) };
+  return activityTexts.awardPoints(boys, award);
 }

@@ -4,6 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { removeBoy } from '@gabbai/domain/winner-changes.ts';
 import { weekIdOf } from '@gabbai/domain/weeks.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored, weekFromStored } from './converters.ts';
@@ -33,7 +34,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const activity: Activity = {
       action: 'delete-boy',
       subject: envelopeAt(envelopeId).path,
-      summary: `Deleted ${displayName(boy)}`,
+      summary: activityTexts.deleteBoy(displayName(boy)),
       before: {
         name: displayName(boy),
         minyanPoints: boy.minyanPoints,

@@ -1,6 +1,7 @@
 import { doc } from 'firebase/firestore';
 import { changedFacts, type Facts } from '@gabbai/domain/activity.ts';
 import { splitName } from '@gabbai/domain/names.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
@@ -27,19 +28,12 @@ export function updateEnvelope(envelopeId: string, change: EnvelopeChange): Prom
     {
       action: isPhoto ? 'change-photo' : 'edit-boy',
       subject: boy.path,
-      summary: `Changed the ${fieldName(change)} of ${knownName(envelopeId)}`,
+      summary: activityTexts.editBoy(knownName(envelopeId), Object.keys(change).join(', ')),
       // The address of a photo says nothing, and opens it to whoever reads it.
       ...(!isPhoto && changedFacts(knownFacts(envelopeId), stored)),
     },
     (batch) => batch.update(boy, { ...stored }),
   );
-}
-
-function fieldName(change: EnvelopeChange): string {
-  if ('isActive' in change) return 'status';
-  if ('parentEmail' in change) return 'email';
-  if ('studentImgUrl' in change) return 'photo';
-  return Object.keys(change).join(', ');
 }
 
 /** What this page knows of a boy, under the names it is stored by. */

@@ -52,8 +52,8 @@ export function knownBoy(envelopeId: string): Envelope | null {
   return live.value.find((boy) => boy.envelopeId === envelopeId) ?? null;
 }
 
-/** His name in a sentence. */
-export function knownName(envelopeId: string): string {
+/** His name; `null` likewise. */
+export function knownName(envelopeId: string): string | null {
   const boy = knownBoy(envelopeId);
-  return boy === null ? 'a boy' : displayName(boy);
+  return boy && displayName(boy);
 }

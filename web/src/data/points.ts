@@ -1,7 +1,8 @@
 import { arrayUnion, collection, doc, increment, type WriteBatch } from 'firebase/firestore';
-import { countPoints, type Activity } from '@gabbai/domain/activity.ts';
+import type { Activity } from '@gabbai/domain/activity.ts';
 import { makePointsEntry, pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { newActivityId, sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { pointsEntryToStored } from './converters.ts';
@@ -26,10 +27,9 @@ interface PointsRecord extends NewPoints {
 /** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
 export function recordPoints({ envelopeId, attemptId, ...line }: PointsRecord): Promise<Sent> {
   const name = knownName(envelopeId);
-  const points = countPoints(line.points);
-  const summary = line.type === 'add' ? `Added ${points} to ${name}` : `Took ${points} off ${name}`;
+  const tell = line.type === 'add' ? activityTexts.addPoints : activityTexts.takePoints;
   return sendPoints(
-    { action: 'record-points', summary: withMemo(summary, line.memo) },
+    { action: 'record-points', summary: tell(name, line) },
     { envelopeIds: [envelopeId], activityId: attemptId, ...line },
   );
 }
@@ -43,7 +43,7 @@ interface Purchase {
 
 /** Takes the price of a purchase off a boy's points. */
 export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
-  const summary = `Took ${countPoints(dollars)} off ${knownName(envelopeId)} for a purchase`;
+  const summary = activityTexts.purchase(knownName(envelopeId), dollars);
   const line = { points: dollars, type: 'remove', memo: purchaseMethod, at } as const;
   return sendPoints(
     { action: 'purchase', summary },
@@ -79,9 +79,4 @@ export function sendPoints(
     }
   };
   return sendChange({ action, subject, summary, after }, write, activityId);
-}
-
-/** A sentence with what it was for. */
-export function withMemo(sentence: string, memo: string): string {
-  return memo.trim() === '' ? sentence : `${sentence}: ${memo.trim()}`;
 }

@@ -1,5 +1,6 @@
 import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity.ts';
 import { newWeekId, type PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { DataError } from './errors.ts';
 import { isSameCard, type PrizeCardChange } from './prize-card-change.ts';
@@ -40,7 +41,7 @@ export async function savePrizeCard({
     const activity: Activity = {
       action: 'edit-prize',
       subject: weekAt(weekId).path,
-      summary: `Changed prize ${prizeNumber} of ${weekName}`,
+      summary: activityTexts.editPrize(prizeNumber, weekName),
       ...facts,
     };
     return { activity, result: undefined };

@@ -1,6 +1,7 @@
 import { collection, doc, serverTimestamp } from 'firebase/firestore';
 import { changedFacts } from '@gabbai/domain/activity.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange } from './activity.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
@@ -19,7 +20,7 @@ export function updateRequest(requestId: string, fields: RequestFields): Promise
     {
       action: 'edit-request',
       subject: request.path,
-      summary: `Changed the aliya request of ${(known ?? fields).name || 'no name'}`,
+      summary: activityTexts.editRequest((known ?? fields).name),
       ...changedFacts(known && toStored(known), stored),
     },
     (batch) => batch.update(request, { ...stored, createdAt: serverTimestamp() }),
@@ -33,7 +34,7 @@ export function deleteRequest(requestId: string): Promise<Sent> {
     {
       action: 'delete-request',
       subject: request.path,
-      summary: `Deleted the aliya request of ${known?.name || 'no name'}`,
+      summary: activityTexts.deleteRequest(known?.name ?? ''),
       ...(known && { before: toStored(known) }),
     },
     (batch) => batch.delete(request),

@@ -1,7 +1,7 @@
 import { collection, doc, getDocs, type DocumentReference } from 'firebase/firestore';
 import { tidySpaces } from '@gabbai/domain/names.ts';
 import type { School } from '@gabbai/domain/school.ts';
-import { countBoys } from '../config/counts.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange, transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { schoolFromStored } from './converters.ts';
@@ -28,7 +28,7 @@ export function useSchools(): Live<readonly School[]> {
 export async function addSchool(name: string): Promise<Sent> {
   const school = doc(collection(openFirestore(), collections.schools));
   const newName = checkedName(name);
-  const summary = `Added the school ${newName}`;
+  const summary = activityTexts.addSchool(newName);
   return sendChange(
     { action: 'add-school', subject: school.path, summary, after: { name: newName } },
     (batch) => {
@@ -62,7 +62,7 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
     {
       action: 'rename-school',
       subject: school.path,
-      summary: `Renamed the school ${oldName} to ${newName}`,
+      summary: activityTexts.renameSchool(oldName, newName),
       before: { name: oldName },
       after: { name: newName },
     },
@@ -106,7 +106,7 @@ async function carryName(
       {
         action: 'carry-school',
         subject: collections.envelopes,
-        summary: `Gave ${countBoys(some.length)} of ${oldName} the school's new name ${name}`,
+        summary: activityTexts.carrySchool(some.length, { oldName, name }),
         before: { Yeshiava: oldName },
         after: { Yeshiava: name, boys: some.length },
       },
@@ -126,7 +126,7 @@ export function deleteSchool(schoolId: string): Promise<Sent> {
     {
       action: 'delete-school',
       subject: school.path,
-      summary: `Deleted the school ${known?.name ?? ''}`.trim(),
+      summary: activityTexts.deleteSchool(known?.name ?? ''),
       ...(known && { before: { name: known.name } }),
     },
     (batch) => batch.delete(school),

@@ -1,5 +1,6 @@
 import { doc } from 'firebase/firestore';
 import type { Week } from '@gabbai/domain/weeks.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange } from './activity.ts';
 import { collections, documents } from './collections.ts';
 import { selectedWeekFromStored, weekFromStored } from './converters.ts';
@@ -31,7 +32,7 @@ export function setSelectedWeek(weekName: string): Promise<Sent> {
     {
       action: 'select-week',
       subject: setting.path,
-      summary: `Made ${weekName} the current week`,
+      summary: activityTexts.selectWeek(weekName),
       ...(known && { before: known }),
       after: { selectedWeek: weekName },
     },

@@ -1,4 +1,3 @@
-import type { Facts } from '@gabbai/domain/activity.ts';
 import {
   addWin,
   moveWin,
@@ -7,6 +6,7 @@ import {
   type Winners,
 } from '@gabbai/domain/winner-changes.ts';
 import { isWin, type WinKey, type WinnerEntry } from '@gabbai/domain/winners.ts';
+import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { canGiveBack } from './give-back.ts';
 import { deleteWinnerImages } from './images.ts';
@@ -46,7 +46,7 @@ export async function addWinner({
       activity: {
         action: 'add-winner',
         subject: envelopeAt(envelopeId).path,
-        summary: `Gave ${winText(facts)} to ${knownName(envelopeId)}`,
+        summary: activityTexts.addWinner(knownName(envelopeId), facts),
         after: facts,
       },
       result: undefined,
@@ -88,8 +88,11 @@ export async function editWinner({ from, to, at, attemptId }: WinChange): Promis
         action: isMoved ? 'move-winner' : 'edit-winner',
         subject: envelopeAt(to.envelopeId).path,
         summary: isMoved
-          ? `Moved the win of ${winText(was)} from ${knownName(from.envelopeId)} to ${knownName(to.envelopeId)}`
-          : `Changed the picture of ${knownName(from.envelopeId)} with ${winText(was)}`,
+          ? activityTexts.moveWinner(was, {
+              from: knownName(from.envelopeId),
+              to: knownName(to.envelopeId),
+            })
+          : activityTexts.editWinner(knownName(from.envelopeId), was),
         before: was,
         after: factsOf(to.envelopeId, findWin(after, now)),
       },
@@ -133,7 +136,7 @@ export async function removeWinner({
         ? {
             action: 'remove-winner',
             subject: envelopeAt(from.envelopeId).path,
-            summary: `Took ${winText(was)} from ${knownName(from.envelopeId)}`,
+            summary: activityTexts.removeWinner(knownName(from.envelopeId), was),
             before: was,
           }
         : null,
@@ -150,14 +153,7 @@ function findWin({ boys, thisYear }: Winners, win: WinReference): WinnerEntry | 
   return boys.get(win.envelopeId)?.find((entry) => isWin(entry, win, thisYear));
 }
 
-function factsOf(studentId: string, win: Partial<WinnerEntry> | undefined): Facts {
+function factsOf(studentId: string, win: Partial<WinnerEntry> | undefined) {
   const { prizeId = '', prizeName = '', weekName = '', year = null } = win ?? {};
   return { studentId, prizeId, prizeName, weekName, year };
-}
-
-/** "Scooter (Noach)", as far as it is known. */
-function winText({ prizeName, weekName }: Facts): string {
-  return weekName === ''
-    ? String(prizeName || 'a prize')
-    : `${String(prizeName || 'a prize')} (${String(weekName)})`;
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { activityTexts as told } from './activity-texts.ts';
+
+const win = { prizeName: 'Scooter', weekName: 'Noach' };
+
+test.each([
+  [
+    told.awardPoints({ count: 499, first: null }, { points: 7, memo: ' later ' }),
+    'Awarded 7 points to 499 boys: later',
+  ],
+  [
+    told.awardPoints({ count: 1, first: 'Eli' }, { points: 1, memo: ' ' }),
+    'Awarded 1 point to Eli',
+  ],
+  [told.addPoints(null, { points: 1200, memo: 'Mincha' }), 'Added 1200 points to a boy: Mincha'],
+  [told.takePoints('Eli', { points: 2, memo: '' }), 'Took 2 points off Eli'],
+  [told.editBoy('Eli', 'isActive'), 'Changed the status of Eli'],
+  [told.editBoy('Eli', 'parentEmail'), 'Changed the email of Eli'],
+  [told.editBoy('Eli', 'studentImgUrl'), 'Changed the photo of Eli'],
+  [told.editBoy('Eli', 'birthday'), 'Changed the birthday of Eli'],
+  [told.deleteRequest(''), 'Deleted the aliya request of no name'],
+  [told.carrySchool(2, { oldName: 'A', name: 'B' }), "Gave 2 boys of A the school's new name B"],
+  [told.deleteSchool(''), 'Deleted the school'],
+  [told.addWinner('Eli', win), 'Gave Scooter (Noach) to Eli'],
+  [told.removeWinner(null, { prizeName: '', weekName: '' }), 'Took a prize from a boy'],
+])('the activity says: %s', (sentence, wanted) => {
+  expect(sentence).toBe(wanted);
+});
