@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registrationsTexts } from './chart-texts.ts';
 import { listViewTexts } from './list-view-texts.ts';
 import { settingTexts } from './setting-texts.ts';
-import { envelopesTexts } from './texts.ts';
+import { envelopesTexts } from './envelopes-texts.ts';
 
 test.each([
   [envelopesTexts.found(1, 1), '1 of 1 boy shown'],

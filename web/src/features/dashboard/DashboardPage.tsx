@@ -1,6 +1,6 @@
 import { useArrivingEnvelopes, useEnvelopes } from '../../data/live-envelopes.ts';
 import { useRequests } from '../../data/live-requests.ts';
-import { dashboardTexts } from '../../config/texts.ts';
+import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaRequests } from './AliyaRequests.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { filterRequestsByParsha, sortRequests } from '@gabbai/domain/requests-list.ts';
-import { dashboardTexts } from '../../config/texts.ts';
+import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RequestCard } from './RequestCard.tsx';

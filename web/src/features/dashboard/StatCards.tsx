@@ -8,7 +8,8 @@ import {
   sampleStats,
   weeklyChange,
 } from '@gabbai/domain/statistics.ts';
-import { dashboardTexts, listTexts } from '../../config/texts.ts';
+import { dashboardTexts } from '../../config/dashboard-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import type { Live } from '../../data/live.ts';
 import { useProgrammeStats } from '../../data/stats.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';

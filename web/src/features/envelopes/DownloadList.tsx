@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { envelopesCsv } from '@gabbai/domain/csv.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { downloadTexts } from '../../config/download-texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -22,9 +22,9 @@ function Download({ envelopes, isPartial }: DownloadListProps) {
       leftSection={<Icon name="download" />}
       disabled={envelopes.length === 0 || isPartial}
       title={isPartial ? listViewTexts.waitsForRest : undefined}
-      onClick={() => saveFile(downloadTexts.fileName, envelopesCsv(envelopes))}
+      onClick={() => saveFile(envelopesTexts.fileName, envelopesCsv(envelopes))}
     >
-      {downloadTexts.download}
+      {envelopesTexts.download}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paths } from '../../config/paths.ts';
-import { envelopesTexts } from '../../config/texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { usePlace } from '../../ui/use-place.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { envelopeColumns } from './envelope-columns.tsx';

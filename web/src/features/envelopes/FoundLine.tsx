@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
-import { envelopesTexts } from '../../config/texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ClearFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, type Ref } from 'react';
 import { listViewTexts } from '../../config/list-view-texts.ts';
-import { envelopesTexts } from '../../config/texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListQuery } from './list-query.ts';

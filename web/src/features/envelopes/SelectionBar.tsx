@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
-import { envelopesTexts } from '../../config/texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import styles from './SelectionBar.module.css';
 import type { Selection } from './use-selection.ts';
 

@@ -1,5 +1,5 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { envelopesTexts } from '../../config/texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { awardPoints, isBatchTaken, type AwardProgress } from '../../data/award.ts';
 import { currentUid } from '../../data/current-admin.ts';
 import { DataError, UnfinishedAwardError, type AwardBatch } from '../../data/errors.ts';

@@ -1,0 +1,24 @@
+import { formatCount } from '@gabbai/domain/statistics.ts';
+
+/** The texts of the dashboard; those of its charts stand in chart-texts.ts. */
+export const dashboardTexts = {
+  title: 'Dashboard',
+  boysRegistered: 'Boys registered',
+  inPastSevenDays: 'in past 7 days',
+  todaysUsers: "Today's Users",
+  donations: 'Donations',
+  sampleFigure: 'sample',
+  newEnvelopeRequests: 'New Envelope Requests',
+  aliyaRequests: 'Aliya Requests',
+  filterByParsha: 'Filter by parsha',
+  allParshas: 'All parshas',
+  noRequests: 'There are no aliya requests yet.',
+  noRequestsFor: (parsha: string) => `There are no aliya requests for ${parsha}.`,
+  noName: 'No name',
+  parsha: 'Parsha',
+  inHonorOf: 'In honor of',
+  iAmA: 'I am a',
+  date: 'Date',
+  noDate: 'Date not available',
+  showMore: (left: number) => `Show more (${formatCount(left)} left)`,
+} as const;
