@@ -68,7 +68,6 @@ export const boysBySchoolTexts = {
 export const weekPrizesTexts = {
   title: 'Prizes this week',
   link: 'See prizes',
-  noWeek: 'No week has been set as the current one yet.',
   told: (won: number, all: number, week: string) =>
     won === 0
       ? `The ${all} prizes of ${isolate(week)} are still to be won.`

@@ -14,11 +14,9 @@ export const dashboardTexts = {
   allParshas: 'All parshas',
   noRequests: 'There are no aliya requests yet.',
   noRequestsFor: (parsha: string) => `There are no aliya requests for ${parsha}.`,
-  noName: 'No name',
   parsha: 'Parsha',
   inHonorOf: 'In honor of',
   iAmA: 'I am a',
   date: 'Date',
-  noDate: 'Date not available',
   showMore: (left: number) => `Show more (${formatCount(left)} left)`,
 } as const;

@@ -9,7 +9,6 @@ const pointsReceived = (paid: number, total: number) =>
 export const envelopesTexts = {
   title: 'Envelopes',
   selectionTitle: 'New Envelope Requests',
-  search: 'Search by name',
   filter: 'Filter',
   newest: 'Newest',
   oldest: 'Oldest',

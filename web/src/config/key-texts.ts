@@ -1,7 +1,6 @@
 /** The keys that work everywhere, as they are told to people. */
 export const keyTexts = {
   title: 'Keys',
-  close: 'Close',
   or: 'or',
   groups: [
     {

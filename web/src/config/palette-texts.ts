@@ -3,7 +3,6 @@ import { isolate } from './isolate.ts';
 /** The texts of the command palette. */
 export const paletteTexts = {
   title: 'Go to…',
-  close: 'Close',
   field: 'A boy, a page or an action',
   results: 'Results',
   boys: 'Boys',

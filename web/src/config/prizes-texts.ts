@@ -5,7 +5,6 @@ import { isolate } from './isolate.ts';
 export const prizesTexts = {
   title: 'Parsha',
   chooseWeek: 'Choose a week',
-  weekUnset: 'No week has been set as the current one yet.',
   thisWeek: 'This week',
   notThisWeek: 'Not this week',
   backToThisWeek: (week: string) => `Back to ${isolate(week)}`,
@@ -55,7 +54,6 @@ export const prizeWinnerTexts = {
   change: 'Change',
   remove: 'Remove',
   selectTitle: (prize: string) => `Select the winner of ${isolate(prize)}`,
-  search: 'Search by name',
   boys: 'Boys',
   noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
   more: (left: number) => `${formatCount(left)} more. Type more of the name to find a boy.`,

@@ -1,5 +1,6 @@
 import { formatCount } from '@gabbai/domain/statistics.ts';
 import { isolate } from './isolate.ts';
+import { listTexts } from './texts.ts';
 
 /** What stands on the profile; what its actions say when they succeed or fail stands in messages.ts. */
 export const profileTexts = {
@@ -33,7 +34,7 @@ export const savingTexts = {
   saved: 'Saved',
   waiting: 'Kept here, sent later',
   failed: 'Not saved.',
-  tryAgain: 'Try again',
+  tryAgain: listTexts.tryAgain,
   notSaved: (field: string) => `${field} has not been saved.`,
 } as const;
 
@@ -41,7 +42,7 @@ const imageTexts = {
   hint: 'Drop or paste one here',
   uploading: 'Uploading',
   failed: 'Not uploaded.',
-  retry: 'Try again',
+  retry: listTexts.tryAgain,
   notAnImage: 'Please choose an image.',
 } as const;
 
@@ -67,7 +68,6 @@ export const pointsTexts = {
   noHistory: 'No points yet.',
   purchase: 'Purchase',
   noMemo: 'No memo',
-  noTime: 'Date not available',
   showOlder: (left: number) => `Show older entries (${formatCount(left)})`,
 } as const;
 
@@ -107,7 +107,6 @@ export const winnersTexts = {
 export const editWinnerTexts = {
   title: 'Edit winner',
   boy: 'Boy',
-  chooseBoy: 'Search by name',
   noSuchBoy: 'No boy with this name',
   picture: 'Winner picture',
   save: 'Save',

@@ -7,7 +7,6 @@ export const settingTexts = {
   title: 'Setting',
   schools: 'Schools',
   none: 'No school has been added yet.',
-  unnamed: 'No name',
   add: 'Add School',
   edit: 'Edit School',
   name: 'Name of the school',

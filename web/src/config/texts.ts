@@ -1,3 +1,4 @@
+import { noName } from '@gabbai/domain/names.ts';
 import { isolate } from './isolate.ts';
 
 /** Labels and remarks that several screens share; what actions say when they succeed or fail stands in messages.ts. */
@@ -19,6 +20,10 @@ export const listTexts = {
   waiting: 'Waiting to be sent',
   /** In the place of what is said of a change that the server has taken. */
   sentLater: 'No connection: the change is kept here and sent later.',
+  noName,
+  noDate: 'Date not available',
+  noWeek: 'No week has been set as the current one yet.',
+  searchByName: 'Search by name',
   noBoys: 'No boys are registered yet. They appear here as soon as they register.',
   /** Nothing is known, which is not the same as nothing being there. */
   notOnThisDevice: 'This is not stored on this device. It appears when there is a connection.',

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { paletteTexts } from '../../config/palette-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import type { Command } from './command.ts';
 import styles from './CommandPalette.module.css';
 import { PaletteSearch } from './PaletteSearch.tsx';
@@ -32,7 +33,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       onClose={onClose}
       onExitTransitionEnd={handleClosed}
       title={paletteTexts.title}
-      closeButtonProps={{ 'aria-label': paletteTexts.close }}
+      closeButtonProps={{ 'aria-label': listTexts.close }}
       returnFocus={false}
       centered={false}
       yOffset="10dvh"

@@ -1,7 +1,6 @@
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { requestTexts } from '../../config/request-texts.ts';
-import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/texts.ts';
 import { deleteRequest } from '../../data/requests.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
@@ -47,7 +46,7 @@ export function DeleteRequestModal({
       onClosed={onClosed}
     >
       {request !== null && (
-        <p>{requestTexts.deleteWhat(calledName(request) ?? dashboardTexts.noName)}</p>
+        <p>{requestTexts.deleteWhat(calledName(request) ?? listTexts.noName)}</p>
       )}
     </ConfirmModal>
   );

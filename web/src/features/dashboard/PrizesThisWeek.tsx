@@ -49,7 +49,7 @@ function Read({ envelopes, now }: PrizesThisWeekProps) {
         weekName === null ? (
           <EmptyState
             picture={isFromCache ? 'cloud' : 'gift'}
-            text={isFromCache ? listTexts.notOnThisDevice : weekPrizesTexts.noWeek}
+            text={isFromCache ? listTexts.notOnThisDevice : listTexts.noWeek}
           />
         ) : (
           <WhenReady of={weeks} {...common}>

@@ -17,7 +17,7 @@ interface RequestCardProps {
 /** One request for an aliya. */
 export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   const { parsha, inHonorOf, type, createdAt } = request;
-  const name = calledName(request) ?? dashboardTexts.noName;
+  const name = calledName(request) ?? listTexts.noName;
   return (
     <article className={styles['card']}>
       <h3 className={styles['name']}>
@@ -39,7 +39,7 @@ export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
             </span>
           )}
         </Fact>
-        <Fact label={dashboardTexts.date}>{requestDate(createdAt) ?? dashboardTexts.noDate}</Fact>
+        <Fact label={dashboardTexts.date}>{requestDate(createdAt) ?? listTexts.noDate}</Fact>
       </dl>
       <RequestActions
         name={name}

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState, type Ref } from 'react';
 import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { envelopesTexts } from '../../config/envelopes-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { FoundLine } from './FoundLine.tsx';
@@ -41,7 +41,7 @@ export function ListToolbar(props: ListToolbarProps) {
     >
       <SearchField
         className={styles['search']}
-        label={envelopesTexts.search}
+        label={listTexts.searchByName}
         value={search}
         onChange={(text) => view.change((before) => ({ ...before, search: text }))}
       />

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { keyTexts } from '../../config/key-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { KeyList } from './KeyList.tsx';
 
 interface KeysModalProps {
@@ -19,7 +20,7 @@ export function KeysModal({ isOpen, onClose, onClosed }: KeysModalProps) {
       returnFocus={false}
       title={keyTexts.title}
       size="36rem"
-      closeButtonProps={{ 'aria-label': keyTexts.close }}
+      closeButtonProps={{ 'aria-label': listTexts.close }}
     >
       <KeyList />
     </Modal>

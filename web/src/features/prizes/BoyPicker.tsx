@@ -37,7 +37,7 @@ export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyP
     <div className={styles['picker']}>
       <SearchField
         isFirst
-        label={prizeWinnerTexts.search}
+        label={listTexts.searchByName}
         value={text}
         onChange={setText}
         onKeyDown={handleKeys}

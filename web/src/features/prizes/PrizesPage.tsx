@@ -73,7 +73,7 @@ export function PrizesPage() {
         {() =>
           weekName === null ? (
             <Card>
-              <EmptyState text={prizesTexts.weekUnset} picture="gift" />
+              <EmptyState text={listTexts.noWeek} picture="gift" />
             </Card>
           ) : (
             <WhenReady of={weeks} {...common}>

@@ -4,6 +4,7 @@ import { searchByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../../config/isolate.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 
 /** Of thousands only so many are drawn; typing finds the others. */
@@ -40,7 +41,7 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
       selectFirstOptionOnChange
       limit={shownAtOnce}
       label={label}
-      placeholder={editWinnerTexts.chooseBoy}
+      placeholder={listTexts.searchByName}
       nothingFoundMessage={editWinnerTexts.noSuchBoy}
       data={boys}
       // By the rule of every other search for a boy.

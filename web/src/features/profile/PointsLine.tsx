@@ -3,6 +3,7 @@ import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { formatChange } from '@gabbai/domain/statistics.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import styles from './PointsCard.module.css';
 
 const dayAndTime = once(
@@ -23,7 +24,7 @@ export function PointsLine({ entry }: PointsLineProps) {
           {method === purchaseMethod ? pointsTexts.purchase : method || pointsTexts.noMemo}
         </bdi>
         {timeStamp === null ? (
-          <span className={styles['when']}>{pointsTexts.noTime}</span>
+          <span className={styles['when']}>{listTexts.noDate}</span>
         ) : (
           <time className={styles['when']} dateTime={timeStamp.toISOString()}>
             {dayAndTime().format(timeStamp)}

@@ -31,7 +31,7 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   return (
     <ConfirmModal
       isOpen={isOpen}
-      title={settingTexts.deleteTitle(name || settingTexts.unnamed)}
+      title={settingTexts.deleteTitle(name || listTexts.noName)}
       cancelLabel={listTexts.cancel}
       confirmLabel={settingTexts.delete}
       isDangerous

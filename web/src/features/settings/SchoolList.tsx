@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
-import { settingTexts } from '../../config/setting-texts.ts';
+import { listTexts } from '../../config/texts.ts';
 import styles from './SchoolList.module.css';
 
 interface SchoolListProps {
@@ -25,7 +25,7 @@ export function SchoolList({ schools, onOpen }: SchoolListProps) {
             aria-haspopup="dialog"
             onClick={() => onOpen(school)}
           >
-            {school.name || settingTexts.unnamed}
+            {school.name || listTexts.noName}
           </button>
         </li>
       ))}
