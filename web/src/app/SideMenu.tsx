@@ -1,10 +1,9 @@
 import { NavLink } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
-import { paths } from '../config/paths.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { helpPage, menuPages, type AdminPage } from './admin-pages.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
-import { menuEntries } from './menu-entries.ts';
 import styles from './SideMenu.module.css';
 
 interface SideMenuProps {
@@ -19,13 +18,8 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
   return (
     <>
       <nav aria-label={shellTexts.mainMenu} className={styles['menu']}>
-        {menuEntries.map(({ href, label, icon }) => (
-          <NavLink key={href} to={href} className={styles['entry']} onClick={onNavigate}>
-            <span className={styles['tile']}>
-              <Icon name={icon} />
-            </span>
-            {label}
-          </NavLink>
+        {menuPages.map((page) => (
+          <PageLink key={page.href} page={page} onNavigate={onNavigate} />
         ))}
         <button type="button" className={styles['entry']} onClick={onLogout}>
           <span className={styles['tile']}>
@@ -52,14 +46,25 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
             </kbd>
           </button>
         )}
-        <NavLink to={paths.help.href} className={styles['entry']} onClick={onNavigate}>
-          <span className={styles['tile']}>
-            <Icon name="help" />
-          </span>
-          {shellTexts.help}
-        </NavLink>
+        <PageLink page={helpPage} onNavigate={onNavigate} />
         <ColorModeToggle className={styles['entry']} tileClassName={styles['tile']} />
       </div>
     </>
+  );
+}
+
+interface PageLinkProps {
+  readonly page: AdminPage;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+function PageLink({ page: { href, label, icon }, onNavigate }: PageLinkProps) {
+  return (
+    <NavLink to={href} className={styles['entry']} onClick={onNavigate}>
+      <span className={styles['tile']}>
+        <Icon name={icon} />
+      </span>
+      {label}
+    </NavLink>
   );
 }

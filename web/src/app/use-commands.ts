@@ -4,7 +4,7 @@ import { paletteTexts } from '../config/palette-texts.ts';
 import { paths } from '../config/paths.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import type { Command } from '../features/command-palette/command.ts';
-import { menuEntries } from './menu-entries.ts';
+import { adminPages } from './admin-pages.ts';
 
 interface CommandsOptions {
   readonly onLogout: () => void;
@@ -16,12 +16,8 @@ export function useCommands({ onLogout, onShowKeys }: CommandsOptions): readonly
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const pages = [
-    ...menuEntries,
-    { href: paths.help.href, label: shellTexts.help, icon: 'help' },
-  ] as const;
   return [
-    ...pages.map(({ href, label, icon }) => ({
+    ...adminPages.map(({ href, label, icon }) => ({
       id: href,
       kind: 'page' as const,
       label,
