@@ -16,7 +16,7 @@ import { currentAward, type AwardRun } from './award-run.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { PrintedList } from './PrintList.tsx';
+import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useRefusedAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';

@@ -5,7 +5,7 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ClearFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';
-import { PrintButton } from './PrintList.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import type { ListView } from './use-list-view.ts';
 
 interface FoundLineProps {

@@ -1,38 +1,17 @@
-import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/texts.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { describeQuery } from './describe-query.ts';
 import type { ListQuery } from './list-query.ts';
-import styles from './PrintList.module.css';
+import styles from './PrintedList.module.css';
 
-interface PrintListProps {
+interface PrintedListProps {
   readonly envelopes: readonly Envelope[];
   readonly isPartial: boolean;
-}
-
-/** Puts the list that is shown on paper; the browser's own command does the same. */
-export function PrintButton({ envelopes, isPartial }: PrintListProps) {
-  return (
-    <Button
-      variant="default"
-      px="xs"
-      aria-label={listViewTexts.print}
-      disabled={envelopes.length === 0 || isPartial}
-      title={isPartial ? listViewTexts.waitsForRest : listViewTexts.print}
-      onClick={() => window.print()}
-    >
-      <Icon name="print" />
-    </Button>
-  );
-}
-
-interface PrintedListProps extends PrintListProps {
   readonly totalCount: number;
   readonly query: ListQuery;
 }
