@@ -262,6 +262,6 @@ it('acknowledges a commit although a listener fails', async () => {
     throw new Error('a listener');
   });
   expect((await server.post('commit', { writes: [set('items/y', one)] })).status).toBe(200);
-  expect(server.logged).toEqual([{ error: 'Error: a listener' }]);
+  expect(server.logged).toEqual([{ stack: expect.stringMatching(/^Error: a listener\n/) }]);
   stop();
 });
