@@ -48,5 +48,9 @@ export async function readAheadFor(pathname: string): Promise<void> {
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
   if (!isOfBoys && !isDashboard) return;
   const { readAhead } = await import('../data/read-ahead.ts');
-  readAhead({ withRequests: !isOfBoys });
+  const [, envelopeId] = pathname.split('/profile/');
+  readAhead({
+    withRequests: !isOfBoys,
+    envelopeId: envelopeId === undefined ? null : decodeURIComponent(envelopeId),
+  });
 }

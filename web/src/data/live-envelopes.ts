@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName } from '@gabbai/domain/names.ts';
+import { boyAlone, knownAlone, nobody } from './boy-alone.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored } from './converters.ts';
 import { liveCollection } from './live-query.ts';
@@ -29,12 +30,13 @@ export function useEnvelopes(): Live<readonly Envelope[]> {
   return useSharedLive(liveEnvelopes);
 }
 
-/** One boy out of the shared copy; `null` when there is none with this id. */
+/** One boy out of the shared copy, or by himself until that has brought him; `null` when there is none with this id. */
 export function useEnvelope(envelopeId: string): Live<Envelope | null> {
   const whole = useEnvelopes();
   const arriving = useArrivingEnvelopes();
-  // He may be there while others are still to come; that he is not there at all takes the whole list.
-  return useMemo(() => {
+  // He may be there while others are still to come; that he is not there at all takes the whole list, or the server's
+  // word on him alone.
+  const listed = useMemo(() => {
     const boyIn = (list: readonly Envelope[]) =>
       list.find((boy) => boy.envelopeId === envelopeId) ?? null;
     const early = mapLive(arriving, boyIn);
@@ -43,13 +45,16 @@ export function useEnvelope(envelopeId: string): Live<Envelope | null> {
     const hasPendingWrites = liveEnvelopes.isPending(envelopeId);
     return live.status === 'ready' ? { ...live, hasPendingWrites } : live;
   }, [arriving, whole, envelopeId]);
+  const isComing = listed.status === 'loading';
+  const alone = useSharedLive(isComing ? boyAlone(envelopeId) : nobody);
+  return isComing && alone.status === 'ready' ? alone : listed;
 }
 
 /** A boy as this page knows him, without asking; `null` when it does not. */
 export function knownBoy(envelopeId: string): Envelope | null {
   const live = liveEnvelopes.get();
-  if (live.status !== 'ready') return null;
-  return live.value.find((boy) => boy.envelopeId === envelopeId) ?? null;
+  const boys = live.status === 'ready' ? live.value : [];
+  return boys.find((boy) => boy.envelopeId === envelopeId) ?? knownAlone(envelopeId);
 }
 
 /** His name; `null` likewise. */

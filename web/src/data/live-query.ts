@@ -95,7 +95,7 @@ export function liveDocuments<T>(
     if (seenBefore?.seen !== seen) seenBefore = { seen, live: asSeen(seen, fromStored) };
     return seenBefore.live;
   };
-  const live = sharedLive(open, beforehand);
+  const live = sharedLive(open, { beforehand });
   return { ...live, isPending: (id) => pending.has(id) };
 }
 
@@ -150,12 +150,18 @@ function look<T>(
   };
 }
 
+interface DocumentOptions {
+  /** Listened to as long as somebody looks, instead of until the session ends. */
+  readonly isBrief?: boolean;
+}
+
 /** One document; `null` while it does not exist. */
 export function liveDocument<T>(
   path: string,
   fromStored: (stored: DocumentData) => T,
+  options: DocumentOptions = {},
 ): SharedLive<T | null> {
-  return sharedLive((sink) =>
+  const open = (sink: Sink<T | null>) =>
     onceLoaded(sink, ({ watchDocument }) =>
       watchDocument(path, {
         next(snapshot) {
@@ -171,8 +177,8 @@ export function liveDocument<T>(
         },
         failed: sink.failed,
       }),
-    ),
-  );
+    );
+  return sharedLive(open, options);
 }
 
 /** Watches when the database's code is there, unless that is no longer wanted by then. */

@@ -23,31 +23,39 @@ export interface SharedLive<T> {
   readonly get: () => Live<T>;
 }
 
+interface SharedOptions<T> {
+  /** Shown until the subscription has something to say; the same object each time. */
+  readonly beforehand?: () => Live<T> | null;
+  /** Ends with the last one who looks. */
+  readonly isBrief?: boolean;
+}
+
 /**
  * One subscription for all who look at the same data. It starts with the first one who looks and stays until the
- * session ends, so that going from page to page neither reads again nor shows a spinner. What is known `beforehand`
- * is shown until it has something to say; it must be the same object each time.
+ * session ends, so that going from page to page neither reads again nor shows a spinner.
  */
 export function sharedLive<T>(
   open: (sink: Sink<T>) => () => void,
-  beforehand: () => Live<T> | null = () => null,
+  { beforehand = () => null, isBrief = false }: SharedOptions<T> = {},
 ): SharedLive<T> {
   const watchers = new Set<() => void>();
   /** `null` until somebody looks. */
   let live: Live<T> | null = null;
   let close: (() => void) | null = null;
+  let forgetClosing: (() => void) | null = null;
 
   const show = (next: Live<T>) => {
     live = next;
     for (const watcher of watchers) watcher();
   };
   const stop = () => {
+    forgetClosing?.();
     close?.();
     close = null;
     show(loading);
   };
   const start = () => {
-    onRecordsClose(stop);
+    forgetClosing = onRecordsClose(stop);
     live = beforehand() ?? loading;
     close = open({
       ready: (value, { fromCache, ...state }) =>
@@ -65,7 +73,10 @@ export function sharedLive<T>(
     subscribe(onChange) {
       watchers.add(onChange);
       if (close === null) start();
-      return () => watchers.delete(onChange);
+      return () => {
+        watchers.delete(onChange);
+        if (isBrief && watchers.size === 0) stop();
+      };
     },
     get: () => live ?? beforehand() ?? loading,
   };
