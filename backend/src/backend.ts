@@ -25,7 +25,7 @@ import { createIdentity } from './identity/identity.ts';
 import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
-import type { RequestAuth, VerifyToken } from './kernel/request-auth.ts';
+import { bearerOf, type RequestAuth, type VerifyToken } from './kernel/request-auth.ts';
 import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
@@ -110,12 +110,12 @@ async function compose(
   const isKnown = (bearer: string | null): boolean =>
     callerOf(ownIdentity.verifyToken, bearer) !== null;
   const isOwner = (authorization: string): boolean =>
-    callerOf(verifyToken, bearerIn(authorization))?.isOwner ?? false;
+    callerOf(verifyToken, bearerOf(authorization))?.isOwner ?? false;
   const app = await createServer({
     ...config,
-    isKnown: (authorization) => isKnown(bearerIn(authorization)),
+    isKnown: (authorization) => isKnown(bearerOf(authorization)),
     isOwner: (authorization) =>
-      callerOf(ownIdentity.verifyToken, bearerIn(authorization))?.isOwner ?? false,
+      callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOwner ?? false,
     isCalledLocally: isCalledLocally(config),
   });
   const requests = countRequests(app);
@@ -167,10 +167,6 @@ function callerOf(verifyToken: VerifyToken, bearer: string | null): RequestAuth 
   } catch {
     return null;
   }
-}
-
-function bearerIn(authorization: string): string | null {
-  return /^(?:Firebase|Bearer) (.+)$/i.exec(authorization)?.[1] ?? null;
 }
 
 function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): ClientConfig {

@@ -215,3 +215,18 @@ it('a token too long for a header is refused before it is read, and too long for
     refusal('PAYLOAD_TOO_LARGE', { status: 413 }),
   );
 });
+
+it('a header of another scheme is no token: whoever shows one is nobody, to every service', async () => {
+  const { url, config } = backend;
+  const project = `projects/${config.projectId}`;
+  const week = `v1/${project}/databases/(default)/documents/common`;
+  const file = `v0/b/${config.storageBucket}/o/prizes%2Fnone`;
+  const list = `identitytoolkit.googleapis.com/v1/${project}/accounts:batchGet`;
+  for (const [path, status] of Object.entries({ [week]: 403, [file]: 403, [list]: 401 })) {
+    const bare = await send(`${url}/${path}`);
+    expect({ path, status: bare.status }).toEqual({ path, status });
+    // As a browser sends it to whatever stands behind a proxy that has asked for a password.
+    const headers = { authorization: 'Basic b2ZmaWNlOm9mZmljZQ==' };
+    expect(await send(`${url}/${path}`, { headers })).toEqual(bare);
+  }
+});

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announcedLength } from '../../kernel/announced-length.ts';
 import type { IsKnownCaller } from '../../kernel/known-caller.ts';
 import { queryOf } from '../../kernel/query-of.ts';
+import { bearerOf } from '../../kernel/request-auth.ts';
 import { createCrowd } from './crowd.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
@@ -39,7 +40,7 @@ export function addChannel(
   /** `null` when there are too many already. */
   const openSession = (body: ForwardBody, address: string): Session | null => {
     const sid = randomBytes(18).toString('base64url');
-    const bearer = bearerOf(body);
+    const bearer = bearerOf(body.headers.get('authorization'));
     const isStranger = bearer === null || !isKnown(bearer);
     if (!crowd.hasRoom(address, isStranger)) return null;
     let session: Session | null = null;
@@ -143,10 +144,6 @@ const headers = {
   // nginx would hold the stream back (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering).
   'x-accel-buffering': 'no',
 };
-
-function bearerOf(body: ForwardBody): string | null {
-  return /^Bearer (.+)$/i.exec(body.headers.get('authorization') ?? '')?.[1] ?? null;
-}
 
 function acknowledge(session: Session, query: URLSearchParams): number {
   const arrayId = Number.parseInt(query.get('AID') ?? '', 10);

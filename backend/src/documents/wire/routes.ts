@@ -2,8 +2,9 @@
  * The document service's unary calls over HTTP: `POST /v1/{database}/documents[/parent]:method`. Knows the address,
  * the bearer token and the shape of errors; each method's own file translates its body.
  */
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { announcedLength } from '../../kernel/announced-length.ts';
+import { bearerOf } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../document-name.ts';
 import { DocumentsError, invalidArgument, isUnexpected, toDocumentsError } from '../errors.ts';
@@ -48,14 +49,14 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
         bodyLimit: maxRequestBytes,
         // Looked at before the body: nobody may fill the memory with what is refused in the end.
         onRequest: async (request) => {
-          const isStranger = verifyToken(bearerOf(request)) === null;
+          const isStranger = verifyToken(bearerOf(request.headers.authorization)) === null;
           if (isStranger && announcedLength(request.raw) > maxStrangerBytes)
             throw tooLong(maxStrangerBytes);
         },
       },
       async (request, reply) => {
         const { parent, method } = locate(`projects/${request.params['*']}`, naming);
-        const auth = verifyToken(bearerOf(request));
+        const auth = verifyToken(bearerOf(request.headers.authorization));
         const body = parseBody(request.body);
         return reply.send(await method({ parent, body, auth, documents, naming }));
       },
@@ -63,7 +64,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
     scope.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
       '/v1/projects/*',
       (request, reply) => {
-        const auth = verifyToken(bearerOf(request));
+        const auth = verifyToken(bearerOf(request.headers.authorization));
         const collection = toCollectionPath(naming, `projects/${request.params['*']}`);
         return reply.send(listDocuments(collection, request.query, { documents, naming, auth }));
       },
@@ -83,11 +84,6 @@ function locate(address: string, naming: Naming): { parent: DocumentPath; method
     throw new DocumentsError('NOT_FOUND', `There is no method ${quoted(name)}.`);
   }
   return { parent: toParentPath(naming, address.slice(0, colon)), method };
-}
-
-function bearerOf({ headers }: FastifyRequest): string | null {
-  const { authorization } = headers;
-  return authorization === undefined ? null : authorization.replace(/^Bearer /i, '');
 }
 
 function parseBody(body: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import { bearerOf, InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
 import { FilesError } from '../errors.ts';
 import type { Files } from '../files.ts';
@@ -45,11 +45,10 @@ export function readTarget(url: string): Target {
   return { bucket: decode(match[1] ?? ''), name, query };
 }
 
-/** Who calls: the SDK sends `Firebase <token>`, other clients `Bearer <token>`. */
+/** Who calls. */
 export function readCaller(request: FastifyRequest, verifyToken: VerifyToken): RequestAuth | null {
-  const bearer = /^(?:Firebase|Bearer) (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   try {
-    return verifyToken(bearer ?? null);
+    return verifyToken(bearerOf(request.headers.authorization));
   } catch (error) {
     if (error instanceof InvalidTokenError) throw new FilesError('unauthenticated');
     throw error;

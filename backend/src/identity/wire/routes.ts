@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../../kernel/logger.ts';
-import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import { bearerOf, InvalidTokenError } from '../../kernel/request-auth.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
 import {
@@ -88,8 +88,8 @@ function addRoutes(
   }
 
   function owner({ headers, params }: FastifyRequest): void {
-    const [, bearer = null] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-    if (!isOwner(identity, bearer)) throw new IdentityError('UNAUTHENTICATED');
+    if (!isOwner(identity, bearerOf(headers.authorization)))
+      throw new IdentityError('UNAUTHENTICATED');
     if (!isBody(params) || params['projectId'] !== projectId)
       throw new IdentityError('INVALID_PROJECT_ID');
   }
