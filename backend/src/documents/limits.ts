@@ -7,6 +7,7 @@ import { quoted } from './quoted.ts';
 import { documentSize, valueSize } from './sizes.ts';
 import { storedText } from './stored-fields.ts';
 
+export const maxRequestBytes = 10 * 1024 * 1024;
 const maxDocumentBytes = 1_048_576;
 const maxValueBytes = maxDocumentBytes - 89;
 const maxFieldNameBytes = 1500;

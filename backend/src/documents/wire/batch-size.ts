@@ -1,9 +1,7 @@
 import { invalidArgument } from '../errors.ts';
+import { maxRequestBytes } from '../limits.ts';
 import type { Transform, Write } from '../model.ts';
 import { documentSize, valueSize } from '../sizes.ts';
-
-// https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
-const maxRequestBytes = 10 * 1024 * 1024;
 
 /**
  * Refuses a batch that is too large for one request. A stream's bodies are bounded more widely than its batches, since

@@ -8,6 +8,7 @@ import { bearerOf } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../document-name.ts';
 import { DocumentsError, invalidArgument, isUnexpected, toDocumentsError } from '../errors.ts';
+import { maxRequestBytes } from '../limits.ts';
 import type { DocumentPath } from '../model.ts';
 import { quoted } from '../quoted.ts';
 import { batchGet } from './batchGet.ts';
@@ -18,9 +19,6 @@ import { listCollectionIds } from './listCollectionIds.ts';
 import { listDocuments } from './listDocuments.ts';
 import { runAggregationQuery } from './runAggregationQuery.ts';
 import { runQuery } from './runQuery.ts';
-
-// https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
-const maxRequestBytes = 10 * 1024 * 1024;
 
 /** What somebody without a token may send: a registration, not a programme. */
 const maxStrangerBytes = 1024 * 1024;
