@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As patient as the tests themselves: a loaded machine is no failure.
+    expect: { poll: { timeout: 30_000 } },
     // One less than there are cores by default; but the tests with processes of their own mostly wait for them.
     maxWorkers: 3,
     projects: [
