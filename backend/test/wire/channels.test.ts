@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { AccessRequest } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/errors.ts';
-import { channelRoutes } from '../../src/documents/wire/channelRoutes.ts';
+import { channelRoutes } from '../../src/documents/wire/channel-routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { InvalidTokenError } from '../../src/kernel/request-auth.ts';

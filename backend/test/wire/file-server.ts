@@ -6,7 +6,7 @@ import { createFiles } from '../../src/files/files.ts';
 import type { Files } from '../../src/files/files.ts';
 import type { ImageType } from '../../src/files/image-types.ts';
 import type { FileAccessRequest } from '../../src/files/model.ts';
-import { fileRoutes } from '../../src/files/wire/file-routes.ts';
+import { fileRoutes } from '../../src/files/wire/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { InvalidTokenError } from '../../src/kernel/request-auth.ts';

@@ -6,7 +6,7 @@ import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
 import { namingFor } from '../document-name.ts';
-import { openStream } from './authenticatedStream.ts';
+import { openStream } from './authenticated-stream.ts';
 import { writeChannel } from './writeChannel.ts';
 
 const naming = namingFor('p');

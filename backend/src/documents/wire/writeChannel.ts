@@ -2,7 +2,7 @@ import type { RequestAuth } from '../../kernel/request-auth.ts';
 import type { Naming } from '../document-name.ts';
 import type { Documents } from '../documents.ts';
 import { invalidArgument } from '../errors.ts';
-import type { StreamHandler } from './authenticatedStream.ts';
+import type { StreamHandler } from './authenticated-stream.ts';
 import { decodeList, decodeMap } from './decode-json.ts';
 import { decodeWrites } from './decode-write.ts';
 import { encodeCommitResult } from './encode-commit.ts';

@@ -3,7 +3,7 @@ import { silentLogger } from '../../kernel/logger.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { ChannelHandler } from '../channel/session.ts';
 import { invalidArgument } from '../errors.ts';
-import { openStream } from './authenticatedStream.ts';
+import { openStream } from './authenticated-stream.ts';
 
 interface Scene {
   readonly handler: ChannelHandler;
@@ -143,7 +143,7 @@ it('does not tell what broke inside', () => {
   handler.receive('bug');
   expect(sent).toEqual([{ error: { code: 500, message: 'Internal error.', status: 'INTERNAL' } }]);
   // What went wrong and where, without the words: they may hold what nobody should read.
-  expect(errors).toEqual([expect.stringMatching(/^TypeError\n {4}at .*authenticatedStream\.test/)]);
+  expect(errors).toEqual([expect.stringMatching(/^TypeError\n {4}at .*authenticated-stream\.test/)]);
 });
 
 it('closes what it began once, and looks at the token no more', () => {

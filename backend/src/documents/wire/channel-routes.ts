@@ -3,8 +3,8 @@ import { addChannel } from '../channel/channel.ts';
 import { namingFor } from '../document-name.ts';
 import type { Documents } from '../documents.ts';
 import { createListenHub } from '../listen.ts';
-import { openStream } from './authenticatedStream.ts';
-import type { BeginStream, StreamOptions } from './authenticatedStream.ts';
+import { openStream } from './authenticated-stream.ts';
+import type { BeginStream, StreamOptions } from './authenticated-stream.ts';
 import { listenChannel } from './listenChannel.ts';
 import { writeChannel } from './writeChannel.ts';
 
