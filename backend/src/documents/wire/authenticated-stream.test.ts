@@ -143,7 +143,9 @@ it('does not tell what broke inside', () => {
   handler.receive('bug');
   expect(sent).toEqual([{ error: { code: 500, message: 'Internal error.', status: 'INTERNAL' } }]);
   // What went wrong and where, without the words: they may hold what nobody should read.
-  expect(errors).toEqual([expect.stringMatching(/^TypeError\n {4}at .*authenticated-stream\.test/)]);
+  expect(errors).toEqual([
+    expect.stringMatching(/^TypeError\n {4}at .*authenticated-stream\.test/),
+  ]);
 });
 
 it('closes what it began once, and looks at the token no more', () => {
