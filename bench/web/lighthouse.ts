@@ -13,7 +13,7 @@ import {
   quietFlags,
   type StoredSession,
 } from './profile.ts';
-import { floorScreens, productScreens, resetPath } from './screens.ts';
+import { floorScreens, productScreens, resetPath, type Screen } from './screens.ts';
 import { floorSession, type Sides } from './sides.ts';
 
 const here = import.meta.dirname;
@@ -22,13 +22,15 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const devices = ['desktop', 'mobile'] as const;
 
 type Device = (typeof devices)[number];
-type FloorScreen = keyof typeof floorScreens;
 
-interface Judged {
+interface Page {
   readonly url: string;
+  readonly session?: StoredSession;
+}
+
+interface Judged extends Page {
   readonly device: Device;
   readonly categories: readonly string[];
-  readonly session?: StoredSession;
 }
 
 /** The parts of Lighthouse's answer that are told. */
@@ -52,7 +54,7 @@ interface Inspected {
   readonly path: string;
   readonly session?: StoredSession;
   /** The floor's page that is nearest to it. */
-  readonly floor?: FloorScreen;
+  readonly floor?: Page;
 }
 
 interface Scored {
@@ -60,36 +62,38 @@ interface Scored {
   readonly category: string;
   readonly answer: Answer;
   /** What the floor gets for the same. */
-  readonly floor: number | undefined;
+  readonly floor: number | null;
 }
 
 export async function measureLighthouse({ product, floorUrl, report }: Sides): Promise<Line[]> {
   installLighthouse(report);
   const { session } = product;
-  const inside = { session, floor: 'dashboard' } satisfies Partial<Inspected>;
+  const floorOf = ({ path }: Screen): Page => ({
+    url: floorUrl + path,
+    ...(path === floorScreens.login.path ? {} : { session: floorSession(floorUrl) }),
+  });
+  const inside = { session, floor: floorOf(floorScreens.dashboard) };
   const { login, dashboard, envelopes, prizes, setting, help } = productScreens;
   const screens: readonly Inspected[] = [
-    { name: 'login', path: login.path, floor: 'login' },
+    { name: 'login', path: login.path, floor: floorOf(floorScreens.login) },
     { name: 'reset', path: resetPath },
     { name: 'dashboard', path: dashboard.path, ...inside },
-    { name: 'envelopes', path: envelopes.path, session, floor: 'list' },
+    { name: 'envelopes', path: envelopes.path, session, floor: floorOf(floorScreens.list) },
     { name: 'profile', path: await profilePath(product.url, session), ...inside },
     { name: 'prizes', path: prizes.path, ...inside },
     { name: 'setting', path: setting.path, ...inside },
     { name: 'help', path: help.path, ...inside },
   ];
-  const floors = await judgeFloor(floorUrl, report);
   const lines: Line[] = [];
   for (const { name, path, session, floor } of screens) {
     for (const device of devices) {
       const where = `${name}, ${device}`;
       try {
         const answer = await judge({ url: product.url + path, device, categories, session });
-        const scores = categories.map((category) => {
-          const isCompared = category === 'performance' && floor !== undefined;
-          const yardstick = isCompared ? floors.get(`${floor}, ${device}`) : undefined;
-          return lineOf({ where, category, answer, floor: yardstick });
-        });
+        const yardstick = floor === undefined ? null : await speedOf({ ...floor, device }, report);
+        const scores = categories.map((category) =>
+          lineOf({ where, category, answer, floor: category === 'performance' ? yardstick : null }),
+        );
         report(`${where}: ${scores.map(({ value, note }) => `${value} ${note}`).join('; ')}`);
         lines.push(...scores);
       } catch (error) {
@@ -114,29 +118,19 @@ function installLighthouse(report: (line: string) => void): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed.');
 }
 
-/** How fast the floor's pages are on each device; those that could not be judged are left out. */
-async function judgeFloor(
-  floorUrl: string,
+/** The floor's score beside the product's; `null` where it could not be judged. */
+async function speedOf(
+  page: Omit<Judged, 'categories'>,
   report: Sides['report'],
-): Promise<ReadonlyMap<`${FloorScreen}, ${Device}`, number>> {
-  const scores = new Map<`${FloorScreen}, ${Device}`, number>();
-  const session = floorSession(floorUrl);
-  for (const name of ['login', 'dashboard', 'list'] as const) {
-    const url = floorUrl + floorScreens[name].path;
-    const kept = name === 'login' ? {} : { session };
-    for (const device of devices) {
-      const where = `${name}, ${device}` as const;
-      try {
-        const answer = await judge({ url, device, categories: ['performance'], ...kept });
-        const score = scoreIn(answer, 'performance');
-        report(`floor, ${where}: ${score}`);
-        if (score !== null) scores.set(where, score);
-      } catch (error) {
-        report(`floor, ${where}: not measured: ${String(error)}`);
-      }
-    }
+): Promise<number | null> {
+  try {
+    const score = scoreIn(await judge({ ...page, categories: ['performance'] }), 'performance');
+    report(`floor, ${page.device}: ${score}`);
+    return score;
+  } catch (error) {
+    report(`floor, ${page.device}: not measured: ${String(error)}`);
+    return null;
   }
-  return scores;
 }
 
 /** Each time with a new profile, so that nothing is cached. */
@@ -189,7 +183,7 @@ function lineOf({ where, category, answer, floor }: Scored): Line {
     figure: `Lighthouse, ${where}: ${category}`,
     unit: '',
     samples: score === null ? [] : [score],
-    floor: floor === undefined ? [] : [floor],
+    floor: floor === null ? [] : [floor],
     aim: { atLeast: 95 },
     note: wanting.join(', '),
   });
