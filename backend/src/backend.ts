@@ -56,7 +56,8 @@ export interface Backend {
 
 /** Starts a backend on its data folder; throws `StartError` for what a person can mend. */
 export async function createBackend(config: BackendConfig): Promise<Backend> {
-  const rules = readRules(config.rulesDir);
+  const { rulesDir, hasOwnRules, logger } = config;
+  const rules = readRules(rulesDir, hasOwnRules ? logger : null);
   const folder = openDataFolder(config.dataDir);
   let backend: Backend | null = null;
   const close = async (): Promise<void> => {

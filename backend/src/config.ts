@@ -19,6 +19,8 @@ export interface BackendConfig {
   readonly webDir: string | null;
   /** Holds `firestore.rules` and `storage.rules`, which say who may do what. */
   readonly rulesDir: string;
+  /** Whether somebody has named that folder, who will want to know what his rules refuse. */
+  readonly hasOwnRules: boolean;
   readonly projectId: string;
   readonly apiKey: string;
   readonly storageBucket: string;

@@ -17,6 +17,7 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
     dataDir: dataDirFrom(env),
     webDir: webDir === null ? null : resolve(webDir),
     rulesDir: resolve(given(env, 'RULES_DIR') ?? join(import.meta.dirname, '../../deploy')),
+    hasOwnRules: given(env, 'RULES_DIR') !== null,
     projectId,
     apiKey: given(env, 'API_KEY') ?? 'gabbai-local',
     storageBucket: `${projectId}.appspot.com`,

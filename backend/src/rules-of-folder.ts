@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Logger } from './kernel/logger.ts';
 import { StartError } from './kernel/start-error.ts';
 import { compileRules } from './rules/compile-rules.ts';
 import { RulesError } from './rules/rules.ts';
@@ -11,11 +12,35 @@ export interface RulesOfFolder {
   readonly files: Rules;
 }
 
-/** Reads and compiles a folder's rules; throws `StartError` with the place of whatever is wrong with them. */
-export function readRules(folder: string): RulesOfFolder {
+/**
+ * Reads and compiles a folder's rules; throws `StartError` with the place of whatever is wrong with them. What they refuse
+ * is told to `logger`, if there is one, for whoever is writing them.
+ */
+export function readRules(folder: string, logger: Logger | null = null): RulesOfFolder {
+  const read = (name: string, service: RulesService): Rules => {
+    const rules = readOne(join(folder, name), service);
+    return logger === null ? rules : tellingRefusals(rules, name, logger);
+  };
   return {
-    documents: readOne(join(folder, 'firestore.rules'), 'cloud.firestore'),
-    files: readOne(join(folder, 'storage.rules'), 'firebase.storage'),
+    documents: read('firestore.rules', 'cloud.firestore'),
+    files: read('storage.rules', 'firebase.storage'),
+  };
+}
+
+/** Each place that refuses is told once: of whom or what, nothing, and so there are no more lines than in the text. */
+function tellingRefusals(rules: Rules, file: string, logger: Logger): Rules {
+  const told = new Set<string>();
+  return {
+    decide(request) {
+      const verdict = rules.decide(request);
+      const { isAllowed, place: where } = verdict;
+      const { method: operation } = request;
+      const key = `${operation} ${where}`;
+      if (isAllowed || told.has(key)) return verdict;
+      told.add(key);
+      logger.info({ event: 'rule-refused', file, operation, where }, 'The rules refused.');
+      return verdict;
+    },
   };
 }
 

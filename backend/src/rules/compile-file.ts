@@ -71,7 +71,7 @@ function decide(rules: CompiledRules, request: RulesRequest): Verdict {
     if (!verdict.isAllowed) return verdict;
   }
   if (request.resources.length === 0) return refusal('nothing is known of what the query finds');
-  return { isAllowed: true, explanation: '' };
+  return allowed;
 }
 
 function judge(
@@ -90,7 +90,7 @@ function judge(
     slots,
     at: null,
   };
-  let closest = { cost: -1, explanation: `no match allows ${request.method} of this path` };
+  let closest = { cost: -1, verdict: refusal(`no match allows ${request.method} of this path`) };
   try {
     const isAllowed = visitMatches(rules.matches, {
       path: tokensOf(request, rules.service),
@@ -101,14 +101,14 @@ function judge(
         allows.some((allow) => {
           if (!allow.methods.has(request.method)) return false;
           const before = budget.expressions;
-          const explanation = whyNot(allow, evaluation);
-          if (explanation === null) return true;
+          const verdict = whyNot(allow, evaluation);
+          if (verdict === null) return true;
           const cost = budget.expressions - before;
-          if (cost > closest.cost) closest = { cost, explanation };
+          if (cost > closest.cost) closest = { cost, verdict };
           return false;
         }),
     });
-    return isAllowed ? { isAllowed, explanation: '' } : refusal(closest.explanation);
+    return isAllowed ? allowed : closest.verdict;
   } catch (error) {
     if (error instanceof LimitError) return refusal(error.message);
     throw error;
@@ -116,21 +116,24 @@ function judge(
 }
 
 /** `null` when the condition holds, else why it does not. */
-function whyNot({ condition, at }: CompiledAllow, evaluation: Evaluation): string | null {
+function whyNot({ condition, at }: CompiledAllow, evaluation: Evaluation): Verdict | null {
   if (!condition) return null;
   try {
     const value = condition(evaluation);
     if (value === true) return null;
-    return `the allow of line ${at.line} is ${value === false ? 'false' : 'not a bool'}`;
+    return refusal(`the allow of line ${at.line} is ${value === false ? 'false' : 'not a bool'}`);
   } catch (thrown) {
     const error = evaluationError(thrown, evaluation.at);
     const place = error.at ? ` at line ${error.at.line}, column ${error.at.column}` : '';
-    return `the allow of line ${at.line} fails${place}: ${error.message}`;
+    return refusal(`the allow of line ${at.line} fails${place}`, error.message);
   }
 }
 
-function refusal(explanation: string): Verdict {
-  return { isAllowed: false, explanation };
+const allowed: Verdict = { isAllowed: true, place: '', explanation: '' };
+
+function refusal(place: string, reason: string | null = null): Verdict {
+  const explanation = reason === null ? place : `${place}: ${reason}`;
+  return { isAllowed: false, place, explanation };
 }
 
 /** The path with what is not known of a query: in documents, the id of what it finds. */

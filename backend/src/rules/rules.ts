@@ -60,7 +60,9 @@ export interface RulesRequest {
 
 export interface Verdict {
   readonly isAllowed: boolean;
-  /** For a refusal, for whoever writes rules: where and why, never for whoever made the request. */
+  /** For a refusal, for whoever writes rules, never for whoever made the request: where in the text it was. */
+  readonly place: string;
+  /** The same, and why, which may quote what was asked. */
   readonly explanation: string;
 }
 
