@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { holds, requestWith, resourceWith } from './testing/judged.ts';
 import { RuleMap, type RuleValue } from './values.ts';
+import { processorMillis } from './testing/processor-millis.ts';
 
 /** A map that counts how often a value of it was looked at, as a stored document converts it only then. */
 class CountingMap extends RuleMap {
@@ -64,11 +65,12 @@ it('finds many among many in time that grows with their number and not its squar
   const request = requestWith({
     resources: [resourceWith({ all: numbers, reversed: numbers.toReversed() })],
   });
-  const started = performance.now();
-  expect(holds('resource.data.all.hasAll(resource.data.reversed)', request)).toBe(true);
-  expect(holds('resource.data.all.hasOnly(resource.data.reversed)', request)).toBe(true);
-  expect(holds('resource.data.all.removeAll(resource.data.reversed) == []', request)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(2000);
+  const millis = processorMillis(() => {
+    expect(holds('resource.data.all.hasAll(resource.data.reversed)', request)).toBe(true);
+    expect(holds('resource.data.all.hasOnly(resource.data.reversed)', request)).toBe(true);
+    expect(holds('resource.data.all.removeAll(resource.data.reversed) == []', request)).toBe(true);
+  });
+  expect(millis).toBeLessThan(2000);
 });
 
 it.each([

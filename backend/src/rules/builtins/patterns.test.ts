@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { holds, judgeCondition, requestWith, resourceWith } from '../testing/judged.ts';
+import { processorMillis } from '../testing/processor-millis.ts';
 
 it.each([
   "'abc'.matches('[a-c]+')",
@@ -40,10 +41,11 @@ it('refuses a pattern out of data that is wrong or long', () => {
 
 it('is quick where a backtracking matcher takes years', () => {
   const text = `${'a'.repeat(50_000)}!`;
-  const started = performance.now();
-  expect(holds("resource.data.text.matches('(a+)+')", inData(text))).toBe(false);
-  expect(holds("resource.data.text.matches('(a|a)*b')", inData(text))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(2000);
+  const millis = processorMillis(() => {
+    expect(holds("resource.data.text.matches('(a+)+')", inData(text))).toBe(false);
+    expect(holds("resource.data.text.matches('(a|a)*b')", inData(text))).toBe(false);
+  });
+  expect(millis).toBeLessThan(2000);
 });
 
 function inData(text: string) {
