@@ -1,5 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
+
+const pressed = 'a, button, input, select';
+
+/** Where what is pressed stands in the upper part of the page: further down charts may fail meanwhile. */
+async function pressedOn(page: Page) {
+  return page.locator(pressed).evaluateAll((all) =>
+    all
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ top }) => top < 600)
+      .map((box) => JSON.stringify(box)),
+  );
+}
+
+/** What is pressed and lies, even in part, under something else. */
+async function underneath(cover: Locator): Promise<readonly string[]> {
+  const { x, y, width, height } = (await cover.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const boxes = await cover
+    .page()
+    .locator(pressed)
+    .evaluateAll((all) =>
+      all.map((one) => ({ name: one.outerHTML, box: one.getBoundingClientRect().toJSON() })),
+    );
+  return boxes.flatMap(({ name, box }) =>
+    box.left < x + width && x < box.right && box.top < y + height && y < box.bottom ? [name] : [],
+  );
+}
 
 test('without a network the shell says so, the records stay on screen, and everything goes on by itself', async ({
   openAsAdmin,
@@ -16,8 +49,17 @@ test('without a network the shell says so, the records stay on screen, and every
   const notice = page.getByText('You are offline. This is the last known state');
   await expect(notice).toBeHidden();
 
+  await ready(page, 'dashboard');
+  const atDesk = await pressedOn(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const onPhone = await pressedOn(page);
   await page.context().setOffline(true);
   await expect(notice).toBeVisible();
+  expect(await pressedOn(page), 'nothing has moved').toEqual(onPhone);
+  expect(await underneath(notice), 'nothing that is pressed lies under it').toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect(await pressedOn(page), 'nothing has moved').toEqual(atDesk);
+  expect(await underneath(notice), 'nothing that is pressed lies under it').toEqual([]);
   await menu.getByRole('link', { name: 'Envelopes' }).click();
   await expect(page.getByText('Moshe Katz')).toBeVisible();
   await programme.write({ 'envelopes/boy-1': storedBoy({ firstName: 'Renamed' }) });

@@ -13,7 +13,7 @@ export function OfflineNotice() {
   }, [connection]);
   return (
     <output className={styles['notice']} data-shown={isOffline || undefined}>
-      {isOffline && shellTexts.offline}
+      {isOffline && <span className={styles['text']}>{shellTexts.offline}</span>}
     </output>
   );
 }
