@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { card, prizesOf } from './prizes-page.ts';
+import { expectTouchableOnTablet } from './touch.ts';
 
 const long = 'Schmelke'.repeat(10);
 const mixed = 'משה Katz (אבא) 🎉 – יוסף';
@@ -43,6 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await expectSoundLayout(page, `${what}, ${width} px`);
         await expectAccessible(page, `${what}, ${width} px`);
+        if (width === 768) await expectTouchableOnTablet(page, what);
       }
     };
     await expect(page.getByText('Login successful')).toBeHidden();
@@ -52,8 +54,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: long }).click();
     await expect(page.getByRole('radio', { name: 'Noach' })).toBeVisible();
     await look('the choice of a week');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('radio', { name: 'Noach' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const back = page.getByRole('button', { name: `Back to ${long}` });
+    await expect(back.getByText(long), 'cut off with dots').toHaveCSS('text-overflow', 'ellipsis');
+    await look('another week than the current one');
+    await back.click();
+    await expect(back).toBeHidden();
 
     await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
     await expect(page.getByRole('radio')).toHaveCount(2);

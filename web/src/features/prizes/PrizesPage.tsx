@@ -46,7 +46,9 @@ export function PrizesPage() {
       <PageHeader title={prizesTexts.title}>
         {isOther && (
           <Button variant="subtle" onClick={() => setViewed(null)}>
-            {prizesTexts.backToThisWeek(showParsha(thisWeek))}
+            <bdi className={styles['back']} title={showParsha(thisWeek)}>
+              {prizesTexts.backToThisWeek(showParsha(thisWeek))}
+            </bdi>
           </Button>
         )}
         {weekName !== null && weeks.status === 'ready' && (
