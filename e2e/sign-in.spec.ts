@@ -145,6 +145,7 @@ test('B5 B6 B9 B10 every refusal is told in its own words, and what was typed st
   await signIn(page, { ...admin, password: 'wrong' });
   await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();
   await expect(passwordField(page)).toHaveValue('wrong');
+  await expect(submitButton(page), 'it keeps the focus of the one who pressed it').toBeFocused();
   await expect(page.getByText('Invalid credential', { exact: true })).toBeHidden();
   await signIn(page, { email: 'nobody@example.org', password: 'wrong' });
   await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();

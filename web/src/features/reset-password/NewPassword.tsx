@@ -9,6 +9,7 @@ import { setNewPassword } from '../../data/action-codes.ts';
 import styles from '../../ui/entry-form.module.css';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
+import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 
@@ -69,7 +70,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
             setRefusal(null);
           }}
         />
-        <Button type="submit" fullWidth size="lg" loading={isSending}>
+        <Button {...steady} type="submit" fullWidth size="lg" loading={isSending}>
           {resetTexts.submit}
         </Button>
       </form>
