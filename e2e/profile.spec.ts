@@ -127,6 +127,12 @@ test('H6 a long history is shown in parts, and grows by itself', async ({
     }),
   });
   await expect(lines.first()).toContainText('Just now', { timeout: 1000 });
+  // On a phone the prizes he has won stand below it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(lines).toHaveCount(5);
+  await points(page).getByRole('button', { name: 'Show older entries (41)' }).click();
+  await expect(lines).toHaveCount(25);
 });
 
 test('H12 an unknown boy, and one who is removed while his profile is open, say so and lead back', async ({

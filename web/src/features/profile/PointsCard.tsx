@@ -15,13 +15,18 @@ import { Purchase } from './Purchase.tsx';
 
 const linesAtOnce = 20;
 
+/** Where the prizes he has won stand below the history, it is short at first. */
+function linesAtFirst(): number {
+  return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesAtOnce;
+}
+
 interface PointsCardProps {
   readonly envelope: Envelope;
 }
 
 /** How many points a boy has, where they came from, and the way to change them. */
 export function PointsCard({ envelope }: PointsCardProps) {
-  const [shownCount, setShownCount] = useState(linesAtOnce);
+  const [shownCount, setShownCount] = useState(linesAtFirst);
   const [type, setType] = useState<'add' | 'remove'>('add');
   const [isChanging, setIsChanging] = useState(false);
   const { minyanPoints, minyanPointsHistory } = envelope;
