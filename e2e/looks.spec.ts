@@ -10,7 +10,7 @@ import { expectAccessible } from './accessible.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
-import { expectTouchable } from './touch.ts';
+import { expectTouchable, expectTouchableOnTablet } from './touch.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -38,6 +38,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
     await expectSoundLayout(page, `${where}, ${width} px`);
     if (width !== 768) await expectAccessible(page, `${where}, ${width} px`);
     if (width === 360) await expectTouchable(page, `${where}, ${width} px`);
+    if (width === 768) await expectTouchableOnTablet(page, `${where}, ${width} px`);
   }
 }
 

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from './office.ts';
 
-/** On a phone everything that is pressed is as large as a fingertip. */
+/** Everything that is pressed is as large as a fingertip. */
 export async function expectTouchable(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(findSmall), { message: where }).toEqual([]);
+}
+
+/** On a tablet, too: there it is the pointer that tells, not the width. */
+export async function expectTouchableOnTablet(page: Page, where: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches);
+  await expectTouchable(page, `${where}, by finger`);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await browser.detach();
 }
 
 /** Runs in the browser. */

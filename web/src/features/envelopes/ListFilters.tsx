@@ -78,7 +78,12 @@ interface ClearFiltersProps extends Pick<ListFiltersProps, 'onChange'> {
 /** Shows all boys again; there only while some are left out. */
 export function ClearFilters({ isSearchAlone, onChange }: ClearFiltersProps) {
   return (
-    <Button variant="subtle" size="compact-sm" onClick={() => onChange(withoutFilters)}>
+    <Button
+      className={styles['clear']}
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => onChange(withoutFilters)}
+    >
       {isSearchAlone ? listViewTexts.clearSearch : listViewTexts.clear}
     </Button>
   );
