@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
-import { listTexts } from '../config/texts.ts';
+import { listTexts } from '../config/list-texts.ts';
 import { onLateFailure } from '../data/late-failures.ts';
 import { onRecordsClose } from '../data/records-closing.ts';
 import { resumeAwards } from '../features/envelopes/resume-awards.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '@gabbai/domain/statistics.ts';
 import { isolate } from './isolate.ts';
-import { listTexts } from './texts.ts';
+import { listTexts } from './list-texts.ts';
 
 /** What stands on the profile; what its actions say when they succeed or fail stands in messages.ts. */
 export const profileTexts = {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { paletteTexts } from '../../config/palette-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import type { Command } from './command.ts';
 import styles from './CommandPalette.module.css';
 import { PaletteSearch } from './PaletteSearch.tsx';

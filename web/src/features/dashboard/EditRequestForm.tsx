@@ -9,7 +9,7 @@ import {
 } from '@gabbai/domain/request.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import type { RequestFields } from '../../data/requests.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { chartTexts } from '../../config/chart-texts.ts';
 import { messageFor } from '../../config/messages.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { late, useLate } from '../../ui/late.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';

@@ -5,7 +5,7 @@ import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import type { Live } from '../../data/live.ts';
 import { Card } from '../../ui/Card.tsx';

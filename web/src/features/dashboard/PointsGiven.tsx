@@ -3,7 +3,7 @@ import { sumByWeek, type Dated } from '@gabbai/domain/week-sums.ts';
 import { chartTexts, pointsGivenTexts } from '../../config/chart-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { usePointsGiven, weeksOfPoints } from '../../data/points-given.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';

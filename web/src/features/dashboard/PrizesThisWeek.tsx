@@ -5,7 +5,7 @@ import { completePrizes, prizesPerWeek } from '@gabbai/domain/weeks.ts';
 import { chartTexts, weekPrizesTexts } from '../../config/chart-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';

@@ -3,7 +3,7 @@ import { showParsha } from '@gabbai/domain/parshas.ts';
 import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestDate } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { calledName } from './called-name.ts';
 import { RequestActions } from './RequestActions.tsx';
 import styles from './RequestCard.module.css';

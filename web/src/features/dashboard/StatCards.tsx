@@ -9,7 +9,7 @@ import {
   weeklyChange,
 } from '@gabbai/domain/statistics.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live.ts';
 import { useProgrammeStats } from '../../data/stats.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';

@@ -4,7 +4,7 @@ import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './AddPointsForm.module.css';

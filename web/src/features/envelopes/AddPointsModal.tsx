@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { AddPointsForm } from './AddPointsForm.tsx';
 import { useAward } from './use-award.ts';

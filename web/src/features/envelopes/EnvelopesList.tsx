@@ -6,7 +6,7 @@ import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection.ts';
 import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
 import { useIsWaiting } from '../../data/waiting.ts';

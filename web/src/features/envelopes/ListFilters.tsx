@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { textsAmong, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import styles from './ListFilters.module.css';
 import { withoutFilters } from './list-query.ts';

@@ -3,7 +3,7 @@ import { memberSince } from '@gabbai/domain/envelopes-list.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { describeQuery } from './describe-query.ts';
 import type { ListQuery } from './list-query.ts';

@@ -1,6 +1,6 @@
 import { firstDirection, type ColumnSort } from '@gabbai/domain/envelope-sort.ts';
 import { listViewTexts as texts } from '../../config/list-view-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** In words, whom a query lets through and in which order: for paper, where no field shows it. */

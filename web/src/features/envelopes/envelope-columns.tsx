@@ -3,7 +3,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import type { Column } from '../../ui/column.ts';
 import { Person } from '../../ui/Person.tsx';

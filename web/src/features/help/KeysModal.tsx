@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { keyTexts } from '../../config/key-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { KeyList } from './KeyList.tsx';
 
 interface KeysModalProps {

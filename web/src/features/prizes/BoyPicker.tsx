@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { Person } from '../../ui/Person.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
 import { Card } from '../../ui/Card.tsx';

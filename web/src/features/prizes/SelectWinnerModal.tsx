@@ -1,6 +1,6 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { addWinner, editWinner } from '../../data/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';

@@ -1,6 +1,6 @@
 import { displayName } from '@gabbai/domain/names.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import type { PrizeToWin } from './prize-to-win.ts';
 
 /** The name of who has won a prize, or what stands in its place where there is none to be told. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackLink.module.css';
 import { useIsFromList } from './use-is-from-list.ts';

@@ -4,7 +4,7 @@ import { searchByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../../config/isolate.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 
 /** Of thousands only so many are drawn; typing finds the others. */

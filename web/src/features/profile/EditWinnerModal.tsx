@@ -2,7 +2,7 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { editWinner } from '../../data/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';

@@ -2,7 +2,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { updateEnvelope } from '../../data/envelopes.ts';
 import { deleteImageByUrl, deleteImageIfPossible, uploadStudentImage } from '../../data/images.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -3,7 +3,7 @@ import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { formatChange } from '@gabbai/domain/statistics.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import styles from './PointsCard.module.css';
 
 const dayAndTime = once(

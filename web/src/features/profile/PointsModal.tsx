@@ -3,7 +3,7 @@ import { parseProfilePoints } from '@gabbai/domain/points.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { recordPoints } from '../../data/points.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';

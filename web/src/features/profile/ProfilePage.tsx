@@ -5,7 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { useEnvelope } from '../../data/live-envelopes.ts';
 import type { Live } from '../../data/live.ts';
 import { useIsWaiting } from '../../data/waiting.ts';

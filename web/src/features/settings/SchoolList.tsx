@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import styles from './SchoolList.module.css';
 
 interface SchoolListProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { DeleteSchoolModal } from './DeleteSchoolModal.tsx';
 import { SchoolForm } from './SchoolForm.tsx';

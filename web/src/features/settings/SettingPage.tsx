@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { messageFor } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { useSchools } from '../../data/schools.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { messageFor, successes } from '../../config/messages.ts';
-import { listTexts } from '../../config/texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { addSchool, updateSchool } from '../../data/schools.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
