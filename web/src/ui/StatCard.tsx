@@ -28,10 +28,12 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
               {change.text}
             </span>
           )}{' '}
-          {change?.period !== undefined && (
-            <span className={styles['period']}>{change.period}</span>
+          {(change?.period ?? note) !== undefined && (
+            <span className={styles['remark']}>
+              {change?.period}
+              {note !== undefined && <span className={styles['note']}>{note}</span>}
+            </span>
           )}
-          {note !== undefined && <span className={styles['note']}>{note}</span>}
         </p>
       </div>
       <span className={styles['tile']}>
