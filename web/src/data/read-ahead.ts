@@ -25,11 +25,8 @@ export function readAhead({ withRequests, envelopeId }: PageNeeds): void {
 function readUntilListed(envelopeId: string): void {
   const isComing = () => {
     const list = liveEnvelopes.get();
-    const isReading = list.status === 'loading' || (list.status === 'ready' && list.isPartial);
-    return (
-      isReading &&
-      !(list.status === 'ready' && list.value.some((boy) => boy.envelopeId === envelopeId))
-    );
+    if (list.status !== 'ready') return list.status === 'loading';
+    return list.isPartial && !list.value.some((boy) => boy.envelopeId === envelopeId);
   };
   if (!isComing()) return;
   const leave = boyAlone(envelopeId).subscribe(nobody);

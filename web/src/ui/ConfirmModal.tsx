@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
 import { Failure } from './Failure.tsx';
 import { steady } from './steady.tsx';
-import type { Attempt } from './use-attempt.ts';
+import { closing, type Attempt } from './use-attempt.ts';
 
 interface ConfirmModalProps {
   readonly isOpen: boolean;
@@ -28,11 +28,7 @@ interface ConfirmModalProps {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { attempt, isDangerous = false } = props;
   const { isRunning } = attempt;
-  const handleClose = () => {
-    if (isRunning) return;
-    attempt.forgetFailure();
-    props.onClose();
-  };
+  const handleClose = closing(attempt, props.onClose);
   return (
     <Modal
       opened={props.isOpen}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Attempt } from './use-attempt.ts';
+import { closing, type Attempt } from './use-attempt.ts';
 
 type FormAttempt = Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
 
@@ -28,11 +28,7 @@ interface FormModalProps {
 /** The dialog around a form. It stays open, with what was typed, until that is done or given up. */
 export function FormModal(props: FormModalProps) {
   const { attempt, texts } = props;
-  const handleClose = () => {
-    if (attempt.isRunning) return;
-    attempt.forgetFailure();
-    props.onClose();
-  };
+  const handleClose = closing(attempt, props.onClose);
   return (
     <Modal
       opened={props.isOpen}

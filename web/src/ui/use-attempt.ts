@@ -15,6 +15,18 @@ export interface Attempt {
   readonly forgetFailure: () => void;
 }
 
+/** Closes what an attempt is made in, unless it is running; why it failed is forgotten with it. */
+export function closing(
+  { isRunning, forgetFailure }: Pick<Attempt, 'isRunning' | 'forgetFailure'>,
+  onClose: () => void,
+): () => void {
+  return () => {
+    if (isRunning) return;
+    forgetFailure();
+    onClose();
+  };
+}
+
 /**
  * Does something that may fail, one at a time, and keeps the reason of a failure for the one who tries again. Where the
  * form has gone from the screen meanwhile, a toast tells it.
