@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { sdkProjects } from './backend/test/sdk/projects.ts';
-import { findChromium } from './tools/browser.ts';
+import { findChromium, quietFlags } from './tools/browser.ts';
 
 const executablePath = findChromium() ?? undefined;
 
@@ -41,16 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${disabledFeatures.join(',')}`,
-      ],
+      args: [...quietFlags, `--disable-features=${disabledFeatures.join(',')}`],
     },
   },
   projects: [{ name: 'stories', testDir: 'e2e' }, ...sdkProjects],

@@ -22,7 +22,8 @@ test('E1 E10 a row has name, school, grade, prizes won, member since, activity a
   await programme.write({
     'envelopes/won': storedBoy({
       winnerList: [storedWinner(), storedWinner({ prizeId: 'prize2_week-noach' })],
-      createdAt: new Date('2026-11-20T00:30:00Z'),
+      // Without a zone: the day is what it says.
+      createdAt: '2026-11-20T00:30:00',
     }),
     'envelopes/disabled': storedBoy({
       firstName: 'יוסף',
@@ -34,7 +35,7 @@ test('E1 E10 a row has name, school, grade, prizes won, member since, activity a
       createdAt: undefined,
     }),
   });
-  const page = await openEnvelopes(openAsAdmin);
+  const page = await openEnvelopes((path) => openAsAdmin(path, { timezoneId: 'Asia/Jerusalem' }));
   const table = page.getByRole('table', { name: 'Envelopes' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Name',

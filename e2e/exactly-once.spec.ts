@@ -111,6 +111,18 @@ test.describe(() => {
 
 const at = '2026-11-20T12:00:00Z';
 
+/** Gives Moshe a prize of the week; how it ended. */
+function giveWin(page: Page, attempt: { readonly attemptId?: string } = {}): Promise<string> {
+  return page.evaluate(
+    ({ at, attempt }) => {
+      const { addWinner, outcomeOf } = window.verbs;
+      const win = { envelopeId: 'moshe', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
+      return outcomeOf(addWinner({ ...win, at: new Date(at), ...attempt }));
+    },
+    { at, attempt },
+  );
+}
+
 test('a win whose answer is lost is given once, and is no second win of the week', async ({
   wire,
   programme,
@@ -120,11 +132,7 @@ test('a win whose answer is lost is given once, and is no second win of the week
   const page = await openVerbs();
   const isLost = once();
   loseAnswers(wire, isLost);
-  const outcome = await page.evaluate((at) => {
-    const { addWinner, outcomeOf } = window.verbs;
-    const win = { envelopeId: 'moshe', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
-    return outcomeOf(addWinner({ ...win, at: new Date(at) }));
-  }, at);
+  const outcome = await giveWin(page);
   expect({ outcome, wasLost: !isLost() }).toEqual({ outcome: 'done', wasLost: true });
   expect((await programme.read('envelopes/moshe'))?.['winnerList']).toHaveLength(1);
   expect(Object.keys(await programme.list('activity'))).toHaveLength(1);
@@ -137,24 +145,15 @@ test('a win called failed, because the network went while it was done, can be tr
 }) => {
   await register(programme);
   const page = await openVerbs();
-  const give = (attemptId: string) =>
-    page.evaluate(
-      ({ at, attemptId }) => {
-        const { addWinner, outcomeOf } = window.verbs;
-        const win = { envelopeId: 'moshe', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
-        return outcomeOf(addWinner({ ...win, at: new Date(at), attemptId }));
-      },
-      { at, attemptId },
-    );
   loseAnswers(wire, () => {
     // From now on nothing gets through.
     wire.meddling = { refuse: () => 503, request: (exchange) => exchange.cut() };
     return true;
   });
-  expect(await give('first')).toBe('needs-network');
+  expect(await giveWin(page, { attemptId: 'first' })).toBe('needs-network');
   wire.meddling = {};
-  await expect.poll(() => give('first')).toBe('done');
-  expect(await give('second')).toBe('winner-exists');
+  await expect.poll(() => giveWin(page, { attemptId: 'first' })).toBe('done');
+  expect(await giveWin(page, { attemptId: 'second' })).toBe('winner-exists');
   expect((await programme.read('envelopes/moshe'))?.['winnerList']).toHaveLength(1);
   expect(Object.keys(await programme.list('activity'))).toEqual(['first']);
 });
@@ -170,11 +169,7 @@ test('a win of a boy who is deleted that moment is refused for that reason', asy
   wire.meddling.request = async ({ url }) => {
     if (url.includes(':commit') && isFirst()) await programme.remove('envelopes/moshe');
   };
-  const outcome = await page.evaluate((at) => {
-    const { addWinner, outcomeOf } = window.verbs;
-    const win = { envelopeId: 'moshe', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
-    return outcomeOf(addWinner({ ...win, at: new Date(at) }));
-  }, at);
+  const outcome = await giveWin(page);
   expect(outcome).toBe('current-envelope-missing');
   expect(await programme.list('activity')).toEqual({});
 });

@@ -121,7 +121,7 @@ test('F4 F5 a prize picture goes up in parts, is shown at its address, and can b
     const picture = await canvas.convertToBlob({ type: 'image/png' });
     const file = new File([picture], 'my/prize picture.png', { type: 'image/png' });
     const parts: number[] = [];
-    const { url } = await uploadPrizeImage({
+    const url = await uploadPrizeImage({
       weekName: 'Lech Lecha',
       file,
       onProgress: (part) => parts.push(part),

@@ -3,7 +3,7 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
-import { card, prizesOf } from './prizes-page.ts';
+import { card, nameOf, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
 
 const year = cycleYear(new Date());
@@ -230,6 +230,36 @@ test('F8 H9 a win of another year neither shows nor blocks', async ({
     prize: { studentId: 'boy-1', year },
     moshe: [{ year: year - 1 }, { year }],
   });
+
+  // Another program's week of the same parsha, with ids that name no week, and a win without one.
+  const prizes = ['Globe', 'Kite', 'Drum', 'Ball'].map((prizeName, index) => ({
+    prizeId: `prize${index + 1}_Noach`,
+    prizeName,
+    prizeImg: `${backend.url}/icon.svg`,
+    studentId: index === 2 ? 'boy-2' : '',
+    winnerImg: '',
+  }));
+  const entry = { prizeName: 'Drum', studentId: 'boy-2', weekName: 'Noach', winnerImg: '' };
+  await programme.write({
+    'weeks/a-noach': storedWeek({ prizes }),
+    'envelopes/boy-1': { ...moshe, winnerList: [] },
+    'envelopes/boy-2': { ...namesake, winnerList: [entry] },
+  });
+  const stored = async () => prizesOf(await programme.read('weeks/a-noach'));
+  await expect(nameOf(page, 1), 'the one in which it is saved').toHaveValue('Globe');
+  await nameOf(page, 2).fill('Big kite');
+  await expect.poll(stored).toMatchObject([{}, { prizeName: 'Big kite' }, {}, {}]);
+  await card(page, 2).getByRole('button', { name: 'Select winner' }).click();
+  await page.getByRole('radio', { name: 'Moshe Katz Yeshiva Toras Chaim · 5th' }).check();
+  await page.getByRole('button', { name: 'Add Winner' }).click();
+  await expect(card(page, 2).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+  for (const n of [2, 3]) {
+    await card(page, n).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove winner' }).click();
+    await expect(card(page, n).getByText('Not won yet')).toBeVisible();
+  }
+  await expect.poll(stored).toMatchObject([noWinner, noWinner, noWinner, noWinner]);
+  expect(await state(programme, 1)).toMatchObject({ moshe: [], yosef: [] });
 });
 
 test('F9 a week that has gone meanwhile is told, and so is a server that has', async ({
@@ -238,7 +268,7 @@ test('F9 a week that has gone meanwhile is told, and so is a server that has', a
   openAsAdmin,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
+  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/, /Error removing winner/);
   await programme.write(programmeWith(noach(backend), moshe));
   const page = await openAsAdmin('/admin/prizes');
   await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
@@ -270,7 +300,11 @@ test('F9 a week that has gone meanwhile is told, and so is a server that has', a
 
   await page.context().setOffline(true);
   await card(page, 1).getByRole('button', { name: 'Remove' }).click();
-  await dialog.getByRole('button', { name: 'Remove winner' }).click();
+  const [line] = await Promise.all([
+    page.waitForEvent('console', (message) => message.text().startsWith('Error removing winner')),
+    dialog.getByRole('button', { name: 'Remove winner' }).click(),
+  ]);
+  expect(line.type()).toBe('error');
   await expect(dialog.getByRole('alert')).toHaveText(
     'The winner was not removed. Please try again. This needs a network connection.',
   );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
+import { runUntil, stopClock } from './clock.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
@@ -43,7 +44,7 @@ test('H2 a name is edited in place and split at the first space', async ({
   await expect(field(page, 'Name')).toHaveValue('Moshe');
 });
 
-test('H3 the switch writes isActive, which can be undone, and the list shows it', async ({
+test('H3 A12 the switch writes isActive, which can be undone for 6 seconds, and the list shows it', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -52,7 +53,8 @@ test('H3 the switch writes isActive, which can be undone, and the list shows it'
   const active = about(page).getByRole('switch', { name: 'Active' });
   await expect(active).toBeChecked();
   await active.click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
   await expect(page.getByText('Taken back.')).toBeVisible();
   await expect(active).toBeChecked();
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
@@ -60,9 +62,17 @@ test('H3 the switch writes isActive, which can be undone, and the list shows it'
   expect(entries.map(({ after }) => after)).toEqual(
     expect.arrayContaining([{ isActive: false }, { isActive: true }]),
   );
+  await expect(undo).toHaveCount(0);
+  await stopClock(page);
   await active.click();
-  await expect(active).not.toBeChecked();
+  await runUntil(page, async () => (await undo.count()) === 1);
   await expect(marks(page, 'Saved')).toBeVisible();
+  await page.clock.runFor(5900);
+  await expect(undo).toBeEnabled();
+  await page.clock.runFor(100);
+  await expect(undo).toBeDisabled();
+  await page.clock.resume();
+  await expect(active).not.toBeChecked();
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ isActive: false }));
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('Disabled');

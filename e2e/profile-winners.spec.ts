@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
@@ -7,6 +6,7 @@ import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
 import { fromLeft } from './reading-order.ts';
 import { pressWhileFading } from './while-fading.ts';
+import { add, choose, free, slots, weekOf, winners } from './winners-card.ts';
 
 /** To one without an account a file that is not there is like one he may not see. */
 const gone = 403;
@@ -14,44 +14,12 @@ const gone = 403;
 const year = cycleYear(new Date());
 const address = '/admin/envelopes/profile/boy-1';
 
-type Slot = Readonly<Record<string, unknown>>;
-
-/** Prize cards that have their pictures, but for the fourth. */
-function weekOf(weekId: string, weekName: string, first: Slot = {}): Record<string, unknown> {
-  const prizes = ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => ({
-    prizeId: `prize${index + 1}_${weekId}`,
-    studentId: '',
-    prizeName,
-    prizeImg: index === 3 ? '' : 'https://pictures.example.org/prize.png',
-    winnerImg: '',
-  }));
-  Object.assign(prizes[0] ?? {}, first);
-  return storedWeek({ weekName, prizes });
-}
-
 const won = { studentId: 'boy-1', year };
 const moshe = storedBoy({ envelopeId: 'boy-1', winnerList: [] });
 const mosheWon = storedBoy({ envelopeId: 'boy-1', winnerList: [storedWinner({ year })] });
 const yaakov = storedBoy({ envelopeId: 'boy-2', firstName: 'Yaakov', lastName: 'Levin' });
 const noach = weekOf('week-noach', 'Noach');
 const noachWon = weekOf('week-noach', 'Noach', won);
-
-const winners = (page: Page) => page.getByRole('region', { name: 'Winners' });
-
-async function choose(page: Page, week: string, prize: string): Promise<void> {
-  await winners(page).getByLabel('Add Winner of').selectOption(week);
-  await winners(page).getByLabel('Prize').selectOption(prize);
-}
-
-async function add(page: Page): Promise<void> {
-  await winners(page).getByRole('button', { name: 'Add Winner', exact: true }).click();
-}
-
-const slots = (week: Record<string, unknown> | null) => {
-  const { prizes } = week as { prizes: { studentId: string | null; winnerImg: string | null }[] };
-  return prizes.map(({ studentId, winnerImg }) => [studentId ?? '', winnerImg ?? '']);
-};
-const free = ['', ''];
 
 test('H8 a win is added for a week and a prize, and stands on the boy and on the prize', async ({
   programme,
@@ -126,6 +94,13 @@ test('H8 H9 a prize without a picture and a second win in one week are refused, 
   await expect(form.getByLabel('Week')).toHaveValue('Bo');
   await pressWhileFading(form.getByRole('button', { name: 'Cancel' }), edit.last());
   await expect(form.getByLabel('Week'), 'the other win').toHaveValue('Noach');
+  const refusal = form.getByRole('alert');
+  await form.getByLabel('Prize').selectOption('Basketball');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(refusal).toHaveText('Please upload an image for the prize card');
+  await form.getByLabel('Prize').selectOption('Kiddush cup');
+  await expect(refusal, 'nobody has tried this one').toBeHidden();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
 test('H8 another boy’s prize says whose it is and cannot be given twice; one of a past year can', async ({
@@ -145,6 +120,34 @@ test('H8 another boy’s prize says whose it is and cannot be given twice; one o
   await choose(page, 'Bo', 'Scooter');
   await add(page);
   await expect(page.getByText('Winner added successfully')).toBeVisible();
+
+  // Another program's week, whose ids name no week, and its entry, which has none.
+  const { prizeName, weekName, studentId } = storedWinner({ weekName: 'Vayera' });
+  await programme.write({
+    'envelopes/boy-1': { ...moshe, winnerList: [{ prizeName, weekName, studentId }] },
+    'weeks/theirs': weekOf('Vayera', 'Vayera', { studentId: 'boy-1' }),
+    'weeks/week-bo': weekOf('week-bo', 'Bo'),
+  });
+  const theirs = async () => slots(await programme.read('weeks/theirs'));
+  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit winner' });
+  await expect(form.getByLabel('Prize')).toHaveValue('prize1_Vayera');
+  await form.getByLabel('Week').selectOption('Bo');
+  await form.getByLabel('Prize').selectOption('Kiddush cup');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(winners(page).getByRole('listitem')).toHaveText(/Kiddush cupBo/);
+  expect(await theirs()).toEqual([free, free, free, free]);
+  await choose(page, 'Vayera', 'Chess set');
+  await add(page);
+  await winners(page).getByRole('button', { name: 'EDIT Chess set' }).click();
+  await expect(form.getByLabel('Prize').locator('option:checked')).toHaveText('Chess set');
+  await form.getByLabel('Prize').selectOption('Scooter');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(winners(page).getByRole('listitem').first()).toHaveText(/ScooterVayera/);
+  expect(await theirs()).toEqual([['boy-1', ''], free, free, free]);
+  await winners(page).getByRole('button', { name: 'REMOVE Scooter' }).click();
+  await expect(winners(page).getByRole('listitem')).toHaveText([/Kiddush cupBo/]);
+  expect(await theirs()).toEqual([free, free, free, free]);
 });
 
 test('H8 F9 a week that is gone when the win is added says so', async ({
@@ -361,11 +364,7 @@ test('H10 the boy is removed and the page has not heard of it: Old envelope docu
   await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
   const form = page.getByRole('dialog', { name: 'Edit winner' });
   await form.getByLabel('Prize').selectOption('Chess set');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/Listen/channel?**', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const news = await holdBack(page, /\/Listen\/channel\?/);
   // The stream that is open already ends here; the one that is to follow it waits for the release.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -373,7 +372,7 @@ test('H10 the boy is removed and the page has not heard of it: Old envelope docu
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText('Old envelope document does not exist');
   await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
-  release();
+  news.release();
   await expect(page.getByText('There is no boy with this address.')).toBeVisible({
     timeout: 30_000,
   });

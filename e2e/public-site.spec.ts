@@ -28,7 +28,7 @@ const test = office.extend<{ readonly site: Site }>({
     server.close();
   },
   backendEnv: async ({ site }, use) => {
-    await using rules = await makePublicSiteRules();
+    using rules = await makePublicSiteRules();
     await use({ RULES_DIR: rules.path, ALLOWED_ORIGINS: site.url });
   },
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
 import { ownerOf } from '../backend/test/harness/owner.ts';
+import { holdBack } from './held-requests.ts';
 import { admin } from './office.ts';
 import type { Programme } from './programme.ts';
 
@@ -20,16 +21,12 @@ export async function whileRefused(
 ): Promise<void> {
   const listed = `admins/${await ownerOf(backend).uidOf(admin.email)}`;
   const record = (await programme.read(listed)) ?? {};
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/Listen/channel?**', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const news = await holdBack(page, /\/Listen\/channel\?/);
   // The stream that is open already ends here; the one that is to follow it waits for the release.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await programme.remove(listed);
   await work();
   await programme.write({ [listed]: record });
-  release();
+  news.release();
 }

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { parshaChoices } from '@gabbai/domain/parshas.ts';
+import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
+import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
 import { pressWhileFading } from './while-fading.ts';
 
 const path = 'requests/request-1';
 const before = new Date('2026-11-20T12:00:00Z');
+const daysBefore = (days: number) => new Date(Number(before) - days * 24 * 60 * 60 * 1000);
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Aliya Request' });
 const editButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `EDIT the request of ${name}` });
@@ -16,6 +19,102 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this r
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Aliya Requests' }).getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+
+test('D6 I7 requests can be seen for one parsha of 55, however it was spelled, or for all', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const spelled = [
+    'Noach',
+    'Parshas Noah',
+    'נח',
+    'Bereishis',
+    'Yom Tov / Chol HaMoed',
+    'Elsewhere',
+    'Matot-Masei',
+  ];
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  await programme.write(
+    Object.fromEntries(
+      spelled.map((parshas, index) => [
+        `requests/r${index}`,
+        storedRequest({ parshas, name: `Name${index}`, createdAt: daysBefore(index) }),
+      ]),
+    ),
+  );
+  const page = await openAsAdmin('/admin/dashboard');
+  await ready(page, 'dashboard');
+  const filter = page.getByLabel('Filter by parsha');
+  expect(await filter.locator('option').allTextContents()).toEqual([
+    'All parshas',
+    ...parshaChoices,
+  ]);
+  expect(parshaChoices).toHaveLength(55);
+  const names = cards(page).getByRole('heading', { level: 3 });
+  const all = [0, 1, 2, 3, 4, 5, 6].map((index) => `Name${index} ben Yaakov`);
+  await expect(names).toHaveText(all);
+  await filter.selectOption('Noach');
+  await expect(names).toHaveText(all.slice(0, 3));
+  await expect(page).toHaveURL(/\/admin\/dashboard\?parsha=Noach$/);
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(filter).toHaveValue('Noach');
+  await expect(names).toHaveText(all.slice(0, 3));
+  await filter.selectOption('Yom Tov / Chol HaMoed');
+  await expect(names).toHaveText(all.slice(4, 5));
+  for (const half of ['Matos', 'Masei']) {
+    await filter.selectOption(half);
+    await expect(names).toHaveText(all.slice(6));
+    await expect(page.getByText('Matot-Masei')).toBeVisible();
+  }
+  await filter.selectOption('Bo');
+  await expect(page.getByText('There are no aliya requests for Bo.')).toBeVisible();
+  await filter.selectOption('All parshas');
+  await expect(names).toHaveText(all);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('D7 a request says who asks, the parsha, in honor of whom, what he is in Hebrew, and when', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'requests/a': storedRequest({ type: 'Cohen', createdAt: daysBefore(0) }),
+    'requests/b': storedRequest({
+      type: 'Levi',
+      name: 'גבריאל',
+      fatherName: 'אפרים',
+      createdAt: 'Nov 19, 2026',
+    }),
+    'requests/c': storedRequest({ type: 'Israel', fatherName: '', createdAt: daysBefore(2) }),
+    'requests/d': storedRequest({
+      type: 'other',
+      inHonorOf: '',
+      parshas: '',
+      createdAt: undefined,
+    }),
+  });
+  // Where the day began before it did in UTC.
+  const page = await openAsAdmin('/admin/dashboard', { timezoneId: 'Asia/Jerusalem' });
+  await expect(cards(page).getByRole('heading')).toHaveText([
+    'Moshe ben Yaakov',
+    'גבריאל בן אפרים',
+    'Moshe',
+    'Moshe ben Yaakov',
+  ]);
+  const inHonorOf = 'In honor ofhis bar mitzvah';
+  await expect(cards(page).locator('dl')).toHaveText([
+    `ParshaNoach${inHonorOf}I am aכהןDateNov 20, 2026`,
+    `ParshaNoach${inHonorOf}I am aלויDateNov 19, 2026`,
+    `ParshaNoach${inHonorOf}I am aישראלDateNov 18, 2026`,
+    'Parsha–In honor of–I am a–DateDate not available',
+  ]);
+  for (const type of ['כהן', 'לוי', 'ישראל']) {
+    const shown = cards(page).getByText(type, { exact: true });
+    await expect(shown).toHaveAttribute('lang', 'he');
+    await expect(shown).toHaveAttribute('dir', 'rtl');
+  }
+});
 
 test('D6 D7 D8 a request is edited in every field: all are stored with a new date, and another page shows them', async ({
   programme,
@@ -78,7 +177,7 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
   programme,
   openAsAdmin,
 }) => {
-  const strange = { parshas: 'Shabbos HaGadol', type: 'Kohein', createdAt: undefined };
+  const strange = { parshas: ['Shabbos HaGadol'], type: 'Kohein', createdAt: undefined };
   const bare = { ...strange, fatherName: undefined, nickName: 7, parshas: undefined };
   await programme.write({
     [path]: storedRequest({ parshas: 'Bereshit' }),
@@ -104,18 +203,20 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
   await expect
     .poll(() => programme.read('requests/request-2'))
     .toMatchObject({
-      parshas: 'Shabbos HaGadol',
+      parshas: ['Shabbos HaGadol'],
       type: 'Kohein',
       createdAt: expect.any(Date),
     });
   await expect
     .poll(() => programme.read('requests/request-3'))
-    .toMatchObject({
+    .toEqual({
+      requestId: 'request-1',
       name: 'Ari',
       fatherName: '',
       nickName: '7',
-      parshas: '',
+      inHonorOf: 'Purim',
       type: 'Kohein',
+      createdAt: expect.any(Date),
     });
 
   // What is being edited of one is not saved over another.

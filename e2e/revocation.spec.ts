@@ -137,7 +137,6 @@ for (const [what, act, sentence] of acts) {
       await expect(page.getByText('Moshe Katz')).toHaveCount(0);
     for (const each of watched) expect(hiddenAt(each, 'Moshe Katz') - at).toBeLessThan(1000);
 
-    await expect.poll(() => Date.now() - at).toBeGreaterThan(1000);
     await programme.write(late);
     await expect(spared.getByText('Yosef Later')).toBeVisible();
     for (const page of [first, second, elsewhere]) await expectEnded(page, sentence);

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { webDist } from '../tools/web-build.ts';
 import { expectAccessible } from './accessible.ts';
 import { ready } from './layout.ts';
@@ -12,10 +12,9 @@ import { offlineComplaints } from './offline-complaints.ts';
 /** With a copy of the built app, so that a story can put a new version in its place. */
 const test = base.extend({
   webDir: async ({}, use) => {
-    const copy = mkdtempSync(join(tmpdir(), 'gabbai-app-'));
-    cpSync(webDist, copy, { recursive: true });
-    await use(copy);
-    rmSync(copy, { recursive: true });
+    using copy = temporaryFolder();
+    cpSync(webDist, copy.path, { recursive: true });
+    await use(copy.path);
   },
 });
 

@@ -184,7 +184,16 @@ test('A8 each page comes in a chunk of its own when it is asked for; Try again f
   await tryAgain.click();
   await expect(tryAgain).toBeEnabled();
   await expect(title(page, 'Loading chunk failed')).toBeVisible();
+  // What is opened over a page comes late, too.
+  await page.keyboard.press('Control+k');
+  const told = page.getByRole('status').filter({ hasText: 'Loading chunk failed' });
+  await expect(told).toBeVisible();
   await page.context().setOffline(false);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to…' });
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
   await tryAgain.click();
   await expect(title(page, 'Parsha')).toBeVisible();
   await expect(page).toHaveURL('/admin/prizes');

@@ -26,7 +26,7 @@ test('A1 A2 B1 the login screen stands at /, /login and every unknown path; its 
   openPage,
 }) => {
   const page = await openPage('/');
-  for (const path of ['/', '/login', '/nowhere', '/profile/of/nobody?x=1']) {
+  for (const path of ['/', '/login', '/nowhere', '/profile/of/nobody?x=1', '/100%']) {
     await page.goto(path);
     await expectLogin(page);
   }

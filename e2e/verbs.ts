@@ -1,10 +1,8 @@
 /** A desk whose pages hold the app's own verbs instead of its screens: for what clicking cannot do, such as all at once. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
+import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { admin, test as office } from './office.ts';
 
 interface Desk {
@@ -15,7 +13,8 @@ interface Desk {
 export const test = office.extend<Desk, { readonly verbsDir: string }>({
   verbsDir: [
     async ({}, use) => {
-      const outDir = await mkdtemp(join(tmpdir(), 'gabbai-verbs-'));
+      using folder = temporaryFolder();
+      const outDir = folder.path;
       await build({
         configFile: false,
         logLevel: 'error',
@@ -23,7 +22,6 @@ export const test = office.extend<Desk, { readonly verbsDir: string }>({
         build: { outDir, minify: false, target: 'es2023', chunkSizeWarningLimit: 2000 },
       });
       await use(outDir);
-      await rm(outDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

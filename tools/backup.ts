@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE`: all of a programme, running or not, in one archive. */
-import { createProgress, readCommandLine } from './backup/command-line.ts';
+import { readCommandLine } from './backup/command-line.ts';
 import { makeBackup } from './backup/make-backup.ts';
+import { createProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { protectingHeaders } from '@gabbai/backend/http/protection.ts';
+import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { repositoryRoot } from './repository.ts';
 import { webDist } from './web-build.ts';
 
@@ -142,6 +143,19 @@ describe('Firebase Hosting', () => {
       .get('connect-src')
       ?.push(...google('identitytoolkit', 'securetoken', 'firestore', 'firebasestorage'));
     expect(policyOf(headersOf('/').get('content-security-policy')?.[0])).toEqual(own);
+  });
+});
+
+describe('firestore.rules', () => {
+  // What a form takes and the rules refuse is refused hours later, where somebody was offline.
+  it('take texts exactly as long as the forms do', () => {
+    const rules = readFileSync(join(repositoryRoot, firestore.rules), 'utf8');
+    const { name, sentence, email } = longestText;
+    for (const field of ['firstName', 'lastName', 'Yeshiava', 'rebbe', 'fatherName', 'nickName'])
+      expect(rules).toContain(`changed, '${field}', ${name})`);
+    expect(rules).toContain(`isText(entry.method, ${sentence})`);
+    expect(rules).toContain(`changed, 'inHonorOf', ${sentence})`);
+    expect(rules).toContain(`changed, 'parentEmail', ${email})`);
   });
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from './browser.ts';
+import { findChromium, quietFlags } from './browser.ts';
 import { repositoryRoot } from './repository.ts';
 
 const folder = join(repositoryRoot, 'web/public');
@@ -22,7 +22,7 @@ const icons = [
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath !== null && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: quietFlags,
 });
 try {
   const page = await browser.newPage();

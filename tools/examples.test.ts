@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { makePublicSiteRules } from '../backend/test/harness/public-site-rules.ts';
-import { temporaryFolder } from './backup/programme-under-test.ts';
+import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { testsNotFoundIn } from './named-tests.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -119,7 +119,7 @@ describe('the examples of deployment', () => {
     const page = read('docs/public-site.md');
     const [, command = ''] = /^(awk .+?) > \.\.\/gabbai-rules/ms.exec(page) ?? [];
     const { stdout } = runShell(command);
-    await using tested = await makePublicSiteRules();
+    using tested = await makePublicSiteRules();
     // But for an empty line before what is added.
     const text = readFileSync(join(tested.path, 'firestore.rules'), 'utf8');
     expect(stdout.split('\n').filter(Boolean)).toEqual(text.split('\n').filter(Boolean));

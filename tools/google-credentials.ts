@@ -1,7 +1,5 @@
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** What a call at Google is made with. */
 interface Credentials {
   readonly token: string;
@@ -9,7 +7,9 @@ interface Credentials {
 }
 
 /** The machine's own Google credentials, to be asked for at each call: a token is good for an hour. Throws `StartError` where they are none. */
-export async function googleCredentials(env: Environment): Promise<() => Promise<Credentials>> {
+export async function googleCredentials(
+  env: NodeJS.ProcessEnv,
+): Promise<() => Promise<Credentials>> {
   // Loaded only when wanted: loading it takes longer than the local work.
   const { applicationDefault } = await import('firebase-admin/app');
   const credential = applicationDefault();

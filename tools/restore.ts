@@ -1,6 +1,7 @@
 /** `npm run restore -- FILE`: puts a backup into an empty data folder. */
-import { createProgress, readCommandLine } from './backup/command-line.ts';
+import { readCommandLine } from './backup/command-line.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { createProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

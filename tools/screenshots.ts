@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from './browser.ts';
+import { ensureChromium, quietFlags } from './browser.ts';
 import { repositoryRoot } from './repository.ts';
 import { openOffice } from './screenshots/office.ts';
 import { shots, takeShot } from './screenshots/shots.ts';
@@ -14,7 +14,7 @@ buildWebIfStale(console.log);
 const executablePath = ensureChromium(console.log);
 const browser = await chromium.launch({
   ...(executablePath !== null && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  args: quietFlags,
 });
 try {
   await using office = await openOffice(browser, webDist);

@@ -1,4 +1,5 @@
 /** `npm run transfer -- --from PLACE --to PLACE`: accounts, documents and files, to Firebase or back. */
+import { createProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 import { readArguments } from './transfer/arguments.ts';
 import { openPlace } from './transfer/places.ts';
@@ -15,12 +16,7 @@ await runCommand(async () => {
   await using from = await openPlace(places.from, { env, isSource: true, parts });
   await using to = isDryRun ? null : await openPlace(places.to, { env, isSource: false, parts });
   const state = to === null ? noState : openState(stateFile, { from: from.name, to: to.name });
-  let last = Date.now();
-  const onProgress = (what: string, count: number): void => {
-    if (Date.now() - last < 1000) return;
-    last = Date.now();
-    console.error(`${what}: ${count}`);
-  };
+  const onProgress = createProgress(console.error, String);
   const outcome = await transferAll({ from, to, parts, state, withoutPasswords, onProgress });
   const { counts, refused, withoutPassword } = outcome;
   const counted = [...counts].map(([part, count]) => `${count} ${part}`);

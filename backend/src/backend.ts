@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { isCalledLocally } from './http/local-names.ts';
 import { openOwnerDoor, type OwnerDoor } from './http/owner-door.ts';
+import { patience } from './http/patience.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { ClientConfig } from './http/web-app.ts';
@@ -39,9 +40,6 @@ import {
   watchDocuments,
   watchIdentity,
 } from './watched-services.ts';
-
-/** For what is under way when the backend stops. */
-const farewellMs = 1000;
 
 export interface Backend {
   /** Where this backend answers, without a slash at its end. */
@@ -135,7 +133,7 @@ async function compose(
     logger,
   });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
-  requests.answerAll(farewellMs);
+  requests.answerAll(patience.farewellMs);
   let door: OwnerDoor | null = null;
   try {
     url = await listen(app, config);

@@ -5,10 +5,11 @@ import { readTrustedProxy } from './http/trusted-proxy.ts';
 import { createJsonLogger } from './kernel/json-logger.ts';
 import { StartError } from './kernel/start-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The backend's configuration from environment variables; throws `StartError` naming the one that is wrong. */
-export function configFromEnvironment(env: Environment, webDir: string | null): BackendConfig {
+export function configFromEnvironment(
+  env: NodeJS.ProcessEnv,
+  webDir: string | null,
+): BackendConfig {
   const projectId = projectIdFrom(given(env, 'PROJECT_ID') ?? 'gabbai');
   const publicUrl = given(env, 'PUBLIC_URL');
   return {
@@ -37,12 +38,12 @@ export function configFromEnvironment(env: Environment, webDir: string | null): 
 }
 
 /** The folder that DATA_DIR names. */
-export function dataDirFrom(env: Environment): string {
+export function dataDirFrom(env: NodeJS.ProcessEnv): string {
   return resolve(given(env, 'DATA_DIR') ?? 'data');
 }
 
 /** Who shall be the first administrator; `null` when nobody was named. Throws `StartError` for half of one. */
-export function firstAdminFrom(env: Environment): { email: string; password: string } | null {
+export function firstAdminFrom(env: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const email = given(env, 'ADMIN_EMAIL');
   // Spaces may belong to it.
   const password = env['ADMIN_PASSWORD'] || null;
@@ -56,7 +57,7 @@ export function firstAdminFrom(env: Environment): { email: string; password: str
 
 /** A setting that is one of two words, of which the first is the default; throws `StartError` for any other. */
 export function wordFrom<Word extends string>(
-  env: Environment,
+  env: NodeJS.ProcessEnv,
   name: string,
   words: readonly [Word, Word],
 ): Word {
@@ -67,7 +68,7 @@ export function wordFrom<Word extends string>(
 }
 
 /** A setting without the spaces around it; files of settings say by an empty one that there is none. */
-function given(env: Environment, name: string): string | null {
+function given(env: NodeJS.ProcessEnv, name: string): string | null {
   return env[name]?.trim() || null;
 }
 
@@ -103,7 +104,7 @@ function originsFrom(text: string): string[] {
     .map((entry) => new URL(addressFrom('ALLOWED_ORIGINS', entry)).origin);
 }
 
-function smtpFrom(env: Environment): SmtpConfig | null {
+function smtpFrom(env: NodeJS.ProcessEnv): SmtpConfig | null {
   const url = given(env, 'SMTP_URL');
   const from = given(env, 'SMTP_FROM');
   if (url === null && from === null) return null;
@@ -118,7 +119,7 @@ function smtpFrom(env: Environment): SmtpConfig | null {
   return { url, from };
 }
 
-function tlsFrom(env: Environment): TlsFiles | null {
+function tlsFrom(env: NodeJS.ProcessEnv): TlsFiles | null {
   const certFile = given(env, 'TLS_CERT');
   const keyFile = given(env, 'TLS_KEY');
   if (certFile === null && keyFile === null) return null;

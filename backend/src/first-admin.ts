@@ -1,10 +1,10 @@
 import type { Backend } from './backend.ts';
 import type { Query } from './documents/model.ts';
-import { ownAuth } from './guards.ts';
 import { IdentityError } from './identity/errors.ts';
 import type { Account, Identity } from './identity/model.ts';
 import { passwordLength } from './identity/values.ts';
 import { microsToIso } from './kernel/micros.ts';
+import { ownAuth } from './kernel/request-auth.ts';
 import { StartError } from './kernel/start-error.ts';
 import { refuseSampleAddressBeyondLoopback } from './sample-admin.ts';
 

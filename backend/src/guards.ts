@@ -11,13 +11,10 @@ import type { StoredDocument } from './documents/model.ts';
 import { FilesError } from './files/errors.ts';
 import type { FileGuard } from './files/model.ts';
 import { fileResourceOf } from './files/rule-values.ts';
-import type { RequestAuth } from './kernel/request-auth.ts';
+import { ownAuth } from './kernel/request-auth.ts';
 import { LimitError } from './rules/evaluate-errors.ts';
 import type { DocumentReads, Rules } from './rules/rules.ts';
 import type { RuleMap } from './rules/values.ts';
-
-/** The caller for what the backend does on its own behalf. */
-export const ownAuth: RequestAuth = { uid: 'owner', token: {}, isOwner: true };
 
 // https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
 const readsOfAFileCall = 2;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,22 +16,18 @@ const documents = `service cloud.firestore { match /databases/{database}/documen
 const files = 'service firebase.storage { match /b/{bucket}/o { } }';
 
 it('tells who wrote the rules once of each place that refuses, and nothing of whom or what', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gabbai-rules-'));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-rules-'));
   const lines: string[] = [];
-  try {
-    writeFileSync(join(folder, 'firestore.rules'), documents);
-    writeFileSync(join(folder, 'storage.rules'), files);
-    const rules = readRules(
-      folder,
-      createJsonLogger((line) => lines.push(line)),
-    );
-    const resources = [resourceWith({ name: 'Dovid' })];
-    for (const method of ['get', 'get', 'delete', 'update', 'create'] as const)
-      rules.documents.decide(requestWith({ method, resources }));
-    rules.files.decide(requestWith({ method: 'list', path: ['b', 'bucket', 'o', 'x'] }));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(join(folder.path, 'firestore.rules'), documents);
+  writeFileSync(join(folder.path, 'storage.rules'), files);
+  const rules = readRules(
+    folder.path,
+    createJsonLogger((line) => lines.push(line)),
+  );
+  const resources = [resourceWith({ name: 'Dovid' })];
+  for (const method of ['get', 'get', 'delete', 'update', 'create'] as const)
+    rules.documents.decide(requestWith({ method, resources }));
+  rules.files.decide(requestWith({ method: 'list', path: ['b', 'bucket', 'o', 'x'] }));
   const told = lines.map((line) => JSON.parse(line));
   const refused = { level: 'info', message: 'The rules refused.', event: 'rule-refused' };
   const ofDocuments = { ...refused, file: 'firestore.rules' };

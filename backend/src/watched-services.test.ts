@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDocuments } from './documents/create-documents.ts';
-import type { Query } from './documents/model.ts';
+import { queryOf } from './documents/testing/query-of.ts';
 import { createEventCounts } from './event-counts.ts';
 import { createJsonLogger } from './kernel/json-logger.ts';
 import { silentLogger } from './kernel/logger.ts';
@@ -8,17 +8,7 @@ import { createClock } from './sqlite/clock.ts';
 import { openDatabase } from './sqlite/database.ts';
 import { watchDocuments } from './watched-services.ts';
 
-const children: Query = {
-  parent: 'boys/dovid',
-  collectionId: 'days',
-  allDescendants: false,
-  where: null,
-  orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
-  startAt: null,
-  endAt: null,
-  limit: null,
-  offset: 0,
-};
+const children = queryOf({ parent: 'boys/dovid', collectionId: 'days' });
 
 it.each([
   [0, 3],

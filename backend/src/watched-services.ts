@@ -3,6 +3,7 @@
  * refusals, ended sessions, changes of the administrators, slow queries. Never who, from where, or which document.
  */
 import type { FastifyInstance } from 'fastify';
+import { collectionPath } from './documents/document-name.ts';
 import type { Documents, Guard } from './documents/documents.ts';
 import { DocumentsError } from './documents/errors.ts';
 import type { Query } from './documents/model.ts';
@@ -104,7 +105,7 @@ export function watchDocuments(
       return work();
     } finally {
       const ms = Math.round(performance.now() - start);
-      const collection = kindOf([query.parent, query.collectionId].filter(Boolean).join('/'), true);
+      const collection = kindOf(collectionPath(query.parent, query.collectionId), true);
       if (ms >= slowMs) logger.warn({ event: 'slow-query', collection, ms }, 'A query was slow.');
     }
   };

@@ -1,18 +1,14 @@
 /** Lighthouse's judgement of every screen and of the floor, as on a desk and as on a phone. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromium } from '@playwright/test';
+import { quietFlags } from '../../tools/browser.ts';
+import { installBeside } from '../../tools/install-beside.ts';
 import { line, notMeasured, type Line } from './lines.ts';
-import {
-  chromiumPath,
-  openProfile,
-  profileFolder,
-  quietFlags,
-  type StoredSession,
-} from './profile.ts';
+import { chromiumPath, openProfile, profileFolder, type StoredSession } from './profile.ts';
 import { floorScreens, productScreens, resetPath, type Screen } from './screens.ts';
 import { floorSession, type Sides } from './sides.ts';
 
@@ -66,7 +62,9 @@ interface Scored {
 }
 
 export async function measureLighthouse({ product, floorUrl, report }: Sides): Promise<Line[]> {
-  installLighthouse(report);
+  // It is no part of what the repository's own install brings: 170 MB that nothing but this needs.
+  if (!installBeside(here, () => report('Installing Lighthouse ...')))
+    throw new Error('Lighthouse could not be installed.');
   const { session } = product;
   const floorOf = ({ path }: Screen): Page => ({
     url: floorUrl + path,
@@ -102,20 +100,6 @@ export async function measureLighthouse({ product, floorUrl, report }: Sides): P
     }
   }
   return lines;
-}
-
-/** It is no part of what the repository's own install brings: 170 MB that nothing but this needs. */
-function installLighthouse(report: (line: string) => void): void {
-  if (existsSync(program)) return;
-  report('Installing Lighthouse ...');
-  const isWindows = process.platform === 'win32';
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
-    cwd: here,
-    stdio: ['ignore', process.stderr, process.stderr],
-    shell: isWindows,
-  });
-  if (status !== 0) throw new Error('Lighthouse could not be installed.');
 }
 
 /** The floor's score beside the product's; `null` where it could not be judged. */

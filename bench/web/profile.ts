@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { ensureChromium } from '../../tools/browser.ts';
+import { ensureChromium, quietFlags } from '../../tools/browser.ts';
 
 export interface Profile extends AsyncDisposable {
   readonly context: BrowserContext;
@@ -30,16 +30,6 @@ const line = {
   downloadThroughput: 9e6 / 8,
   uploadThroughput: 9e6 / 8,
 };
-/** Makes Chromium call nobody by itself. */
-export const quietFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Where Chromium is; `null`: Playwright knows. */
 export function chromiumPath(): string | null {
@@ -89,7 +79,7 @@ async function launch(folder: string, session?: StoredSession): Promise<BrowserC
   const executablePath = chromiumPath();
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath !== null && { executablePath }),
-    args: [...quietFlags],
+    args: quietFlags,
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     // One encoding for both sides, so that their bytes can be compared.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundActivity, changedFacts, countPoints } from './activity.ts';
+import { boundActivity, changedFacts } from './activity.ts';
 
 it('keeps of an edit what has changed, and what it was', () => {
   const known = { grade: '7th', rebbe: 'Rabbi Levi', isActive: true };
@@ -29,8 +29,4 @@ it('stays small, whatever the texts', () => {
   expect(activity.summary).toHaveLength(299);
   expect(activity.before?.['name']).toBe(`${'😀'.repeat(29)}…`);
   expect(activity.after).toEqual({ name: 'short', isActive: false, points: 5 });
-});
-
-it('counts points in words', () => {
-  expect([countPoints(1), countPoints(5)]).toEqual(['1 point', '5 points']);
 });

@@ -72,8 +72,3 @@ export function changedFacts(
     Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
   return { before: pick(known), after: pick(now) };
 }
-
-/** "1 point", "5 points". */
-export function countPoints(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
-}

@@ -25,11 +25,15 @@ it.each([
   ['Katz, Moshe', '"Katz, Moshe"'],
   ['Moshe "Moishy"', '"Moshe ""Moishy"""'],
   ['two\nlines', '"two\nlines"'],
+  ['two\rlines', '"two\rlines"'],
   ['=1+1', "'=1+1"],
   ['+972', "'+972"],
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM', "'＠SUM"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['a=b', 'a=b'],
 ])('E9 writes the name %j as %j', (name, written) => {
@@ -41,6 +45,7 @@ const line = (school: string) => envelopesCsv([boy({ school })]).split('\r\n')[1
 it('E9 makes a tab or a line before a formula harmless', () => {
   expect(line('\t=1+1')).toBe("Moshe Katz,'\t=1+1,5th,0,Nov 20");
   expect(line('\t1')).toBe("Moshe Katz,'\t1,5th,0,Nov 20");
+  expect(line('\r1')).toBe('Moshe Katz,"\'\r1",5th,0,Nov 20');
   expect(line(' =1+1')).toBe("Moshe Katz,' =1+1,5th,0,Nov 20");
 });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findParsha, isSameParsha, parshaChoices, parshas, showParsha, yomTov } from './parshas.ts';
+import {
+  findParsha,
+  isSameParsha,
+  namesParsha,
+  parshaChoices,
+  parshas,
+  showParsha,
+  yomTov,
+} from './parshas.ts';
 
 const sephardi =
   "Bereshit,Noach,Lech-Lecha,Vayera,Chayei Sara,Toldot,Vayetzei,Vayishlach,Vayeshev,Miketz,Vayigash,Vayechi,Shemot,Vaera,Bo,Beshalach,Yitro,Mishpatim,Terumah,Tetzaveh,Ki Tisa,Vayakhel,Pekudei,Vayikra,Tzav,Shmini,Tazria,Metzora,Achrei Mot,Kedoshim,Emor,Behar,Bechukotai,Bamidbar,Nasso,Beha'alotcha,Sh'lach,Korach,Chukat,Balak,Pinchas,Matot,Masei,Devarim,Vaetchanan,Eikev,Re'eh,Shoftim,Ki Teitzei,Ki Tavo,Nitzavim,Vayeilech,Ha'azinu,Vezot Haberakhah";
@@ -54,5 +62,33 @@ describe('parshas', () => {
     expect(isSameParsha('Vayera', "Va'eira")).toBe(false);
     expect(isSameParsha('yom tov / chol hamoed', yomTov)).toBe(true);
     expect(isSameParsha('', 'Bo')).toBe(false);
+  });
+
+  it.each([
+    ['Tazria-Metzora', 'Tazria', 'Metzora'],
+    ['Matot – Masei', 'Matos', 'Masei'],
+    ['מטות־מסעי', 'Matos', 'Masei'],
+    ['אחרי מות-קדושים', 'Acharei Mos', 'Kedoshim'],
+    ['Parshas Acharei Mos Kedoshim', 'Acharei Mos', 'Kedoshim'],
+    ['Vayakhel/Pekudei', 'Vayakhel', 'Pekudei'],
+    ['Behar & Bechukotai', 'Behar', 'Bechukosai'],
+    ['Chukas-Balak', 'Chukas', 'Balak'],
+    ['Nitzavim and Vayeilech', 'Nitzavim', 'Vayeilech'],
+    ['Noah, Shabbos HaGadol, Bo', 'Noach', 'Bo'],
+  ])('D6 finds a double portion, and a list, under each of its names: %s', (text, one, other) => {
+    expect(parshaChoices.filter((parsha) => namesParsha(text, parsha))).toEqual([one, other]);
+  });
+
+  it.each(['', ',', 'Bo Friday', 'Shabbos Bo', 'Bo '.repeat(1000)])(
+    'D6 takes no part of another name for a parsha: %j',
+    (text) => {
+      expect(parshaChoices.filter((parsha) => namesParsha(text, parsha))).toEqual([]);
+    },
+  );
+
+  it('D6 finds each of the choices under itself alone', () => {
+    for (const parsha of parshaChoices) {
+      expect(parshaChoices.filter((name) => namesParsha(parsha, name))).toEqual([parsha]);
+    }
   });
 });

@@ -125,6 +125,27 @@ export function showParsha(name: string): string {
   return findParsha(name)?.name ?? name;
 }
 
+/** Where a text that is no parsha itself may hold two of them. */
+const betweenNames = /\s+and\s+|[^\p{L}\p{M}]+/gu;
+const mostBreaks = 6;
+
+/** Both halves of a double portion, "Matos-Masei"; nothing where a text is anything else. */
+function halvesOf(name: string): readonly string[] {
+  const breaks = [...name.matchAll(betweenNames)];
+  if (breaks.length > mostBreaks) return [];
+  const pairs = breaks.map(({ index, 0: between }) => [
+    name.slice(0, index),
+    name.slice(index + between.length),
+  ]);
+  return pairs.find((pair) => pair.every((half) => findParsha(half) !== null)) ?? [];
+}
+
+/** Whether a text names a parsha: by itself, as one of a list, or as half of a double portion. */
+export function namesParsha(text: string, parsha: string): boolean {
+  const listed = text.split(',');
+  return [text, ...listed, ...listed.flatMap(halvesOf)].some((name) => isSameParsha(name, parsha));
+}
+
 /** Whether two names mean the same parsha, whatever their spelling. */
 export function isSameParsha(one: string, other: string): boolean {
   return showParsha(one).trim().toLowerCase() === showParsha(other).trim().toLowerCase();

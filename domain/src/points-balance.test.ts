@@ -23,6 +23,18 @@ describe('balanceSteps', () => {
     expect(
       told([on('2026-11-01', 10), on('2026-11-01', 5), on('2026-11-08', 4, 'remove')]),
     ).toEqual(['2026-10-31 0', '2026-11-01 15', '2026-11-08 11', '2026-11-20 11']);
+    expect(
+      told([on('2026-11-08', 4, 'remove'), on('2026-11-01', 10)]),
+      'stored in another order',
+    ).toEqual(['2026-10-31 0', '2026-11-01 10', '2026-11-08 6', '2026-11-20 6']);
+  });
+
+  it('H6 begins on the day before his first points, also where that day has 25 hours', () => {
+    const late = pointsEntry({ points: 5, timeStamp: new Date('2026-11-02T04:30:00Z') });
+    const [first, second] = balanceSteps({ history: [late], total: 5, now });
+    expect(first).toEqual({ at: new Date('2026-11-01T03:30:00Z'), balance: 0 });
+    expect(first?.at.getDate(), 'Oct 31 in New York').toBe(31);
+    expect(second?.at.getDate()).toBe(1);
   });
 
   it('H6 ends at the total even where the history does not add up to it', () => {
@@ -57,10 +69,14 @@ describe('balanceSteps', () => {
   });
 
   it('H6 runs forward in time from within the year to the total', () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    // Most within the year that is shown, some before it and some to come.
+    const min = new Date(now.getTime() - 500 * dayMs);
+    const max = new Date(now.getTime() + 30 * dayMs);
     const entry = fc.record({
       points: fc.integer({ min: -100, max: 100 }),
       type: fc.constantFrom('add' as const, 'remove' as const),
-      timeStamp: fc.option(fc.date({ noInvalidDate: true })),
+      timeStamp: fc.option(fc.date({ min, max, noInvalidDate: true })),
     });
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1 }), fc.integer(), (history, total) => {
@@ -70,7 +86,7 @@ describe('balanceSteps', () => {
         expect(steps.length).toBeLessThanOrEqual(368);
         const times = steps.map(({ at }) => at.getTime());
         expect(times).toEqual(times.toSorted((one, other) => one - other));
-        expect(now.getTime() - (times[0] ?? 0)).toBeLessThanOrEqual(365 * 24 * 60 * 60 * 1000);
+        expect(now.getTime() - (times[0] ?? 0)).toBeLessThanOrEqual(365 * dayMs);
       }),
     );
   });

@@ -13,8 +13,7 @@ interface Balance {
   readonly now: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const yearMs = 365 * dayMs;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * The points of the past year, oldest first, one step for each day on which they changed, with one for the beginning
@@ -26,7 +25,8 @@ export function balanceSteps({ history, total, now }: Balance): readonly Balance
   const [first] = moments;
   if (first === undefined) return [];
   // A day before the first entry, so that his first points show as a rise.
-  const since = Math.max(first.time - dayMs, now.getTime() - yearMs);
+  const yearAgo = now.getTime() - yearMs;
+  const since = Math.max(dayBefore(Math.max(first.time, yearAgo)), yearAgo);
 
   const byDay = new Map<string, BalanceStep>();
   let balance = total;
@@ -41,6 +41,12 @@ export function balanceSteps({ history, total, now }: Balance): readonly Balance
   const steps = [{ at: new Date(since), balance }, ...[...byDay.values()].toReversed()];
   if (!byDay.has(now.toDateString())) steps.push({ at: now, balance: total });
   return steps.every((step) => Number.isFinite(step.balance)) ? steps : [];
+}
+
+// By the calendar: where the clocks are put back, 24 hours before a day's end is that day still.
+function dayBefore(time: number): number {
+  const day = new Date(time);
+  return day.setDate(day.getDate() - 1);
 }
 
 function datesOf(history: Balance['history'], now: Date) {

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { pointsGiven } from './points-given.ts';
+import { givingActions, pointsGiven } from './points-given.ts';
+
+it('H6 counts awards, and points entered for one boy; no purchase', () => {
+  expect(givingActions).toEqual(['award-points', 'record-points']);
+});
 
 it.each([
   ['an award to many', { points: 5, boys: 12 }, 60],

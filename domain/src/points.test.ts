@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makePointsEntry, parsePoints, parseProfilePoints, totalPoints } from './points.ts';
+import {
+  makePointsEntry,
+  parsePoints,
+  parseProfilePoints,
+  pointsChange,
+  totalPoints,
+} from './points.ts';
 import { pointsEntry } from './testing/builders.ts';
 
 describe('parsePoints', () => {
@@ -82,9 +88,11 @@ describe('parseProfilePoints', () => {
   });
 });
 
+const at = new Date('2026-11-21T12:00:00Z');
+
 it('E8 an award is a history line of type "add" with its memo, time, author and id', () => {
-  const at = new Date('2026-11-21T12:00:00Z');
-  expect(makePointsEntry({ points: 5, memo: ' Shabbos ', by: 'admin-1', at, id: 'x' })).toEqual({
+  const award = { points: 5, memo: ' Shabbos ', by: 'admin-1', at, id: 'x' };
+  expect(makePointsEntry(award)).toEqual({
     id: 'x',
     points: 5,
     method: 'Shabbos',
@@ -92,6 +100,13 @@ it('E8 an award is a history line of type "add" with its memo, time, author and 
     timeStamp: at,
     by: 'admin-1',
   });
+});
+
+it('H7 what is taken off stays so: a purchase gives no points', () => {
+  const purchase = { points: 20, memo: 'purchase', by: 'admin-1', at, id: 'x' };
+  const entry = makePointsEntry({ ...purchase, type: 'remove' });
+  expect(entry).toMatchObject({ points: 20, type: 'remove' });
+  expect(pointsChange(entry)).toBe(-20);
 });
 
 it('H6 H7 a history adds up, removals taken off', () => {

@@ -19,6 +19,14 @@ describe('aliya requests', () => {
     expect(filterRequestsByParsha(requests, null)).toEqual(requests);
   });
 
+  it('D6 for a double portion are found under both of its names', () => {
+    const double = [request({ parsha: 'Matos-Masei' })];
+    for (const half of ['Matos', 'Masei']) {
+      expect(filterRequestsByParsha(double, half)).toEqual(double);
+    }
+    expect(filterRequestsByParsha(double, 'Devarim')).toEqual([]);
+  });
+
   it('come newest first, those without a date last', () => {
     expect(ids(sortRequests(requests))).toEqual(['new', 'old', 'none']);
   });

@@ -1,14 +1,14 @@
 import { utcDay } from './utc-day.ts';
-import { isSameParsha } from './parshas.ts';
+import { namesParsha } from './parshas.ts';
 import type { AliyaRequest } from './request.ts';
 
-/** The requests for one parsha, however its name was spelled; all of them for `null`. */
+/** The requests for one parsha, however its name was spelled, those for a double portion with it; all for `null`. */
 export function filterRequestsByParsha<T extends Pick<AliyaRequest, 'parsha'>>(
   requests: readonly T[],
   parsha: string | null,
 ): readonly T[] {
   if (parsha === null) return requests;
-  return requests.filter((request) => isSameParsha(request.parsha, parsha));
+  return requests.filter((request) => namesParsha(request.parsha, parsha));
 }
 
 /** Newest first; those without a date come last. */

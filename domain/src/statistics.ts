@@ -1,26 +1,23 @@
-import { once } from './once.ts';
-
-/** The figures of the dashboard's fixed cards: `common/stats` when it exists, else samples. */
+/** The figures of the dashboard's fixed cards: `common/stats` when it exists, else samples. `null` is one that it lacks. */
 export interface ProgrammeStats {
-  readonly todaysUsers: number;
-  readonly todaysUsersChange: number;
-  readonly donations: number;
-  readonly donationsChange: number;
+  readonly todaysUsers: number | null;
+  readonly todaysUsersChange: number | null;
+  readonly donations: number | null;
+  readonly donationsChange: number | null;
 }
 
 /** Shown, marked as samples, until the programme supplies its own figures. */
-export const sampleStats: ProgrammeStats = {
+export const sampleStats = {
   todaysUsers: 2300,
   todaysUsersChange: 5,
   donations: 3600,
   donationsChange: -2,
-};
+} as const satisfies ProgrammeStats;
 
 const windowMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface WeeklyChange {
   readonly count: number;
-  readonly newInWindow: number;
   /** The new ones in percent of those there were before. */
   readonly percent: number;
 }
@@ -31,67 +28,6 @@ export function weeklyChange(createdDates: readonly (Date | null)[], now: Date):
   const count = createdDates.length;
   const newInWindow = createdDates.filter((date) => date && date.getTime() >= since).length;
   const before = count - newInWindow;
-  if (before === 0) return { count, newInWindow, percent: newInWindow > 0 ? 100 : 0 };
-  return { count, newInWindow, percent: (newInWindow / before) * 100 };
-}
-
-// The first format of `Intl` keeps a phone busy for a tenth of a second while it draws a page: what is written everywhere
-// is written without it.
-const plain = once(() => new Intl.NumberFormat('en-US'));
-const signed = once(() => new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }));
-const dollars = once(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits: 2,
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-);
-
-// Other programs may have stored figures that nobody could count; written out they would fill the page.
-const beyondCounting = 1e15;
-const scientific = once(() => new Intl.NumberFormat('en-US', { notation: 'scientific' }));
-
-function write(format: () => Intl.NumberFormat, amount: number): string {
-  return (Math.abs(amount) < beyondCounting ? format() : scientific()).format(amount);
-}
-
-function isCountable(amount: number): boolean {
-  return Number.isInteger(amount) && Math.abs(amount) < beyondCounting;
-}
-
-/** A comma before each three digits. */
-function grouped(digits: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
-function signOf(change: number): string {
-  if (change === 0) return '';
-  return change > 0 ? '+' : '-';
-}
-
-/** 12.5 as "+12.50%". */
-export function formatPercent(percent: number): string {
-  const rounded = percent.toFixed(2);
-  const [whole = '', decimals = ''] = rounded.replace('-', '').split('.');
-  return `${signOf(Number(rounded))}${grouped(whole)}.${decimals}%`;
-}
-
-/** 5 as "+5", -2 as "-2". */
-export function formatChange(change: number): string {
-  return isCountable(change)
-    ? signOf(change) + grouped(String(Math.abs(change)))
-    : write(signed, change);
-}
-
-/** 2300 as "2,300". */
-export function formatCount(count: number): string {
-  return isCountable(count) ? grouped(String(count)) : write(plain, count);
-}
-
-/** 3600 as "$3,600". */
-export function formatDollars(amount: number): string {
-  if (!isCountable(amount)) return write(dollars, amount);
-  return `${amount < 0 ? '-' : ''}$${grouped(String(Math.abs(amount)))}`;
+  if (before === 0) return { count, percent: newInWindow > 0 ? 100 : 0 };
+  return { count, percent: (newInWindow / before) * 100 };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { week } from './testing/builders.ts';
-import { completePrizes, emptyPrize, newWeekId, prizeIdOf, weekIdOf } from './weeks.ts';
+import { completePrizes, emptyPrize, newWeekId, prizeIdOf, weekIdOf, weekOf } from './weeks.ts';
 
 it('F7 prize ids are prize{n}_{weekId}, n from 1 to 4', () => {
   expect([1, 2, 3, 4].map((n) => prizeIdOf('abc', n))).toEqual([
@@ -19,6 +19,7 @@ it('F7 prize ids are prize{n}_{weekId}, n from 1 to 4', () => {
 
 it.each([
   ['prize1_abc', 'abc'],
+  ['prize10_abc', 'abc'],
   ['prize4_prize1_x', 'prize1_x'],
   ['prize1_', null],
   ['abc', null],
@@ -58,6 +59,13 @@ describe('completePrizes', () => {
       fourth,
       strange,
     ]);
+    const again = { ...first, prizeName: 'Another of the same id' };
+    expect(completePrizes('w', [first, again]).map(({ prizeName }) => prizeName)).toEqual([
+      'Prize 1',
+      'Another of the same id',
+      '',
+      '',
+    ]);
   });
 });
 
@@ -65,4 +73,12 @@ it('F9 a parsha has one id for its week, whatever its spelling', () => {
   expect(newWeekId('Noach')).toBe('parsha-2');
   expect(newWeekId('פרשת נח')).toBe('parsha-2');
   expect(newWeekId(' A/B ')).toBe('week-A%2FB');
+});
+
+it('F6 F9 of two weeks of one parsha it is always the same one', () => {
+  const weeks = ['zz', 'aa'].map((weekId) => week({ weekId, weekName: 'פרשת נח' }));
+  expect(weekOf(weeks, 'Noach')?.weekId).toBe('aa');
+  expect(weekOf(weeks.toReversed(), 'Noach')?.weekId).toBe('aa');
+  expect(weekOf(weeks, 'Bo')).toBeUndefined();
+  expect(weekOf([week({ weekName: '' })], '')).toBeUndefined();
 });

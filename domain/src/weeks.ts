@@ -1,4 +1,4 @@
-import { findParsha } from './parshas.ts';
+import { findParsha, isSameParsha } from './parshas.ts';
 
 /** One of a week's prizes. It is won when it has a `studentId`. */
 export interface PrizeSlot {
@@ -26,7 +26,24 @@ export function prizeIdOf(weekId: string, n: number): string {
   return `prize${n}_${weekId}`;
 }
 
-/** The week that a prize id names, or `null` when it names none. */
+/**
+ * The week of a parsha, however it is spelled. Where other programs have made two, it is everywhere the one with the
+ * lower id: what is shown is what is changed.
+ */
+export function weekOf(weeks: readonly Week[], weekName: string): Week | undefined {
+  if (weekName === '') return undefined;
+  return weeks
+    .filter((week) => isSameParsha(week.weekName, weekName))
+    .reduce<Week | undefined>(
+      (first, week) => (first === undefined || week.weekId < first.weekId ? week : first),
+      undefined,
+    );
+}
+
+/**
+ * The week that a prize id names, or `null` when it names none. The app's own ids name theirs; one that another program
+ * gave may name anything.
+ */
 export function weekIdOf(prizeId: string): string | null {
   return /^prize[0-9]+_(.+)$/s.exec(prizeId)?.[1] ?? null;
 }

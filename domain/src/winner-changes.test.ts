@@ -1,16 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { week, winner } from './testing/builders.ts';
-import {
-  addWin,
-  moveWin,
-  removeBoy,
-  removeWin,
-  type NewWin,
-  type Winners,
-} from './winner-changes.ts';
+import { addWin, moveWin, removeBoy, removeWin, type NewWin } from './winner-changes.ts';
 import { prizeIdOf, type PrizeSlot, type Week } from './weeks.ts';
-import { isWin, type WinnerEntry } from './winners.ts';
+import { findWinPlace } from './win-places.ts';
+import type { Winners } from './win-sides.ts';
 
 const thisYear = 5787;
 const image = 'https://example.org/prize.png';
@@ -196,7 +190,11 @@ describe('removeWin', () => {
 
   it("H11 does not touch another boy's prize, nor what is not there", () => {
     expect(removeWin(won, { ...from, envelopeId: 'dovid' })).toEqual(won);
-    expect(removeWin(won, { ...from, year: 5786 })).toEqual(won);
+    const untouched = removeWin(won, { ...from, year: 5786 });
+    expect(untouched).toEqual(won);
+    // The same, not alike: who is not changed is not written.
+    expect(untouched.boys).toBe(won.boys);
+    expect(untouched.weeks).toBe(won.weeks);
     expect(removeWin(won, { ...from, envelopeId: 'gone', weekId: 'gone' }).weeks).toBe(won.weeks);
   });
 
@@ -206,75 +204,177 @@ describe('removeWin', () => {
     const after = removeWin(programme({ boys }), { ...stray, envelopeId: 'moshe', weekId: null });
     expect(after.boys.get('moshe')).toMatchObject([{ weekName: 'Vayera' }]);
   });
+
+  it('H11 I2 an entry without a prize id goes with the prize of its week, from either side', () => {
+    const stray = winner({ prizeId: '', weekName: 'פרשת נח', year: null });
+    const whole = programme({
+      boys: new Map([['moshe', [stray]]]),
+      weeks: wonOn(programme(), 'w-noach', 'moshe'),
+    });
+    const bare = programme({ boys: new Map([['moshe', []]]) });
+    const key = { envelopeId: 'moshe', weekId: 'w-noach' };
+    expect(removeWin(whole, { ...stray, ...key })).toEqual(bare);
+    const shown = { prizeId: 'prize1_w-noach', weekName: 'Noach', year: null };
+    expect(removeWin(whole, { ...shown, ...key })).toEqual(bare);
+  });
 });
+
+describe('prizes that other programs gave the same ids', () => {
+  const alike = ['Noach', 'Vayera'].map((weekName) =>
+    renamed(weekName, `w-${weekName}`, (n) => `${n}`),
+  );
+  const winners = programme({ weeks: new Map(alike.map((each) => [each.weekId, each])) });
+
+  it('H9 H11 in another week hinder no win, and stay when the one is removed', () => {
+    const one = done(addWin(winners, win({ weekId: 'w-Noach', prizeId: '1' })));
+    const both = done(addWin(one, win({ weekId: 'w-Vayera', prizeId: '1' })));
+    const from = { ...winner({ prizeId: '1' }), envelopeId: 'moshe', weekId: 'w-Noach' };
+    const after = removeWin(both, from);
+    expect(after.boys.get('moshe')).toMatchObject([{ weekName: 'Vayera' }]);
+    expect(prizeOf(after, 'w-Noach', 1)).toMatchObject({ studentId: null });
+    expect(prizeOf(after, 'w-Vayera', 1)).toMatchObject({ studentId: 'moshe' });
+  });
+
+  it('I2 in one week cannot be won, but each can be freed', () => {
+    const week = renamed('Noach', 'w', () => 'same');
+    const won = wonOn(programme({ weeks: new Map([['w', week]]) }), 'w', 'moshe');
+    const boys = new Map([
+      ['moshe', [winner({ prizeId: 'same' })]],
+      ['dovid', []],
+    ]);
+    const twins = programme({ boys, weeks: won });
+    const to = win({ envelopeId: 'dovid', weekId: 'w', prizeId: 'same' });
+    const from = { ...winner({ prizeId: 'same' }), envelopeId: 'moshe', weekId: 'w' };
+    expect(addWin(twins, to)).toBe('prize-ambiguous');
+    expect(moveWin(twins, from, to)).toBe('prize-ambiguous');
+    const after = removeWin(twins, from);
+    expect(after.boys.get('moshe')).toEqual([]);
+    expect(after.weeks.get('w')).toEqual(week);
+  });
+});
+
+/** A week whose prizes bear ids of another program. */
+function renamed(weekName: string, weekId: string, idOf: (n: number) => string): Week {
+  const own = pictured(weekId, weekName);
+  return { ...own, prizes: own.prizes.map((prize, index) => withId(prize, idOf(index + 1))) };
+}
+
+function withId(prize: PrizeSlot, prizeId: string): PrizeSlot {
+  return { ...prize, prizeId };
+}
+
+/** The weeks with a boy on the first prize of one. */
+function wonOn({ weeks }: Winners, weekId: string, studentId: string, n = 1): Winners['weeks'] {
+  const week = weeks.get(weekId);
+  if (week === undefined) throw new Error(weekId);
+  const prizes = week.prizes.map((prize, index) =>
+    index === n - 1 ? { ...prize, studentId } : prize,
+  );
+  return new Map(weeks).set(weekId, { ...week, prizes });
+}
 
 describe('a programme', () => {
   const ids = ['moshe', 'dovid', 'yosef'];
-  const weekIds = ['w-noach', 'w-vayera'];
+  const weeks = [
+    pictured('w-noach', 'Noach'),
+    pictured('w-vayera', 'Vayera'),
+    // Those of other programs: by the name, copied from another week, the same in each.
+    renamed('Toldos', 'zz', (n) => `prize${n}_Toldos`),
+    renamed('Bo', 'copied', (n) => `prize${n}_w-noach`),
+    renamed('Yisro', 'w-yisro', (n) => `${n}`),
+    renamed('Mishpatim', 'a-mishpatim', (n) => `${n}`),
+  ];
   const place = fc.record({
     envelopeId: fc.constantFrom(...ids),
-    weekId: fc.constantFrom(...weekIds),
+    weekId: fc.constantFrom(...weeks.map(({ weekId }) => weekId)),
     n: fc.integer({ min: 1, max: 4 }),
   });
   const step = fc.record({
-    kind: fc.constantFrom('add', 'add', 'move', 'remove', 'removeBoy'),
+    kind: fc.constantFrom('add', 'add', 'move', 'remove', 'free', 'removeBoy'),
     from: place,
     to: place,
     picks: fc.nat(),
   });
+  /** What the other program left out of the entries that it wrote, or put there. */
+  const first = fc.record({
+    place,
+    entry: fc.constantFrom({}, { prizeId: '' }, { prizeId: 'x' }, { weekName: '' }),
+  });
+  const idsAreItsOwn = new Set(['w-vayera', 'zz']);
 
   it('I2 H4 H9 stays whole after any changes: every entry has its prize, every won prize its entry', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let winners = programme({ boys: new Map(ids.map((id) => [id, []])) });
-        for (const { kind, from, to, picks } of steps) {
-          const entries = winners.boys.get(from.envelopeId) ?? [];
-          // Mostly a win that is there, so that moves do happen.
-          const known = entries[picks % 3];
-          const prizeId = known?.prizeId ?? prizeIdOf(from.weekId, from.n);
-          const old = {
-            ...winner({ prizeId }),
-            envelopeId: from.envelopeId,
-            weekId: prizeId.replace(/^prize\d_/, ''),
-          };
-          const next = { ...to, prizeId: prizeIdOf(to.weekId, to.n), winnerImg: null };
-          const outcome = {
-            add: () => addWin(winners, next),
-            move: () => moveWin(winners, old, next),
-            remove: () => removeWin(winners, old),
-            removeBoy: () => (picks % 5 === 0 ? removeBoy(winners, from.envelopeId) : winners),
-          }[kind]();
-          if (typeof outcome !== 'string') winners = outcome;
+      fc.property(
+        fc.array(first, { maxLength: 4 }),
+        fc.array(step, { maxLength: 40 }),
+        (firsts, steps) => {
+          let winners = programme({
+            boys: new Map(ids.map((id) => [id, []])),
+            weeks: new Map(weeks.map((each) => [each.weekId, each])),
+          });
+          const idAt = (weekId: string, n: number) => prizeOf(winners, weekId, n)?.prizeId ?? '';
+          for (const { place, entry } of firsts) {
+            const { envelopeId, weekId, n } = place;
+            const given = addWin(winners, win({ ...place, prizeId: idAt(weekId, n) }));
+            if (typeof given === 'string') continue;
+            if ('weekName' in entry && !idsAreItsOwn.has(weekId)) continue;
+            const list = given.boys.get(envelopeId) ?? [];
+            const theirs = [...list.slice(0, -1), winner({ ...list.at(-1), ...entry })];
+            winners = { ...given, boys: new Map(given.boys).set(envelopeId, theirs) };
+          }
           expect(flawsOf(winners)).toEqual([]);
-        }
-      }),
+          for (const { kind, from, to, picks } of steps) {
+            const entries = winners.boys.get(from.envelopeId) ?? [];
+            // Mostly a win that is there, so that moves do happen.
+            const known = entries[picks % 3] ?? winner({ prizeId: idAt(from.weekId, from.n) });
+            const key = { ...known, envelopeId: from.envelopeId };
+            const found = findWinPlace(key, winners.weeks.values(), thisYear);
+            const old = { ...key, weekId: found?.week.weekId ?? null };
+            const slot = prizeOf(winners, from.weekId, from.n);
+            const shown = {
+              prizeId: slot?.prizeId ?? '',
+              weekName: winners.weeks.get(from.weekId)?.weekName ?? '',
+              year: slot?.year ?? null,
+              envelopeId: slot?.studentId ?? 'nobody',
+              weekId: from.weekId,
+            };
+            const next = { ...to, prizeId: idAt(to.weekId, to.n), winnerImg: null };
+            const outcome = {
+              add: () => addWin(winners, next),
+              move: () => moveWin(winners, picks % 2 === 0 ? old : shown, next),
+              remove: () => removeWin(winners, old),
+              free: () => removeWin(winners, shown),
+              removeBoy: () => (picks % 5 === 0 ? removeBoy(winners, from.envelopeId) : winners),
+            }[kind]();
+            if (typeof outcome !== 'string') winners = outcome;
+            const isLeft = {
+              remove: winners.boys.get(from.envelopeId)?.includes(known),
+              free: prizeOf(winners, from.weekId, from.n)?.studentId !== null,
+            };
+            expect(flawsOf(winners)).toEqual([]);
+            expect(isLeft[kind as keyof typeof isLeft] ?? false).toBe(false);
+          }
+        },
+      ),
     );
   });
 });
 
-const isAlone = (win: string, _index: number, all: readonly string[]) =>
-  all.filter((other) => other === win).length === 1;
-
-/** Wins that are only on a list or only on a prize, and boys who have won twice in a week. */
+/** Weeks in which a boy is not as often on the list as on the prizes, or on another prize, or more than once. */
 function flawsOf({ boys, weeks }: Winners): string[] {
-  const onLists = [...boys].flatMap(([envelopeId, list]) =>
-    list.map(({ prizeId, studentId }) => `${prizeId} ${studentId} of ${envelopeId}`),
-  );
-  const onPrizes = [...weeks.values()].flatMap(({ prizes }) =>
-    prizes.flatMap(({ prizeId, studentId }) =>
-      studentId === null ? [] : [`${prizeId} ${studentId} of ${studentId}`],
-    ),
-  );
-  const twiceInAWeek = [...boys].flatMap(([envelopeId, list]) => {
-    const names = list.map(({ weekName }) => weekName);
-    return new Set(names).size === names.length ? [] : [`${envelopeId} twice in a week`];
+  return [...weeks.values()].flatMap(({ weekName, prizes }) => {
+    const held = new Set(prizes.map(({ prizeId }) => prizeId));
+    const winnersOf = new Set(prizes.flatMap(({ studentId }) => studentId ?? []));
+    return [...new Set([...boys.keys(), ...winnersOf])].flatMap((id) => {
+      const entries = (boys.get(id) ?? []).filter((entry) =>
+        entry.weekName === '' ? held.has(entry.prizeId) : entry.weekName === weekName,
+      );
+      const shown = prizes.filter(({ studentId }) => studentId === id);
+      const [entry, prize] = [entries[0], shown[0]];
+      const isOther = entry && held.has(entry.prizeId) && entry.prizeId !== prize?.prizeId;
+      return entries.length === shown.length && entries.length < 2 && !isOther
+        ? []
+        : [`${id} in ${weekName}: ${entries.length} on the list, ${shown.length} on prizes`];
+    });
   });
-  return [...[...onLists, ...onPrizes].filter(isAlone), ...twiceInAWeek];
 }
-
-it('tells wins apart by prize and year', () => {
-  const entry: WinnerEntry = winner({ year: null });
-  expect(isWin(entry, winner({ year: thisYear }), thisYear)).toBe(true);
-  expect(isWin(entry, winner({ year: 5786 }), thisYear)).toBe(false);
-  expect(isWin(entry, winner({ prizeId: 'prize2_week-noach' }), thisYear)).toBe(false);
-});

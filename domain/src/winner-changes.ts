@@ -4,19 +4,14 @@
  * its place there, and the old one stays on its boy's list.
  */
 import type { PrizeSlot, Week } from './weeks.ts';
-import { canWin, hasWonIn, isWin, winYear, type WinKey, type WinnerEntry } from './winners.ts';
-
-/** The boys and weeks a change may touch, by their ids; one that is not there does not exist. */
-export interface Winners {
-  readonly boys: ReadonlyMap<string, readonly WinnerEntry[]>;
-  readonly weeks: ReadonlyMap<string, Week>;
-  readonly thisYear: number;
-}
+import { hasWonIn, sidesOf, type OldWin, type Winners } from './win-sides.ts';
+import { winYear, type WinnerEntry } from './winners.ts';
 
 export type WinRefusal =
   | 'winner-exists'
   | 'prize-image-missing'
   | 'prize-taken'
+  | 'prize-ambiguous'
   | 'winner-missing'
   | 'week-not-found'
   | 'week-missing'
@@ -31,12 +26,6 @@ export interface NewWin {
   readonly winnerImg: string | null;
 }
 
-export interface OldWin extends WinKey {
-  readonly envelopeId: string;
-  /** The week whose prize it is; `null` when there is none. */
-  readonly weekId: string | null;
-}
-
 /** Gives a boy a prize of this year. */
 export function addWin(winners: Winners, win: NewWin): Winners | WinRefusal {
   const { envelopeId, weekId, prizeId, winnerImg } = win;
@@ -45,11 +34,11 @@ export function addWin(winners: Winners, win: NewWin): Winners | WinRefusal {
   const week = winners.weeks.get(weekId);
   if (week === undefined) return 'week-not-found';
   const year = winners.thisYear;
-  const boy = { envelopeId, winnerList };
-  const refusal = canWin({ boy, week, prizeId, year, thisYear: year });
-  if (refusal !== null) return refusal;
   const prize = findPrize(week, prizeId);
-  if (prize === undefined || isTaken(winners, prize, year)) return 'prize-taken';
+  if (prize === 'prize-ambiguous') return prize;
+  if (prize === undefined || prize.prizeImg === null) return 'prize-image-missing';
+  if (hasWonIn(winners, week, { envelopeId, prizeId, year })) return 'winner-exists';
+  if (isTaken(winners, week, prize, year)) return 'prize-taken';
   const { prizeName } = prize;
   const { weekName } = week;
   const entry = { prizeId, prizeName, studentId: envelopeId, winnerImg, weekName, year };
@@ -69,59 +58,51 @@ export function moveWin(winners: Winners, from: OldWin, to: NewWin): Winners | W
   const week = winners.weeks.get(to.weekId);
   if (week === undefined) return 'week-missing';
   if (from.weekId === null || !winners.weeks.has(from.weekId)) return 'previous-week-missing';
-  const old = oldList.find((entry) => isWin(entry, from, thisYear));
+  const { entries, prizes } = sidesOf(winners, from);
+  const [old] = entries;
   if (old === undefined) return 'winner-missing';
 
   const year = winYear(old, thisYear);
-  const staysOnPrize = to.prizeId === from.prizeId && to.weekId === from.weekId;
+  const leaves = prizes[0]?.prizeId ?? from.prizeId;
+  const staysOnPrize = to.prizeId === leaves && to.weekId === from.weekId;
   const without = removeWin(winners, from);
   const freed = without.weeks.get(to.weekId) ?? week;
   const prize = findPrize(freed, to.prizeId);
-  const boy = { envelopeId: to.envelopeId, winnerList: without.boys.get(to.envelopeId) ?? [] };
-  const wished = { boy, week: freed, prizeId: to.prizeId, year, thisYear };
-  if (hasWonIn(wished)) return 'winner-exists';
+  if (prize === 'prize-ambiguous') return prize;
+  if (hasWonIn(without, freed, { ...to, year })) return 'winner-exists';
   if (!staysOnPrize && (prize?.prizeImg ?? null) === null) return 'prize-image-missing';
 
   const entry: WinnerEntry = {
     ...old,
+    // Where another program left it out, or put one that the week does not hold.
+    prizeId: to.prizeId,
     studentId: to.envelopeId,
     winnerImg: to.winnerImg,
     year,
-    ...(!staysOnPrize && {
-      prizeId: to.prizeId,
-      prizeName: prize?.prizeName ?? '',
-      weekName: week.weekName,
-    }),
+    ...(!staysOnPrize && { prizeName: prize?.prizeName ?? '', weekName: week.weekName }),
   };
   const newList =
     from.envelopeId === to.envelopeId
-      ? oldList.flatMap((each) =>
-          each === old ? [entry] : isWin(each, from, thisYear) ? [] : [each],
-        )
-      : [...boy.winnerList, entry];
+      ? oldList.flatMap((each) => (each === old ? [entry] : entries.includes(each) ? [] : [each]))
+      : [...(without.boys.get(to.envelopeId) ?? []), entry];
   const moved = { ...without, boys: withList(without, to.envelopeId, newList) };
   // A later year's win has taken its place on the prize: this one lives on the boys' lists alone.
   if (staysOnPrize && prize?.studentId && winYear(prize, thisYear) > year) return moved;
-  if (prize !== undefined && isTaken(without, prize, year)) return 'prize-taken';
+  if (prize !== undefined && isTaken(without, freed, prize, year)) return 'prize-taken';
   return place(moved, to.weekId, entry);
 }
 
 /** Takes a win off the boy and the prize, as far as it is there. */
 export function removeWin(winners: Winners, from: OldWin): Winners {
   const { boys, weeks, thisYear } = winners;
-  const list = boys.get(from.envelopeId);
-  const kept = list?.filter((entry) => !isWin(entry, from, thisYear));
-  const isIts = (prize: PrizeSlot) =>
-    prize.prizeId === from.prizeId &&
-    prize.studentId === from.envelopeId &&
-    winYear(prize, thisYear) === winYear(from, thisYear);
+  const { entries, prizes } = sidesOf(winners, from);
+  const kept = boys.get(from.envelopeId)?.filter((entry) => !entries.includes(entry));
   const week = from.weekId === null ? undefined : weeks.get(from.weekId);
+  const isIts = (prize: PrizeSlot) => prizes.includes(prize);
   return {
     thisYear,
     boys:
-      kept === undefined || kept.length === list?.length
-        ? boys
-        : withList(winners, from.envelopeId, kept),
+      kept === undefined || entries.length === 0 ? boys : withList(winners, from.envelopeId, kept),
     weeks: week === undefined ? weeks : withWeek(winners, free(week, isIts)),
   };
 }
@@ -140,13 +121,12 @@ export function removeBoy(winners: Winners, envelopeId: string): Winners {
 }
 
 /** Whether a prize cannot take a win of the year, having one of that year or a later one which its boy knows of. */
-function isTaken({ boys, thisYear }: Winners, prize: PrizeSlot, year: number): boolean {
-  if (prize.studentId === null || winYear(prize, thisYear) < year) return false;
-  return (
-    boys
-      .get(prize.studentId)
-      ?.some((entry) => isWin(entry, { ...prize, weekName: '' }, thisYear)) ?? false
-  );
+function isTaken(winners: Winners, week: Week, prize: PrizeSlot, year: number): boolean {
+  const { studentId, prizeId } = prize;
+  if (studentId === null || winYear(prize, winners.thisYear) < year) return false;
+  const { weekId, weekName } = week;
+  const its = { envelopeId: studentId, weekId, weekName, prizeId, year: prize.year };
+  return sidesOf(winners, its).entries.length > 0;
 }
 
 function place(winners: Winners, weekId: string, entry: WinnerEntry): Winners {
@@ -184,8 +164,10 @@ function changePrizes(
   };
 }
 
-function findPrize(week: Week, wanted: string): PrizeSlot | undefined {
-  return week.prizes.find(({ prizeId }) => prizeId === wanted);
+/** Prizes that another program gave one id cannot be told apart. */
+function findPrize(week: Week, wanted: string): PrizeSlot | undefined | 'prize-ambiguous' {
+  const [prize, another] = week.prizes.filter(({ prizeId }) => prizeId === wanted);
+  return another === undefined ? prize : 'prize-ambiguous';
 }
 
 function withList({ boys }: Winners, envelopeId: string, list: readonly WinnerEntry[]) {

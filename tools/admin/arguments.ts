@@ -25,10 +25,7 @@ A local programme is meant (DATA_DIR, else ./data) unless --project ID or GOOGLE
 names a Firebase project.`;
 
 /** Reads the command line; throws `StartError` with the usage when it makes no sense. */
-export function readArguments(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Arguments {
+export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): Arguments {
   const { positionals, values } = parse(args);
   const [action, email, ...rest] = positionals;
   const password = values.password ?? null;

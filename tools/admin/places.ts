@@ -36,10 +36,11 @@ export async function localPlace(
   };
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** A Firebase project, entered with the machine's Google credentials. */
-export async function firebasePlace(project: string | true, env: Environment): Promise<Place> {
+export async function firebasePlace(
+  project: string | true,
+  env: NodeJS.ProcessEnv,
+): Promise<Place> {
   const projectId = project === true ? ownProject(env) : project;
   const credentials = await googleCredentials(env);
   return {
@@ -53,7 +54,7 @@ export async function firebasePlace(project: string | true, env: Environment): P
 }
 
 /** The project the credentials belong to, where they name one. */
-function ownProject(env: Environment): string {
+function ownProject(env: NodeJS.ProcessEnv): string {
   const file = env['GOOGLE_APPLICATION_CREDENTIALS'];
   const named = env['GOOGLE_CLOUD_PROJECT'] ?? (file === undefined ? undefined : projectIn(file));
   if (typeof named === 'string') return named;

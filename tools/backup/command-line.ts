@@ -3,13 +3,11 @@ import { parseArgs } from 'node:util';
 import { dataDirFrom } from '@gabbai/backend/environment.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The one file that `backup` and `restore` are about, and the data folder; throws with the usage. */
 export function readCommandLine(
   command: 'backup' | 'restore',
   args: readonly string[],
-  env: Environment,
+  env: NodeJS.ProcessEnv,
 ): { file: string; dataDir: string } {
   const usage = `Usage: npm run ${command} -- FILE`;
   const [file, ...rest] = positionals(args, usage);
@@ -27,14 +25,4 @@ function positionals(args: readonly string[], usage: string): string[] {
   } catch {
     throw new StartError(usage);
   }
-}
-
-/** Says how far it is, once a second and not in the first one. */
-export function createProgress(say: (line: string) => void, now: () => number = Date.now) {
-  let last = now();
-  return (what: string, share: number): void => {
-    if (now() - last < 1000) return;
-    last = now();
-    say(`${what}: ${Math.floor(share * 100)} %`);
-  };
 }

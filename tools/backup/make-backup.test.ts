@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
+import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';
+import type { Programme } from '../../backend/test/harness/programme.ts';
+import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
+import { runTool } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
-import {
-  bytesPath,
-  root,
-  runTool,
-  startProgramme,
-  temporaryFolder,
-  type Programme,
-} from './programme-under-test.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeSnapshot } from './snapshot.ts';
 

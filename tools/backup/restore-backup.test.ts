@@ -12,11 +12,14 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startProgramme } from '../../backend/test/harness/programme.ts';
+import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { repositoryRoot } from '../repository.ts';
+import { runTool } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
 import { packArchive } from './pack-archive.ts';
-import { runTool, startProgramme, temporaryFolder } from './programme-under-test.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 import { unpack } from './unpack.ts';
@@ -35,7 +38,7 @@ beforeEach(async () => {
   await programme.put('boys/a', { n: { integerValue: '7' } });
 });
 
-afterEach(() => folder[Symbol.dispose]());
+afterEach(() => folder.remove());
 
 const backUp = (now = new Date()) =>
   makeBackup({ dataDir, file, now: () => now, onProgress: () => {} });
@@ -208,8 +211,6 @@ it('an archive that is not there is a sentence', async () => {
 });
 
 describe('times do not run back', () => {
-  const owner = { uid: 'owner', token: {}, isOwner: true };
-
   it('for whoever has seen what was changed or deleted after the backup', async () => {
     await backUp();
     let seen: number;
@@ -220,7 +221,7 @@ describe('times do not run back', () => {
     }
     await restore();
     await using restored = await startProgramme(target);
-    const document = restored.documents.get('boys/a', owner);
+    const document = restored.documents.get('boys/a', ownAuth);
     expect(document?.fields).toEqual({ n: { integerValue: '7' } });
     expect(document?.updateTime).toBeGreaterThan(seen);
     expect(restored.documents.readTime()).toBeGreaterThanOrEqual(document?.updateTime ?? Infinity);
@@ -247,20 +248,24 @@ describe('times do not run back', () => {
   it('when the machine’s clock was set back before the backup', async () => {
     const hour = 3_600_000;
     {
-      await using programme = await startProgramme(dataDir, () => Date.now() + hour);
+      await using programme = await startProgramme(dataDir, {
+        wallMillis: () => Date.now() + hour,
+      });
       await programme.put('boys/a', { n: { integerValue: '8' } });
     }
     const { clockLeadMs } = await backUp();
     expect(clockLeadMs).toBeGreaterThan(hour - 60_000);
     let seen: number;
     {
-      await using programme = await startProgramme(dataDir, () => Date.now() + hour);
+      await using programme = await startProgramme(dataDir, {
+        wallMillis: () => Date.now() + hour,
+      });
       await programme.put('boys/a', { n: { integerValue: '9' } });
       seen = programme.documents.readTime();
     }
     await restore(() => Date.now() + 60_000);
     await using restored = await startProgramme(target);
-    expect(restored.documents.get('boys/a', owner)?.updateTime).toBeGreaterThan(seen);
+    expect(restored.documents.get('boys/a', ownAuth)?.updateTime).toBeGreaterThan(seen);
   });
 
   it('when the machine’s clock is before the backup, which is refused', async () => {

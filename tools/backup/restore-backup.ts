@@ -16,7 +16,7 @@ export interface RestoreOptions {
   readonly file: string;
   /** Must be empty, or not be there. */
   readonly dataDir: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: NodeJS.ProcessEnv;
   readonly now: () => number;
   readonly onProgress: (what: string, share: number) => void;
 }
@@ -93,11 +93,7 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
 }
 
 /** Only a backend itself can tell whether it can be started on a folder; it brings an older one up to date. */
-async function tryBackend(
-  file: string,
-  dataDir: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
+async function tryBackend(file: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const backend = await createBackend({
       ...configFromEnvironment({ ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }, null),

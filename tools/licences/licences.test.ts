@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { repositoryRoot } from '../repository.ts';
 import { isAllowedLicence } from './allowed.ts';
 import { packageFolders, readPackage } from './third-party-licences.ts';
@@ -140,17 +140,13 @@ describe('the licences that go with the app', () => {
   });
 
   it('stop the build where one is missing or not allowed', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gabbai-licence-'));
+    using folder = temporaryFolder();
     const buildWith = (license: string | undefined) => () => {
-      writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', license }));
-      return readPackage(folder);
+      writeFileSync(join(folder.path, 'package.json'), JSON.stringify({ name: 'x', license }));
+      return readPackage(folder.path);
     };
-    try {
-      expect(buildWith('GPL-2.0')).toThrow('x may not be shipped under the licence "GPL-2.0".');
-      expect(buildWith(undefined)).toThrow('x may not be shipped under the licence undefined.');
-      expect(buildWith('ISC')).toThrow('x comes without the text of its licence.');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    expect(buildWith('GPL-2.0')).toThrow('x may not be shipped under the licence "GPL-2.0".');
+    expect(buildWith(undefined)).toThrow('x may not be shipped under the licence undefined.');
+    expect(buildWith('ISC')).toThrow('x comes without the text of its licence.');
   });
 });

@@ -1,4 +1,5 @@
-import { boundActivity, countPoints, type Activity } from '@gabbai/domain/activity.ts';
+import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
+import { countBoys, countPoints } from '@gabbai/domain/amounts.ts';
 import type { StoredBoy } from './boys.ts';
 import type { StoredPointsEntry } from './points-history.ts';
 
@@ -43,7 +44,7 @@ function tell({ points, method, type }: StoredPointsEntry, boys: readonly Stored
   const after = { points: type === 'add' ? points : -points, boys: boys.length };
   const subject = `envelopes/${first?.envelopeId}`;
   if (boys.length > 1) {
-    const summary = `Awarded ${amount} to ${boys.length} boys: ${method}`;
+    const summary = `Awarded ${amount} to ${countBoys(boys.length)}: ${method}`;
     return { action: 'award-points', subject: 'envelopes', summary, after };
   }
   if (type === 'remove') {

@@ -4,15 +4,13 @@ import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Gives a new data folder its first administrator and, unless SAMPLE=0, the sample programme.
  * Returns the sentence that tells how to sign in; throws `StartError` for a setting that is wrong.
  */
 export async function prepareFirstRun(
   backend: Backend,
-  env: Environment,
+  env: NodeJS.ProcessEnv,
   report: (line: string) => void,
 ): Promise<string> {
   const isSample = wordFrom(env, 'SAMPLE', ['1', '0']) === '1';

@@ -36,10 +36,7 @@ entered with the credentials that GOOGLE_APPLICATION_CREDENTIALS names.
   --state FILE         remembers what is done already (gabbai-transfer.jsonl)`;
 
 /** Reads the command line; throws with the usage when it makes no sense. */
-export function readArguments(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): TransferArguments {
+export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): TransferArguments {
   const values = parse(args);
   // npm runs its scripts elsewhere than where it was called.
   const here = (path: string): string => resolve(env['INIT_CWD'] ?? '.', path);

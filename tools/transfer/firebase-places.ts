@@ -2,11 +2,11 @@ import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import type { Part } from './arguments.ts';
 import { callsWith } from './calls.ts';
-import type { Environment, Place } from './places.ts';
+import type { Place } from './places.ts';
 
 /** What is wanted of a Firebase project. */
 interface Wanted {
-  readonly env: Environment;
+  readonly env: NodeJS.ProcessEnv;
   readonly parts: ReadonlySet<Part>;
 }
 

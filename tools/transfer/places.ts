@@ -25,12 +25,10 @@ export interface Place extends AsyncDisposable {
   call(url: string, body?: object): Promise<Readonly<Record<string, unknown>>>;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Opens a place; a source must be there already. */
 export async function openPlace(
   place: PlaceName,
-  { env, isSource, parts }: { env: Environment; isSource: boolean; parts: ReadonlySet<Part> },
+  { env, isSource, parts }: { env: NodeJS.ProcessEnv; isSource: boolean; parts: ReadonlySet<Part> },
 ): Promise<Place> {
   if (place.kind === 'project') {
     const { projectId } = place;

@@ -2,18 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { firebaseScryptText } from '@gabbai/backend/identity/firebase-scrypt.ts';
+import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
+import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';
+import type { Programme } from '../../backend/test/harness/programme.ts';
 import { scryptExample } from '../../backend/test/harness/scrypt-example.ts';
-import {
-  bytesPath,
-  runTool,
-  startProgramme,
-  temporaryFolder,
-  type Programme,
-  type Run,
-} from '../backup/programme-under-test.ts';
+import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { RefusalError } from '../refusal-error.ts';
+import { runTool, type Run } from '../run-tool.ts';
 import { openPlace, type Place } from './places.ts';
 import { noState } from './state.ts';
 import { transferAll } from './transfer.ts';
@@ -22,9 +19,7 @@ const fromFirebase = firebaseScryptText(scryptExample);
 const gabbai = { email: 'gabbai@example.org', password: 'correct horse' };
 const old = { email: 'old@example.org', password: 'user1password' };
 const moved = { ...old, email: 'moved@example.org' };
-const root = 'projects/gabbai/databases/(default)/documents';
 const otherRoot = 'projects/other/databases/(default)/documents';
-const owner = { uid: 'owner', token: {}, isOwner: true };
 const deep = 'common/general/schools/a%b c/classes/1';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -68,7 +63,7 @@ beforeEach(async () => {
   await programme.call(`/v1/${root}:commit`, { method: 'POST', body: JSON.stringify({ writes }) });
 });
 
-afterEach(() => folder[Symbol.dispose]());
+afterEach(() => folder.remove());
 
 async function metadataOf(programme: Programme): Promise<{ downloadTokens: string }> {
   const path = bytesPath('students/a').replace('?alt=media', '');
@@ -79,7 +74,7 @@ const publicUrl = 'https://gabbai.example.org';
 
 /** The target is another project, and is being served. */
 const startTarget = (): Promise<Programme> =>
-  startProgramme(target, Date.now, { PROJECT_ID: 'other', PUBLIC_URL: publicUrl });
+  startProgramme(target, { env: { PROJECT_ID: 'other', PUBLIC_URL: publicUrl } });
 
 const transfer = (...args: string[]): Promise<Run> =>
   runTool('transfer', args, { INIT_CWD: folder.path });
@@ -88,14 +83,14 @@ const there = (...more: string[]): Promise<Run> =>
 const counts = '3 accounts, 322 documents and 1 files';
 
 function expectAllIn({ documents }: Programme): void {
-  const { fields } = documents.get('boys/a', owner) ?? {};
+  const { fields } = documents.get('boys/a', ownAuth) ?? {};
   expect(fields).toMatchObject({
     n: { integerValue: '7' },
     friend: { referenceValue: `${otherRoot}/boys/b` },
     list: { arrayValue: { values: [{ doubleValue: 'NaN' }, { nullValue: null }] } },
   });
-  expect(documents.get(deep, owner)?.fields).toEqual({ n: { integerValue: '1' } });
-  expect(documents.get('many/319', owner)?.fields).toEqual({ n: { integerValue: '319' } });
+  expect(documents.get(deep, ownAuth)?.fields).toEqual({ n: { integerValue: '1' } });
+  expect(documents.get('many/319', ownAuth)?.fields).toEqual({ n: { integerValue: '319' } });
 }
 
 const failed = (line: string): Run => ({ code: 1, out: '', errors: `${line}\n` });
@@ -119,7 +114,7 @@ it('carries all to another project, and back', { timeout: 60_000 }, async () => 
     const gone = programme.identity.accounts.findByEmail('gone@example.org');
     expect(gone).toMatchObject({ disabled: true, hasPassword: true });
 
-    const picture = programme.documents.get('boys/a', owner)?.fields['picture'];
+    const picture = programme.documents.get('boys/a', ownAuth)?.fields['picture'];
     const address = picture !== undefined && 'stringValue' in picture ? picture.stringValue : '';
     expect(address.slice(0, publicUrl.length), 'where browsers reach it').toBe(publicUrl);
     const response = await fetch(programme.url + address.slice(publicUrl.length));
@@ -139,7 +134,7 @@ it('carries all to another project, and back', { timeout: 60_000 }, async () => 
   await using served = await startTarget();
   expect(served.config.projectId).toBe('other');
   expect(await transfer('--from', target, '--to', back)).toMatchObject({ code: 0 });
-  const { friend } = programme.documents.get('boys/a', owner)?.fields ?? {};
+  const { friend } = programme.documents.get('boys/a', ownAuth)?.fields ?? {};
   expect(friend).toEqual({ referenceValue: `${root}/boys/b` });
   await signIn(programme, gabbai);
   await signIn(programme, moved);
@@ -197,9 +192,9 @@ it('goes on where it was stopped', async () => {
   writeFileSync(file, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"step":"file st`);
   await using programme = await startTarget();
   expect(await there()).toMatchObject({ code: 0 });
-  expect(programme.documents.get('many/0', owner)).toBeNull();
-  expect(programme.documents.get('many/99', owner)).not.toBeNull();
-  expect(programme.documents.get('boys/a', owner)).not.toBeNull();
+  expect(programme.documents.get('many/0', ownAuth)).toBeNull();
+  expect(programme.documents.get('many/99', ownAuth)).not.toBeNull();
+  expect(programme.documents.get('boys/a', ownAuth)).not.toBeNull();
   await programme.call('/storage/v1/b/other.appspot.com/o/students%2Fa');
 });
 

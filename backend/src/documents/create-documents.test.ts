@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -9,23 +9,14 @@ import { createDocuments } from './create-documents.ts';
 import type { AccessRequest, Documents } from './documents.ts';
 import { permissionDenied } from './errors.ts';
 import type { CommitEvent, Filter, Query, StoredDocument, Value, Write } from './model.ts';
+import { queryOf } from './testing/query-of.ts';
 import { getField } from './values.ts';
 
 const millis = Date.parse('2026-11-20T15:21:22.719Z');
 /** The time of the n-th commit: two of one millisecond leave one between them for what is told of the first. */
 const commitAt = (n: number): number => millis * 1000 + 2 * n;
 const int = (integerValue: string): Value => ({ integerValue });
-const items: Query = {
-  parent: '',
-  collectionId: 'items',
-  allDescendants: false,
-  where: null,
-  orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
-  startAt: null,
-  endAt: null,
-  limit: null,
-  offset: 0,
-};
+const items = queryOf({ collectionId: 'items' });
 
 type Update = Extract<Write, { kind: 'update' }>;
 
@@ -322,28 +313,22 @@ it('gives a document that comes back a new creation time, and keeps its subcolle
 });
 
 it('finds everything again in the same file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gabbai-documents-'));
-  try {
-    const file = join(folder, 'gabbai.sqlite');
-    const fields = decoded(
-      '{"__proto__":{"integerValue":"1"},"list":{"arrayValue":{"values":[]}}}',
-    );
-    const nested = { map: { mapValue: { fields } } };
-    {
-      using service = open(file);
-      service.documents.commit([update('items/a', nested), update('items/b', {})], null);
-    }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-documents-'));
+  const file = join(folder.path, 'gabbai.sqlite');
+  const fields = decoded('{"__proto__":{"integerValue":"1"},"list":{"arrayValue":{"values":[]}}}');
+  const nested = { map: { mapValue: { fields } } };
+  {
     using service = open(file);
-    const { documents } = service;
-    const found = documents.query(items, null);
-    expect(found.map(plain)).toEqual([stored('items/a', nested, 1), stored('items/b', {}, 1)]);
-    expect(JSON.stringify(found[0]?.fields)).toBe(JSON.stringify(nested));
-    const inner = getField(found[0]?.fields ?? {}, ['map']);
-    expect(inner && 'mapValue' in inner && Object.getPrototypeOf(inner.mapValue.fields)).toBeNull();
-    expect(documents.readTime()).toBeGreaterThan(commitAt(1));
-  } finally {
-    rmSync(folder, { recursive: true });
+    service.documents.commit([update('items/a', nested), update('items/b', {})], null);
   }
+  using service = open(file);
+  const { documents } = service;
+  const found = documents.query(items, null);
+  expect(found.map(plain)).toEqual([stored('items/a', nested, 1), stored('items/b', {}, 1)]);
+  expect(JSON.stringify(found[0]?.fields)).toBe(JSON.stringify(nested));
+  const inner = getField(found[0]?.fields ?? {}, ['map']);
+  expect(inner && 'mapValue' in inner && Object.getPrototypeOf(inner.mapValue.fields)).toBeNull();
+  expect(documents.readTime()).toBeGreaterThan(commitAt(1));
 });
 
 function decoded(json: string): Record<string, Value> {

@@ -7,7 +7,7 @@ import { createGroupCommit } from '../sqlite/group-commit.ts';
 import { CountedReads, readsOfOneRequest } from './access-reads.ts';
 import { aggregate } from './aggregate.ts';
 import { applyWrites } from './commit.ts';
-import { namingFor } from './document-name.ts';
+import { collectionPath, namingFor } from './document-name.ts';
 import type { Documents, Guard, ReadSubject } from './documents.ts';
 import { permissionDenied } from './errors.ts';
 import { DocumentsError } from './errors.ts';
@@ -65,7 +65,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const { query } = subject;
       // First, and of the query alone: the guard takes apart what it asks the rules about.
       checkQuery(query);
-      guard({ ...request, operation: 'list', path: collectionOfQuery(query), before: null, query });
+      const path = collectionPath(query.parent, query.collectionId);
+      guard({ ...request, operation: 'list', path, before: null, query });
     }
     return reads;
   };
@@ -73,7 +74,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const collectionsOf = ({ allDescendants, collectionId, parent }: Query): string[] =>
     allDescendants
       ? store.collectionsNamed(collectionId, parent)
-      : [parent === '' ? collectionId : `${parent}/${collectionId}`];
+      : [collectionPath(parent, collectionId)];
 
   /** The documents among which the query may look. */
   const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
@@ -174,8 +175,4 @@ export function createDocuments(options: DocumentsOptions): Documents {
       return () => listeners.delete(listener);
     },
   };
-}
-
-function collectionOfQuery({ parent, collectionId }: Query): string {
-  return parent === '' ? collectionId : `${parent}/${collectionId}`;
 }

@@ -49,6 +49,11 @@ export function toCollectionPath(naming: Naming, name: string): string {
   const id = lastSegment(name);
   checkId(id);
   const parent = toParentPath(naming, name.slice(0, -id.length - 1));
+  return collectionPath(parent, id);
+}
+
+/** The path of a collection below a document, or below the database's root, which is `''`. */
+export function collectionPath(parent: DocumentPath, id: string): string {
   return parent === '' ? id : `${parent}/${id}`;
 }
 

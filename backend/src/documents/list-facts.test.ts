@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RuleMap, RuleRange, UnprovenError, type RuleValue } from '../rules/values.ts';
 import { listQueryFacts, listResources } from './list-facts.ts';
-import type { FieldOperator, Filter, Query, UnaryOperator, Value } from './model.ts';
+import type { FieldOperator, Filter, UnaryOperator, Value } from './model.ts';
+import { queryOf } from './testing/query-of.ts';
 
-const all: Query = {
-  parent: '',
-  collectionId: 'envelopes',
-  allDescendants: false,
-  where: null,
-  orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
-  startAt: null,
-  endAt: null,
-  limit: null,
-  offset: 0,
-};
+const all = queryOf({ collectionId: 'envelopes' });
 const text = (stringValue: string): Value => ({ stringValue });
 const int = (value: number | bigint): Value => ({ integerValue: String(value) });
 const is = (path: string, op: FieldOperator, value: Value): Filter => ({

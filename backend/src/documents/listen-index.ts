@@ -1,4 +1,4 @@
-import { collectionOf, lastSegment } from './document-name.ts';
+import { collectionOf, collectionPath, lastSegment } from './document-name.ts';
 import type { ReadSubject } from './documents.ts';
 import type { Change, DocumentPath } from './model.ts';
 
@@ -57,7 +57,7 @@ function keyOf(subject: ReadSubject): string {
   if (subject.kind === 'document') return `document ${subject.path}`;
   const { parent, collectionId, allDescendants } = subject.query;
   if (allDescendants) return `group ${collectionId}`;
-  return `collection ${parent === '' ? '' : `${parent}/`}${collectionId}`;
+  return `collection ${collectionPath(parent, collectionId)}`;
 }
 
 function keysAround(path: DocumentPath): string[] {

@@ -5,6 +5,7 @@ import type { ReadSubject } from './documents.ts';
 import { openChangeLog } from './listen-log.ts';
 import type { ChangeLog, ChangeLogLimits } from './listen-log.ts';
 import type { Query } from './model.ts';
+import { queryOf } from './testing/query-of.ts';
 
 const minute = 60_000_000;
 const limits: ChangeLogLimits = { keepMicros: 30 * minute, keepChanges: 4, step: 2 };
@@ -15,19 +16,7 @@ function add(log: ChangeLog, commitTime: number, ...paths: string[]): void {
 }
 
 function everything(change: Partial<Query> = {}): ReadSubject {
-  const query: Query = {
-    parent: '',
-    collectionId: 'boys',
-    allDescendants: false,
-    where: null,
-    orderBy: [],
-    startAt: null,
-    endAt: null,
-    limit: null,
-    offset: 0,
-    ...change,
-  };
-  return { kind: 'query', query };
+  return { kind: 'query', query: queryOf({ collectionId: 'boys', ...change }) };
 }
 
 /** How many changes are stored. */

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { Micros } from '../kernel/micros.ts';
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
+import { collectionPath } from './document-name.ts';
 import type { ReadSubject } from './documents.ts';
 import { mayConcern } from './listen-index.ts';
 import type { CommitEvent, DocumentPath, Query } from './model.ts';
@@ -134,6 +135,5 @@ function rangeOf(subject: ReadSubject): [string, string] {
 }
 
 function prefixOf({ parent, collectionId, allDescendants }: Query): string {
-  if (allDescendants) return parent;
-  return parent === '' ? collectionId : `${parent}/${collectionId}`;
+  return allDescendants ? parent : collectionPath(parent, collectionId);
 }

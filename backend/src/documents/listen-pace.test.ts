@@ -11,9 +11,9 @@ import {
   deaf,
   positive,
   put,
-  queryOf,
   remove,
 } from './testing/listen-scene.ts';
+import { queryOf } from './testing/query-of.ts';
 import type { Scene } from './testing/listen-scene.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
@@ -214,9 +214,11 @@ it('tells other targets while a page draws the first rows, and then the rest as 
     'glimpse',
     'added 4',
     'current 4',
+    'confirmed 4',
     'snapshot',
     'without a token',
     'present boys/a +4 -',
+    'confirmed 4',
     'snapshot',
     'without a token',
   ]);
@@ -225,6 +227,7 @@ it('tells other targets while a page draws the first rows, and then the rest as 
     'present boys/a +2 -',
     'present boys/04 +2 -',
     'present boys/02 +2 -',
+    'confirmed 4',
     'glimpse',
     'present boys/01 +2 -',
     'present boys/00 +2 -',

@@ -14,9 +14,9 @@ import {
   firstTwo,
   positive,
   put,
-  queryOf,
   remove,
 } from './testing/listen-scene.ts';
+import { queryOf } from './testing/query-of.ts';
 
 describe('a target', () => {
   it('begins with what is there, in the order the SDK needs', () => {

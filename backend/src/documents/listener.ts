@@ -16,6 +16,8 @@ export interface Listener {
   left(path: DocumentPath, out: readonly number[], at: ReadPoint): void;
   /** How many documents a target now has: a client that counts otherwise begins anew by itself. */
   counted(targetId: number, count: number): void;
+  /** That the client has all of these targets as of the token: what a snapshot without one does not say of them. */
+  confirmed(targetIds: readonly number[], resumeToken: string): void;
   snapshot(at: ReadPoint): void;
   /**
    * A snapshot in the middle of a target's beginning: the client may show what it has, and knows that it is not all.

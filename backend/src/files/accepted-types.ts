@@ -1,37 +1,24 @@
 import { FilesError } from './errors.ts';
-import { imageTypeOf } from './image-types.ts';
-import type { ImageType } from './image-types.ts';
+import { imageTypeOf, imageTypes } from './image-types.ts';
 import type { ObjectSettings } from './model.ts';
 import { unknownType } from './settings.ts';
 
-/** Whether bytes of this type are taken, and so may be shown in place. */
-export function isAccepted(
-  contentType: string | undefined,
-  acceptedTypes: readonly ImageType[],
-): boolean {
-  return acceptedTypes.some((type) => type === contentType);
+/** Whether bytes of this type are taken, and so may be shown in place: pictures that tell by their bytes, nothing else. */
+export function isAccepted(contentType: string | undefined): boolean {
+  return imageTypes.some((type) => type === contentType);
 }
 
 /** Throws when bytes are announced to be of a type that is not taken. Without a type, the bytes will tell. */
-export function checkAnnouncedType(
-  { contentType = unknownType }: ObjectSettings,
-  acceptedTypes: readonly ImageType[],
-): void {
-  if (contentType !== unknownType && !isAccepted(contentType, acceptedTypes)) {
+export function checkAnnouncedType({ contentType = unknownType }: ObjectSettings): void {
+  if (contentType !== unknownType && !isAccepted(contentType)) {
     throw new FilesError('unsupported-type');
   }
 }
 
 /** The settings with the type that the bytes have; throws when it is not taken, or another was announced. */
-export function settingsFor(
-  bytes: Buffer,
-  settings: ObjectSettings,
-  acceptedTypes: readonly ImageType[],
-): ObjectSettings {
+export function settingsFor(bytes: Buffer, settings: ObjectSettings): ObjectSettings {
   const contentType = imageTypeOf(bytes);
-  if (contentType === null || !isAccepted(contentType, acceptedTypes)) {
-    throw new FilesError('unsupported-type');
-  }
+  if (contentType === null) throw new FilesError('unsupported-type');
   if (![undefined, unknownType, contentType].includes(settings.contentType)) {
     throw new FilesError('unsupported-type', 'The bytes are not of the contentType they claim.');
   }

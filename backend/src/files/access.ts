@@ -1,7 +1,6 @@
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import { checkAnnouncedType } from './accepted-types.ts';
 import { FilesError } from './errors.ts';
-import type { ImageType } from './image-types.ts';
 import type { FileGuard, ObjectFacts, StoredObject, UploadRequest } from './model.ts';
 import { checkObjectName } from './object-name.ts';
 import type { ObjectRows } from './object-rows.ts';
@@ -26,7 +25,6 @@ export interface Access {
 export interface AccessOptions {
   readonly objects: ObjectRows;
   readonly guard: FileGuard;
-  readonly acceptedTypes: readonly ImageType[];
 }
 
 const notYetKnown = {
@@ -37,7 +35,7 @@ const notYetKnown = {
   updated: null,
 };
 
-export function createAccess({ objects, guard, acceptedTypes }: AccessOptions): Access {
+export function createAccess({ objects, guard }: AccessOptions): Access {
   const guardUpload: Access['guardUpload'] = (uploaded, auth) => {
     const { name } = uploaded;
     const resource = objects.find(name);
@@ -79,7 +77,7 @@ export function createAccess({ objects, guard, acceptedTypes }: AccessOptions): 
     checkMayUpload: ({ name, settings, md5, auth }, announcedSize) => {
       checkObjectName(name);
       guardUpload({ ...notYetKnown, name, settings, md5, size: announcedSize }, auth);
-      checkAnnouncedType(settings, acceptedTypes);
+      checkAnnouncedType(settings);
     },
   };
 }

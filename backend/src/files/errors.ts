@@ -1,3 +1,5 @@
+import { sqliteCode } from '../kernel/storage-failure.ts';
+
 /** Every way the file service refuses a call, and the HTTP status by which the SDK recognises it. */
 const refusals = {
   'invalid-argument': { status: 400, message: 'Bad request.' },
@@ -36,5 +38,5 @@ const sqliteFull = 13; // https://www.sqlite.org/rescode.html#full
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isFullFolder = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-  return isFullFolder || ('errcode' in error && error.errcode === sqliteFull);
+  return isFullFolder || sqliteCode(error) === sqliteFull;
 }

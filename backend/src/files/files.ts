@@ -12,11 +12,9 @@ import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createAccess } from './access.ts';
-import { isAccepted, settingsFor } from './accepted-types.ts';
+import { settingsFor } from './accepted-types.ts';
 import { openBlobs } from './blobs.ts';
 import { FilesError } from './errors.ts';
-import { imageTypes } from './image-types.ts';
-import type { ImageType } from './image-types.ts';
 import type {
   FileGuard,
   ListPage,
@@ -40,13 +38,10 @@ export interface FilesOptions {
   readonly logger: Logger;
   /** The largest file taken; default 32 MiB. */
   readonly maxBytes?: number;
-  /** The pictures taken; default all that the service can tell by their bytes. Nothing else is taken. */
-  readonly acceptedTypes?: readonly ImageType[];
 }
 
 export interface Files {
   readonly maxBytes: number;
-  isAcceptedType(contentType: string | undefined): boolean;
   /**
    * Throws unless the caller may upload this, as far as it is known before the bytes are here: `size` is what was
    * announced, if it was. Asked again once they are.
@@ -72,11 +67,10 @@ export interface Download {
 
 /** Opens the file service on its folder, and clears away what a crash left there. */
 export function createFiles(options: FilesOptions): Files {
-  const { database, dataDir, clock, guard, logger } = options;
-  const { maxBytes = 32 * 1024 * 1024, acceptedTypes = imageTypes } = options;
+  const { database, dataDir, clock, guard, logger, maxBytes = 32 * 1024 * 1024 } = options;
   const objects = openObjectRows(database);
   const uploadRows = openUploadRows(database);
-  const access = createAccess({ objects, guard, acceptedTypes });
+  const access = createAccess({ objects, guard });
   const blobs = openBlobs(join(dataDir, 'files'));
   const oldest = clock.wallMillis() - uploadLifetimeMillis;
   for (const { id } of uploadRows.startedBefore(oldest)) uploadRows.remove(id);
@@ -112,12 +106,11 @@ export function createFiles(options: FilesOptions): Files {
 
   return {
     maxBytes,
-    isAcceptedType: (contentType) => isAccepted(contentType, acceptedTypes),
     checkMayUpload: (request, size) => access.checkMayUpload(request, size),
     upload: async (request, bytes) => {
       checkObjectName(request.name);
       if (bytes.length > maxBytes) throw new FilesError('too-large');
-      const settings = settingsFor(bytes, request.settings, acceptedTypes);
+      const settings = settingsFor(bytes, request.settings);
       const blob = randomUUID();
       try {
         await blobs.write(blob, 0, bytes);
@@ -134,7 +127,7 @@ export function createFiles(options: FilesOptions): Files {
       wallMillis: () => clock.wallMillis(),
       checkMayUpload: (request, size) => access.checkMayUpload(request, size),
       get: (name, auth) => access.find(name, 'get', auth),
-      accept: (settings, bytes) => settingsFor(bytes, settings, acceptedTypes),
+      accept: (settings, bytes) => settingsFor(bytes, settings),
       publish,
     }),
     get: (name, auth) => access.find(name, 'get', auth),

@@ -24,6 +24,7 @@ import { limitTraffic, trafficLimits } from './traffic.ts';
 import type { TrafficLimits } from './traffic.ts';
 import { readTrustedProxy } from './trusted-proxy.ts';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
+import { addressToRoute } from './web-app.ts';
 
 /** What a request may carry; routes that need more, or less, say so themselves. */
 const maxBodyBytes = 1024 * 1024;
@@ -56,6 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 8192 },
+    rewriteUrl: addressToRoute,
     trustProxy: isTrustedProxy,
     connectionTimeout: patience.silenceMs,
     requestTimeout: patience.requestMs,

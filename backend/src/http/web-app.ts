@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusals.ts';
 
 /** The client configuration, under the field names of the Firebase SDK. */
@@ -55,10 +56,38 @@ export async function serveWebApp(
 const notPages =
   /^\/(?:__|v\d|assets|identitytoolkit\.|securetoken\.|google\.firestore\.)(?:[^/]*)(?:\/|$)/;
 
+interface Asked {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** A browser that navigates accepts HTML; a program may accept anything, and then an ending asks for a file. */
-function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+function asksForPage({ method, url = '', headers }: Asked): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path)) return false;
   const accept = headers.accept ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+}
+
+/**
+ * The address to look a route up by. It is the one that was asked for, unless that is a page's and cannot be decoded
+ * ("/100%"): the router would refuse it in words for programs. Then its percent signs mean themselves, and the app answers.
+ */
+export function addressToRoute(asked: Asked): string {
+  const { url = '/', headers } = asked;
+  const [path = ''] = url.split('?', 1);
+  if (isDecodable(path) || headers.accept?.includes('text/html') !== true || !asksForPage(asked)) {
+    return url;
+  }
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

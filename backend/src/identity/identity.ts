@@ -6,7 +6,7 @@
  */
 import { addressKey } from '../kernel/address-key.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { InvalidTokenError, type VerifyToken } from '../kernel/request-auth.ts';
+import { InvalidTokenError, ownAuth, type VerifyToken } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
@@ -80,7 +80,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   const verifyToken: VerifyToken = (bearer) => {
     if (bearer === null) return null;
-    if (isOwnerToken(bearer, key, wallMillis())) return { uid: 'owner', token: {}, isOwner: true };
+    if (isOwnerToken(bearer, key, wallMillis())) return ownAuth;
     try {
       const claims = sessions.claims(bearer);
       return { uid: claims.sub, token: claims, isOwner: false };
@@ -125,12 +125,15 @@ export function createIdentity(options: IdentityOptions): Identity {
     async signUp(account, address) {
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
       countNewAccount(address);
-      return signIn.begin((await newcomers.create(account)).uid);
+      const { uid, createdAt } = await newcomers.create(account);
+      // The same: by that pages tell who is new.
+      return signIn.enter(uid, createdAt);
     },
     async signInAnonymously(address) {
       if (options.anonymousSignIn !== true) throw new IdentityError('ADMIN_ONLY_OPERATION');
       countNewAccount(address);
-      return signIn.begin((await newcomers.create({ email: null, password: null })).uid);
+      const { uid, createdAt } = await newcomers.create({ email: null, password: null });
+      return signIn.enter(uid, createdAt);
     },
     // It ends in an ordinary account, so it is open to those only who might have signed up for one.
     async linkPassword(idToken, link, address) {
@@ -142,7 +145,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         if (sessions.check(idToken).account.email !== null)
           throw new IdentityError('OPERATION_NOT_ALLOWED');
       });
-      return signIn.begin(account.uid);
+      return signIn.enter(account.uid);
     },
     lookup: (idToken) => sessions.check(idToken).account,
     async updateAccount(idToken, change) {

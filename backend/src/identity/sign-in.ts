@@ -19,6 +19,8 @@ export interface SignIn {
   readonly withPassword: Identity['signInWithPassword'];
   /** Begins a session of an account that has proved itself otherwise, or goes on with one. */
   begin(uid: string, authTime?: number): Session;
+  /** Begins a session as the account's latest sign-in, of that time; by default of now. */
+  enter(uid: string, at?: number): Session;
   /** Forgets an account's failures: whoever calls from here has proved to be its holder. */
   forgive(email: string, address: string): void;
   /** Notes that the account's holder calls from here. */
@@ -44,11 +46,17 @@ export function createSignIn({
   const addressFailures = createThrottle({ limit: failuresPerAddress, wallMillis });
   const known = createKnownAddresses();
 
-  function begin(uid: string, authTime?: number): Session {
+  /** Inside a transaction. */
+  function sessionOf(uid: string, authTime?: number): Session {
+    const account = accounts.get(uid);
+    if (account === null) throw new IdentityError('USER_NOT_FOUND');
+    return sessions.begin(account, authTime);
+  }
+
+  function enter(uid: string, at: number = wallMillis()): Session {
     return database.transaction(() => {
-      const account = accounts.get(uid);
-      if (account === null) throw new IdentityError('USER_NOT_FOUND');
-      return sessions.begin(account, authTime);
+      accounts.update(uid, { last_login_at: at });
+      return sessionOf(uid);
     });
   }
 
@@ -62,7 +70,8 @@ export function createSignIn({
   }
 
   return {
-    begin,
+    begin: (uid, authTime) => database.transaction(() => sessionOf(uid, authTime)),
+    enter,
     forgive(email, givenAddress) {
       const address = addressKey(givenAddress);
       accountFailures.reset(email);
@@ -94,8 +103,7 @@ export function createSignIn({
         accountFailures.reset(guesser);
         if (account.disabled) throw new IdentityError('USER_DISABLED');
         known.add(email, address);
-        accounts.update(account.uid, { last_login_at: wallMillis() });
-        return begin(account.uid);
+        return enter(account.uid);
       });
     },
   };

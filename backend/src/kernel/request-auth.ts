@@ -7,6 +7,9 @@ export interface RequestAuth {
   readonly isOwner: boolean;
 }
 
+/** The caller for the machine's own tools, and for what the backend does on its own behalf. */
+export const ownAuth: RequestAuth = { uid: 'owner', token: {}, isOwner: true };
+
 /**
  * Turns the bearer token of a call into the caller, or `null` when there is no token.
  * Throws `InvalidTokenError` when a token is there but is forged, expired or revoked.

@@ -1,10 +1,11 @@
 import { backup } from 'node:sqlite';
+import { sqliteCode } from '../kernel/storage-failure.ts';
 import type { Database } from './database.ts';
 
 /** How many pages of 4 KiB are copied in one go, while which every other use of the database waits. */
 const pagesAtOnce = 100;
 // https://www.sqlite.org/rescode.html
-const busyCodes = new Set<unknown>([5, 6]);
+const busyCodes = new Set<number | null>([5, 6]);
 
 /**
  * Copies the database into a new file while it is being used. The copy is the state of the moment at which the copying
@@ -24,8 +25,7 @@ export async function copyDatabase(
       return;
     } catch (error) {
       // The first step may have fallen into a transaction; Node tries only the others again.
-      const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
-      if (!busyCodes.has(code)) throw error;
+      if (!busyCodes.has(sqliteCode(error))) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { admin } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
-import { pngWith } from '../harness/pictures.ts';
+import { multipartPicture, pngWith } from '../harness/pictures.ts';
 
 /** What a backend that is there has refused. */
 export class Refused extends Error {
@@ -46,7 +46,6 @@ export interface Calls {
 }
 
 const root = 'projects/gabbai/databases/(default)/documents';
-const part = (type: string): string => `--b\r\nContent-Type: ${type}\r\n\r\n`;
 const bucket = 'v0/b/gabbai.appspot.com/o';
 
 interface Answers {
@@ -115,15 +114,8 @@ export function callsTo({ url, dataDir }: BackendProcess): Calls {
       await (await ask(path, { method: 'POST', body })).arrayBuffer();
     },
     async upload(name, n) {
-      const head = `${part('application/json')}{"contentType":"image/png"}\r\n${part('image/png')}`;
-      const response = await ask(`${bucket}?name=${name}`, {
-        method: 'POST',
-        headers: {
-          'x-goog-upload-protocol': 'multipart',
-          'content-type': 'multipart/related; boundary=b',
-        },
-        body: Buffer.concat([Buffer.from(head), pictureOf(name, n), Buffer.from('\r\n--b--')]),
-      });
+      const picture = multipartPicture(pictureOf(name, n));
+      const response = await ask(`${bucket}?name=${name}`, { method: 'POST', ...picture });
       await response.arrayBuffer();
     },
     async holds(name, n) {

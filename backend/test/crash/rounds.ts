@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { openRules, startBackend } from '../harness/backend-process.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import type { Random } from '../fuzz/random.ts';
 import { callsTo, Refused } from './calls.ts';
 import type { Calls } from './calls.ts';
@@ -88,22 +88,14 @@ async function actUntilGone(
 
 /** Looks at a copy: the backend has to find the database as the kill has left it. */
 function integrityProblems(dataDir: string): string[] {
-  const copy = mkdtempSync(join(tmpdir(), 'gabbai-crash-'));
-  try {
-    for (const end of ['', '-wal']) {
-      const name = `gabbai.sqlite${end}`;
-      if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(copy, name));
-    }
-    const database = new DatabaseSync(join(copy, 'gabbai.sqlite'));
-    try {
-      const rows = database.prepare('PRAGMA integrity_check').all();
-      return rows.map((row) => String(row['integrity_check'])).filter((text) => text !== 'ok');
-    } finally {
-      database.close();
-    }
-  } finally {
-    rmSync(copy, { recursive: true });
+  using copy = temporaryFolder();
+  for (const end of ['', '-wal']) {
+    const name = `gabbai.sqlite${end}`;
+    if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(copy.path, name));
   }
+  using database = new DatabaseSync(join(copy.path, 'gabbai.sqlite'));
+  const rows = database.prepare('PRAGMA integrity_check').all();
+  return rows.map((row) => String(row['integrity_check'])).filter((text) => text !== 'ok');
 }
 
 /** Times of the wire have one length and one zone, so that they compare as text. */

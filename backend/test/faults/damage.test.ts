@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { openRules, startBackend } from '../harness/backend-process.ts';
+import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { ownerOf } from '../harness/owner.ts';
@@ -131,6 +131,22 @@ it('a flipped bit that only shows when somebody is told ends that target alone, 
   expect(await owner.get('kept/2')).not.toBeNull();
 });
 
+/** What an administrator is told who deletes a document. */
+async function deleteAsAdmin({ url }: BackendProcess, name: string): Promise<string> {
+  const post = (path: string, body: object, token = '') =>
+    fetch(`${url}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const session = await post(`${method}?key=gabbai-local`, admin);
+  const { idToken }: { idToken: string } = await session.json();
+  const writes = [{ delete: name }];
+  const commit = 'v1/projects/gabbai/databases/(default)/documents:commit';
+  return (await post(commit, { writes }, idToken)).text();
+}
+
 it.each([
   ['no JSON', '{"text":{"stringValue":"Dov'],
   ['no value', '{"text":{"strjngValue":"Dovid"}}'],
@@ -150,6 +166,7 @@ it.each([
     await expect(owner.commit([update])).rejects.toThrow('"status":"DATA_LOSS"');
     expect(backend.log()).toContain('A stored document is damaged.');
     expect(backend.log()).not.toContain('Dov');
+    expect(await deleteAsAdmin(backend, name)).toContain('"status":"DATA_LOSS"');
     await owner.commit([{ delete: name }]);
     expect(await owner.get('kept/9')).toBeNull();
   },

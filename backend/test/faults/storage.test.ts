@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { pngWith } from '../harness/pictures.ts';
+import { multipartPicture, pngWith } from '../harness/pictures.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { limitFiles, startUnwritable } from './limit-files.ts';
 
@@ -17,20 +17,11 @@ async function status(url: string): Promise<number> {
 }
 
 async function putPicture({ url, dataDir }: BackendProcess, name: string): Promise<number> {
-  const head =
-    '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/png"}\r\n--b\r\n';
+  const { headers, body } = multipartPicture(pngWith('picture'));
   const { status } = await fetch(`${url}/v0/b/gabbai.appspot.com/o?name=${name}`, {
     method: 'POST',
-    headers: {
-      authorization: `Firebase ${mintOwnerToken(dataDir)}`,
-      'x-goog-upload-protocol': 'multipart',
-      'content-type': 'multipart/related; boundary=b',
-    },
-    body: Buffer.concat([
-      Buffer.from(`${head}Content-Type: image/png\r\n\r\n`),
-      pngWith('picture'),
-      Buffer.from('\r\n--b--'),
-    ]),
+    headers: { ...headers, authorization: `Firebase ${mintOwnerToken(dataDir)}` },
+    body,
   });
   return status;
 }
@@ -108,15 +99,11 @@ it('keeps a batch whole when the disk is full in its middle', async () => {
 });
 
 it('does not start where nothing can be written, and says so in one sentence', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gabbai-unwritable-'));
-  try {
-    expect(await startUnwritable(dataDir)).toEqual({
-      code: 1,
-      errors: `The data folder ${dataDir} cannot be written. Choose another with DATA_DIR.\n`,
-    });
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
+  using folder = temporaryFolder();
+  expect(await startUnwritable(folder.path)).toEqual({
+    code: 1,
+    errors: `The data folder ${folder.path} cannot be written. Choose another with DATA_DIR.\n`,
+  });
 });
 
 it('says to try again while nobody can be signed in, and does it once there is room', async () => {

@@ -9,7 +9,7 @@ import type { Identity } from '../../src/identity/model.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { identityRoutes } from '../../src/identity/wire/routes.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
-import { openDatabase } from '../../src/sqlite/database.ts';
+import { openDatabase, type Database } from '../../src/sqlite/database.ts';
 
 export const projectId = 'programme';
 export const apiKey = 'the-key';
@@ -32,6 +32,7 @@ export interface IdentityUnderTest extends AsyncDisposable {
   readonly url: string;
   readonly identity: Identity;
   readonly dataDir: string;
+  readonly database: Database;
   readonly lines: readonly Line[];
   /** Lets time pass. */
   wait(span: { seconds?: number; minutes?: number; days?: number }): void;
@@ -96,6 +97,7 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
     url,
     identity,
     dataDir,
+    database,
     lines,
     wait({ seconds = 0, minutes = 0, days = 0 }) {
       millis += (seconds + 60 * (minutes + 60 * 24 * days)) * 1000;

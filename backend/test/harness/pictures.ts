@@ -43,3 +43,26 @@ export const pictures = {
     'base64',
   ),
 } as const;
+
+const boundary = '75913462';
+
+/** A picture as the SDK's `uploadBytes` sends it. */
+export function multipartPicture(
+  bytes: Uint8Array | string,
+  metadata: object = { contentType: 'image/png' },
+): { headers: Record<string, string>; body: Buffer<ArrayBuffer> } {
+  const head =
+    `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n` +
+    `${JSON.stringify(metadata)}\r\n--${boundary}\r\nContent-Type: image/png\r\n\r\n`;
+  return {
+    headers: {
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': `multipart/related; boundary=${boundary}`,
+    },
+    body: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(bytes),
+      Buffer.from(`\r\n--${boundary}--`),
+    ]),
+  };
+}

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { pictures } from '../harness/pictures.ts';
+import { multipartPicture, pictures } from '../harness/pictures.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
 
@@ -40,21 +40,11 @@ function modes(dataDir: string): Record<string, string> {
 }
 
 async function putPicture({ url, dataDir }: BackendProcess): Promise<void> {
+  const { headers, body } = multipartPicture(pictures['image/png']);
   const { status } = await fetch(`${url}/v0/b/gabbai.appspot.com/o?name=prizes%2Fa.png`, {
     method: 'POST',
-    headers: {
-      authorization: `Firebase ${mintOwnerToken(dataDir)}`,
-      'x-goog-upload-protocol': 'multipart',
-      'content-type': 'multipart/related; boundary=b',
-    },
-    body: Buffer.concat([
-      Buffer.from(
-        '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/png"}\r\n--b\r\n',
-      ),
-      Buffer.from('Content-Type: image/png\r\n\r\n'),
-      pictures['image/png'],
-      Buffer.from('\r\n--b--'),
-    ]),
+    headers: { ...headers, authorization: `Firebase ${mintOwnerToken(dataDir)}` },
+    body,
   });
   expect(status).toBe(200);
 }

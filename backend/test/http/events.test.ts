@@ -57,7 +57,7 @@ it('counts sign-ins, refusals, bad tokens, ended sessions, administrators and li
     await documentCall(backend, { method: 'runQuery', body: query, bearer: 'forged' });
     const stream = await openChannel(backend.url, 'Listen', 'forged');
     expect(JSON.stringify(await stream.next(1))).toContain('UNAUTHENTICATED');
-    await backend.store('admins/second-admin', { email: { stringValue: 'second@example.org' } });
+    await backend.put('admins/second-admin', { email: { stringValue: 'second@example.org' } });
     backend.identity.accounts.revokeSessions(localId);
     // What a page asks first when it is loaded again, and what else carries a token in its body.
     for (const call of [

@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import dns from 'node:dns';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createBackend } from '../../src/backend.ts';
-import type { Backend } from '../../src/backend.ts';
-import { configFromEnvironment } from '../../src/environment.ts';
 import { listen } from '../../src/http/listen.ts';
 import { isCalledLocally } from '../../src/http/local-names.ts';
 import { createServer } from '../../src/http/server.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
-import { silentLogger } from '../../src/kernel/logger.ts';
 import { pictures } from '../harness/pictures.ts';
+import { startProgramme } from '../harness/programme.ts';
+import type { Programme } from '../harness/programme.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 
 const onEveryAnswer = {
   'content-security-policy': expect.stringMatching(
@@ -50,41 +48,25 @@ const object = '/v0/b/gabbai.appspot.com/o';
 const identity = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=gabbai-local';
 const stream = '/google.firestore.v1.Firestore/Listen/channel';
 
-let folder: string;
-let backend: Backend;
+let folder: ReturnType<typeof temporaryFolder>;
+let backend: Programme;
 let owner: Record<string, string>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gabbai-headers-'));
-  const webDir = join(folder, 'dist');
+  folder = temporaryFolder();
+  const webDir = join(folder.path, 'dist');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), '<!doctype html>');
   writeFileSync(join(webDir, 'assets', 'a-1.js'), '');
-  const dataDir = join(folder, 'data');
-  const env = { PORT: '0', DATA_DIR: dataDir };
-  backend = await createBackend({ ...configFromEnvironment(env, webDir), logger: silentLogger });
+  const dataDir = join(folder.path, 'data');
+  backend = await startProgramme(dataDir, { webDir });
   owner = { authorization: `Bearer ${mintOwnerToken(dataDir)}` };
-  const boundary =
-    '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/png"}\r\n--b\r\n';
-  const { status } = await fetch(`${backend.url}${object}?name=prizes%2Fa.png`, {
-    method: 'POST',
-    headers: {
-      authorization: `Firebase ${mintOwnerToken(dataDir)}`,
-      'x-goog-upload-protocol': 'multipart',
-      'content-type': 'multipart/related; boundary=b',
-    },
-    body: Buffer.concat([
-      Buffer.from(`${boundary}Content-Type: image/png\r\n\r\n`),
-      pictures['image/png'],
-      Buffer.from('\r\n--b--'),
-    ]),
-  });
-  if (status !== 200) throw new Error(`The picture was refused: ${status}`);
+  await backend.upload('prizes/a.png', pictures['image/png']);
 });
 
 afterAll(async () => {
   await backend.close();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
 interface Sent {

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
-import { configFromEnvironment } from '../../src/environment.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
-import { silentLogger } from '../../src/kernel/logger.ts';
+import { startProgramme } from '../harness/programme.ts';
 
 /** Ways to say "the file beside this folder". */
 const tricks = [
@@ -58,8 +56,7 @@ beforeAll(async () => {
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, 'secret.txt'), 'secret of the folder');
   }
-  const config = configFromEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data') }, webDir);
-  backend = await createBackend({ ...config, logger: silentLogger });
+  backend = await startProgramme(join(folder, 'data'), { webDir });
 });
 
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { signJwt } from '../../src/identity/jwt.ts';
+import { ownAuth } from '../../src/kernel/request-auth.ts';
 import { claimsOf } from '../harness/identity.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
 import type { Fields } from '../../src/documents/model.ts';
@@ -43,8 +44,6 @@ export interface Office extends AsyncDisposable {
   put(path: string, record: PlainRecord | null): void;
 }
 
-const owner = { uid: 'owner', token: {}, isOwner: true };
-
 export async function openOffice(env: Readonly<Record<string, string>> = {}): Promise<Office> {
   const backend = await startWholeBackend({ ANONYMOUS_SIGN_IN: 'on', ...env });
   const { url, config, identity, documents } = backend;
@@ -56,7 +55,7 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
       record === null
         ? [{ ...write, kind: 'delete' }]
         : [{ ...write, kind: 'update', fields: toFields(record), mask: null, transforms: [] }],
-      owner,
+      ownAuth,
     );
   };
   const signUp = async (name: string) => {
@@ -114,7 +113,7 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
         headers: bearer('Bearer', tokens.get(person) ?? null),
         body: JSON.stringify(body),
       }),
-    stored: (path) => documents.get(path, owner)?.fields ?? null,
+    stored: (path) => documents.get(path, ownAuth)?.fields ?? null,
     put,
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
   };

@@ -12,7 +12,7 @@ const rules = await makePublicSiteRules();
 const office = await openOffice({ RULES_DIR: rules.path });
 afterAll(async () => {
   await office[Symbol.asyncDispose]();
-  await rules[Symbol.asyncDispose]();
+  rules.remove();
 });
 
 const id = 'abcdefghijABCDEFGHIJ';

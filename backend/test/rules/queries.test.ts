@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listQueryFacts, listResources } from '../../src/documents/list-facts.ts';
-import type { FieldOperator, Filter, Query, Value } from '../../src/documents/model.ts';
-import { normaliseOrders } from '../../src/documents/query.ts';
+import type { FieldOperator, Filter, Value } from '../../src/documents/model.ts';
+import { queryOf } from '../../src/documents/testing/query-of.ts';
 import { allows } from './judge.ts';
 import { requestFor } from './requests.ts';
 import { ownChoice, queriesGuide } from './table/row.ts';
@@ -182,26 +182,13 @@ const ours: readonly QueryRow[] = [
   },
 ];
 
-function listRequest(row: QueryRow): Query {
-  return {
-    parent: '',
-    collectionId: 'things',
-    allDescendants: false,
-    where: row.where,
-    orderBy: normaliseOrders([], row.where),
-    startAt: null,
-    endAt: null,
-    limit: row.limit ?? null,
-    offset: 0,
-  };
-}
-
 describe.each([
   [queriesGuide, fromTheGuide],
   [ownChoice, ours],
 ])('lists, by %s', (_, rows) => {
   it.each(rows)('$what: $isAllowed', (row) => {
-    const query = listRequest(row);
+    const { where, limit = null } = row;
+    const query = queryOf({ collectionId: 'things', where, limit });
     const request = {
       ...requestFor('list'),
       query: listQueryFacts(query),

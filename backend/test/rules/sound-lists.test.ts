@@ -27,8 +27,9 @@ import type {
   StoredDocument,
   Value,
 } from '../../src/documents/model.ts';
-import { matchesQuery, normaliseOrders } from '../../src/documents/query.ts';
+import { matchesQuery } from '../../src/documents/query.ts';
 import { resourceOf } from '../../src/documents/rule-values.ts';
+import { queryOf } from '../../src/documents/testing/query-of.ts';
 import { compileRules } from '../../src/rules/compile-rules.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { functions } from './generate.ts';
@@ -167,17 +168,9 @@ function queriesIn({ pairs, fields }: World): Arbitrary<Query> {
     constant<Order[]>([]),
     field.map((path): Order[] => [{ field: path, direction: 'DESCENDING' }]),
   );
-  return tuple(option(filter, { freq: 20 }), orders).map(([where, explicit]) => ({
-    parent: '',
-    collectionId: 'things',
-    allDescendants: false,
-    where,
-    orderBy: normaliseOrders(explicit, where),
-    startAt: null,
-    endAt: null,
-    limit: null,
-    offset: 0,
-  }));
+  return tuple(option(filter, { freq: 20 }), orders).map(([where, orderBy]) =>
+    queryOf({ collectionId: 'things', where, orderBy }),
+  );
 }
 
 function conditionsIn({ pairs, asked: questions }: World): Arbitrary<string> {

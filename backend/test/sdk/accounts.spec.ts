@@ -35,6 +35,8 @@ test('an anonymous user is refused everything, keeps his uid with an address, an
     return {
       uid: user.uid,
       isAnonymous: user.isAnonymous,
+      // By which pages tell who is new.
+      isNew: user.metadata.lastSignInTime === user.metadata.creationTime,
       email: user.email,
       provider: (await user.getIdTokenResult()).signInProvider,
       again: (await sdk.signInAnonymously(auth)).user.uid,
@@ -60,6 +62,7 @@ test('an anonymous user is refused everything, keeps his uid with an address, an
   expect(anonymous).toEqual({
     uid: expect.stringMatching(/^\w{28}$/),
     isAnonymous: true,
+    isNew: true,
     email: null,
     provider: 'anonymous',
     again: anonymous.uid,

@@ -14,7 +14,8 @@ test('four tabs listen, write and read at the same time', async ({ tls, browser,
   const tabs = [];
   for (let n = 0; n < 4; n += 1) {
     // Signed in once: the other tabs find the session in the browser, as people's do.
-    tabs.push(await openClient({ origin: tls.url, context, signedIn: n === 0 }));
+    const signedIn = n === 0;
+    tabs.push(await openClient({ origin: tls.url, context, signedIn, ownCache: 'persistent' }));
   }
   const seen = await Promise.all(
     tabs.map((tab) =>
@@ -37,6 +38,30 @@ test('four tabs listen, write and read at the same time', async ({ tls, browser,
     ),
   );
   expect(seen).toEqual(Array.from({ length: 4 }, () => ({ n: 4, isHttp2: true })));
+
+  // One of them reads a list so long that it comes in parts.
+  const states = await Promise.all(
+    tabs.map((tab, n) =>
+      tab.evaluate(async (isReader) => {
+        const { collection, doc, follow, setDoc, writeBatch } = window.sdk;
+        const { db } = window.client;
+        const one = follow(doc(db, 'tabs/one'));
+        await one.until((event) => !event.fromCache);
+        const before = one.seen.length;
+        const done = doc(db, 'tabs/done');
+        if (isReader) {
+          const batch = writeBatch(db);
+          for (let n = 0; n < 300; n += 1) batch.set(doc(collection(db, 'long')), { n });
+          await batch.commit();
+          await follow(collection(db, 'long')).until((event) => !event.fromCache);
+          await setDoc(done, {});
+        }
+        await follow(done).until((event) => event.docs.length === 1);
+        return one.seen.slice(before).map(({ fromCache }) => fromCache);
+      }, n === 3),
+    ),
+  );
+  expect(states).toEqual([[], [], [], []]);
 });
 
 test('twenty rapid writes arrive in their order', async ({ tls, openClient }) => {

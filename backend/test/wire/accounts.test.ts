@@ -151,6 +151,8 @@ describe('the owner’s methods', () => {
     for (const [change, refused] of [
       [{ customAttributes: '{"sub":"x"}' }, refusal('FORBIDDEN_CLAIM', { detail: 'sub' })],
       [{ customAttributes: `{"a":"${'x'.repeat(1000)}"}` }, refusal('CLAIMS_TOO_LARGE')],
+      // Two bytes each.
+      [{ customAttributes: `{"a":"${'א'.repeat(600)}"}` }, refusal('CLAIMS_TOO_LARGE')],
       [{ customAttributes: '{' }, refusal('INVALID_CLAIMS')],
       [{ customAttributes: '[]' }, refusal('INVALID_CLAIMS')],
       [{ email: 'other@example.org' }, refusal('OPERATION_NOT_ALLOWED')],

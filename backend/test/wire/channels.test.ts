@@ -125,8 +125,11 @@ describe('Write', () => {
 
   it('refuses another database', async () => {
     await using write = await openChannel(url, 'Write', 'admin');
-    await write.send({ database: 'projects/other/databases/(default)' });
-    expect(await write.next(1)).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
+    const other = 'projects/p/databases/other';
+    await write.send({ database: other });
+    await write.send({ writes: [{ update: { name: `${other}/documents/a/b`, fields: {} } }] });
+    const [, refusal] = await write.next(2);
+    expect(refusal).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
   });
 });
 

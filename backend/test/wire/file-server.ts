@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { FilesError } from '../../src/files/errors.ts';
 import { createFiles } from '../../src/files/files.ts';
 import type { Files } from '../../src/files/files.ts';
-import type { ImageType } from '../../src/files/image-types.ts';
 import type { FileAccessRequest } from '../../src/files/model.ts';
 import { fileRoutes } from '../../src/files/wire/routes.ts';
 import { createServer } from '../../src/http/server.ts';
@@ -14,7 +13,7 @@ import type { VerifyToken } from '../../src/kernel/request-auth.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
 import { openDatabase } from '../../src/sqlite/database.ts';
 import type { Database } from '../../src/sqlite/database.ts';
-import { pngWith } from '../harness/pictures.ts';
+import { multipartPicture, pngWith } from '../harness/pictures.ts';
 
 /** 2026-11-20T15:21:24Z. */
 const startMillis = 1_795_188_084_000;
@@ -50,13 +49,12 @@ export interface FileServerOptions {
   readonly maxBytes?: number;
   readonly millis?: number;
   readonly publicUrl?: string;
-  readonly acceptedTypes?: readonly ImageType[];
 }
 
 /** The file service behind real HTTP on a free port, in a folder that goes away with it. */
 export async function startFileServer(options: FileServerOptions = {}): Promise<FileServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gabbai-files-'));
-  const { maxBytes = 4 * 1024 * 1024, publicUrl = null, acceptedTypes } = options;
+  const { maxBytes = 4 * 1024 * 1024, publicUrl = null } = options;
   const admins = new Set(['admin']);
   const asked: FileAccessRequest[] = [];
   const rule: FileServer['rule'] = { allows: () => true };
@@ -73,7 +71,6 @@ export async function startFileServer(options: FileServerOptions = {}): Promise<
     },
     logger: silentLogger,
     maxBytes,
-    ...(acceptedTypes !== undefined && { acceptedTypes }),
   });
   const app = await createServer({ allowedOrigins: [], publicUrl });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger: silentLogger });
@@ -126,23 +123,8 @@ export function multipart(
   bytes: Uint8Array | string,
   headers: Record<string, string> = asAdmin,
 ): RequestInit {
-  const boundary = '75913462';
-  const head =
-    `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n` +
-    `${JSON.stringify(metadata)}\r\n--${boundary}\r\nContent-Type: image/png\r\n\r\n`;
-  return {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'x-goog-upload-protocol': 'multipart',
-      'content-type': `multipart/related; boundary=${boundary}`,
-    },
-    body: Buffer.concat([
-      Buffer.from(head),
-      Buffer.from(bytes),
-      Buffer.from(`\r\n--${boundary}--`),
-    ]),
-  };
+  const picture = multipartPicture(bytes, metadata);
+  return { method: 'POST', headers: { ...headers, ...picture.headers }, body: picture.body };
 }
 
 export interface ObjectJson {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pngWith } from '../harness/pictures.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { bucket, bytesOf, multipart, put, startFileServer } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
 
@@ -28,24 +28,20 @@ const climbingNames = [
 ];
 
 it('stores whatever is called like a path in its own folder, under a name of its own choice', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'gabbai-outside-'));
-  try {
-    const dataDir = join(outside, 'data');
-    mkdirSync(dataDir);
-    await using server = await startFileServer({ dataDir });
-    const database = readdirSync(server.dataDir).filter((name) => name !== 'files');
-    for (const name of climbingNames) await put(server, name, name);
-    expect(readdirSync(outside)).toEqual(['data']);
-    expect(readdirSync(server.dataDir).toSorted()).toEqual([...database, 'files'].toSorted());
-    expect(server.stored()).toHaveLength(climbingNames.length);
-    expect(server.stored().filter((file) => !/^[0-9a-f-]{36}$/.test(file))).toEqual([]);
-    for (const name of climbingNames) {
-      const path = `/${encodeURIComponent(name)}?alt=media`;
-      const response = await server.call(path, { headers: { authorization: 'Firebase admin' } });
-      expect(await bytesOf(response)).toEqual(pngWith(name));
-    }
-  } finally {
-    rmSync(outside, { recursive: true, force: true });
+  using outside = temporaryFolder();
+  const dataDir = join(outside.path, 'data');
+  mkdirSync(dataDir);
+  await using server = await startFileServer({ dataDir });
+  const database = readdirSync(server.dataDir).filter((name) => name !== 'files');
+  for (const name of climbingNames) await put(server, name, name);
+  expect(readdirSync(outside.path)).toEqual(['data']);
+  expect(readdirSync(server.dataDir).toSorted()).toEqual([...database, 'files'].toSorted());
+  expect(server.stored()).toHaveLength(climbingNames.length);
+  expect(server.stored().filter((file) => !/^[0-9a-f-]{36}$/.test(file))).toEqual([]);
+  for (const name of climbingNames) {
+    const path = `/${encodeURIComponent(name)}?alt=media`;
+    const response = await server.call(path, { headers: { authorization: 'Firebase admin' } });
+    expect(await bytesOf(response)).toEqual(pngWith(name));
   }
 });
 

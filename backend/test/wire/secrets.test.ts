@@ -28,7 +28,7 @@ it('no password, token or key is written to the log, whatever succeeds or fails'
     });
     await fetch(`${url}/v0/b/${config.storageBucket}/o/students%2Fnone`, { headers });
     await using stream = await openChannel(url, 'Listen', bearer);
-    await stream.send({ database: 'another' });
+    await stream.send({ database: 'another', addTarget: { targetId: 2, documents: {} } });
     await stream.next(1);
   }
   const changed = await identityCall('accounts:update', { idToken, password: newPassword });

@@ -224,9 +224,14 @@ describe('accounts:sendOobCode', () => {
     const continueUrl = `${publicUrl}/login`;
     expect(await under.call(method, { requestType, email, continueUrl })).toEqual(sent(email));
     expect(under.links()[0]?.searchParams.get('continueUrl')).toBe(continueUrl);
-    expect(
-      await under.call(method, { requestType, email, continueUrl: 'https://evil.example/' }),
-    ).toEqual(refusal('UNAUTHORIZED_DOMAIN'));
+    for (const stranger of [
+      'https://evil.example/',
+      `${publicUrl}.evil.example/`,
+      `${publicUrl}@evil.example/`,
+    ]) {
+      const answer = await under.call(method, { requestType, email, continueUrl: stranger });
+      expect({ stranger, answer }).toEqual({ stranger, answer: refusal('UNAUTHORIZED_DOMAIN') });
+    }
     expect(await under.call(method, { requestType, email, continueUrl: 'no url' })).toEqual(
       refusal('INVALID_CONTINUE_URI'),
     );

@@ -4,6 +4,7 @@ import { claimsOf, refusal, signedIn, startIdentity, startSeconds } from '../har
 const method = 'accounts:signUp';
 const email = 'new@example.org';
 const password = 'correct horse';
+const now = String(startSeconds * 1000);
 
 describe('accounts:signUp', () => {
   it('is closed unless opened', async () => {
@@ -35,6 +36,7 @@ describe('accounts:signUp', () => {
     expect(account).toMatchObject({ displayName: 'Reb Dovid', emailVerified: false });
     expect(await under.call('accounts:lookup', { idToken: body['idToken'] })).toMatchObject({
       status: 200,
+      body: { users: [{ createdAt: now, lastLoginAt: now }] },
     });
   });
 
@@ -55,9 +57,17 @@ describe('accounts:signUp', () => {
     );
     expect(await under.call(method, { email: other })).toEqual(refusal('MISSING_PASSWORD'));
     expect(await under.call(method, { password })).toEqual(refusal('MISSING_EMAIL'));
-    expect(await under.call(method, { email: 'a b@c', password })).toEqual(
-      refusal('INVALID_EMAIL'),
-    );
+    for (const no of ['a b@c', `${'a'.repeat(243)}@example.org`])
+      expect(await under.call(method, { email: no, password })).toEqual(refusal('INVALID_EMAIL'));
+  });
+
+  it('takes the shortest password there may be, and the longest address', async () => {
+    await using under = await startIdentity({ signUpOpen: true });
+    const longest = `${'a'.repeat(242)}@example.org`;
+    expect(await under.call(method, { email: longest, password: '123456' })).toMatchObject({
+      status: 200,
+      body: { email: longest },
+    });
   });
 
   it('gives one of two who want the same address at once the account', async () => {
@@ -115,7 +125,8 @@ describe('accounts:signUp without an address', () => {
         disabled: false,
         passwordUpdatedAt: startSeconds * 1000,
         validSince: String(startSeconds),
-        createdAt: String(startSeconds * 1000),
+        createdAt: now,
+        lastLoginAt: now,
         lastRefreshAt: new Date(startSeconds * 1000).toISOString(),
         providerUserInfo: [],
       },
@@ -154,7 +165,17 @@ describe('accounts:signUp with an id token', () => {
       firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
     });
     expect(await under.call('accounts:lookup', { idToken: body['idToken'] })).toMatchObject({
-      body: { users: [{ localId, email, providerUserInfo: [{ providerId: 'password' }] }] },
+      body: {
+        users: [
+          {
+            localId,
+            email,
+            createdAt: now,
+            lastLoginAt: String((startSeconds + 1800) * 1000),
+            providerUserInfo: [{ providerId: 'password' }],
+          },
+        ],
+      },
     });
     const old = { grant_type: 'refresh_token', refresh_token: String(anonymous['refreshToken']) };
     expect(await under.refresh(old)).toEqual(refusal('TOKEN_EXPIRED'));
@@ -184,6 +205,16 @@ describe('accounts:signUp with an id token', () => {
       hasPassword: false,
     });
     expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
+  });
+
+  it('gives one of two who want the same address at once the address', async () => {
+    await using under = await startIdentity({ anonymousSignIn: true, signUpOpen: true });
+    const anonymous = [await under.call(method, {}), await under.call(method, {})];
+    const answers = await Promise.all(
+      anonymous.map(({ body: { idToken } }) => under.call(method, { idToken, email, password })),
+    );
+    expect(answers).toContainEqual(expect.objectContaining({ status: 200 }));
+    expect(answers).toContainEqual(refusal('EMAIL_EXISTS'));
   });
 
   it('is closed where sign-up is', async () => {

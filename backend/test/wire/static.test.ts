@@ -110,6 +110,9 @@ it.each([
   '/admin/envelopes/profile/AbC123?from=list',
   '/admin/prizes/',
   '/no/such/page',
+  '/100%',
+  '/admin/envelopes/profile/%E0%A4%A?from=list',
+  '/%2e%2e/secret.txt%',
 ])('A1 answers %s with the app, to be asked for again each time', async (path) => {
   await using server = await startStatic();
   const response = await server.get(path, { headers: { accept: 'text/html,*/*;q=0.8' } });

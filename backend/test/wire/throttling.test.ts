@@ -72,16 +72,35 @@ describe('sign-in is throttled', () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const home = '203.0.113.5';
+    const reset = async (newPassword: string) => {
+      await callFrom(under, home, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const oobCode = under.links().at(-1)?.searchParams.get('oobCode');
+      await callFrom(under, home, 'accounts:resetPassword', { oobCode, newPassword });
+    };
     await guess(under, '192.0.2.1', 12);
     expect(await signInFrom(under, home, { email, password })).toEqual(blocked);
-    await callFrom(under, home, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    const oobCode = under.links()[0]?.searchParams.get('oobCode');
     const newPassword = 'another password';
-    await callFrom(under, home, 'accounts:resetPassword', { oobCode, newPassword });
+    await reset(newPassword);
     await guess(under, '192.0.2.1', 12);
     expect(await signInFrom(under, home, { email, password: newPassword })).toMatchObject({
       status: 200,
     });
+    // Known there by now; what was guessed elsewhere is forgiven all the same.
+    await reset('a third password');
+    expect(
+      await signInFrom(under, '198.51.100.1', { email, password: 'a third password' }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it('takes no place for known where a disabled account gave its right password', async () => {
+    await using under = await startIdentity();
+    const { uid } = await under.identity.accounts.create({ email, password });
+    await under.identity.accounts.update(uid, { disabled: true });
+    const place = '203.0.113.5';
+    expect(await signInFrom(under, place, { email, password })).toEqual(refusal('USER_DISABLED'));
+    await under.identity.accounts.update(uid, { disabled: false });
+    await guess(under, '192.0.2.1', 12);
+    expect(await signInFrom(under, place, { email, password })).toEqual(blocked);
   });
 
   it('remembers from where a session was kept up', async () => {
@@ -132,6 +151,19 @@ describe('other secrets are throttled by address', () => {
     expect(await callFrom(under, '192.0.2.1', method, { oobCode })).toEqual(blocked);
     expect(await callFrom(under, '192.0.2.1', 'accounts:update', { oobCode })).toEqual(blocked);
     expect(await callFrom(under, '192.0.2.2', method, reset)).toMatchObject({ status: 200 });
+  });
+
+  it('mails: fifty, to whichever accounts; others are not held up', async () => {
+    await using under = await startIdentity();
+    const mailTo = (address: string, name: string) =>
+      callFrom(under, address, 'accounts:sendOobCode', {
+        requestType: 'PASSWORD_RESET',
+        email: `${name}@example.org`,
+      });
+    for (let mail = 0; mail < 50; mail += 1)
+      expect(await mailTo('192.0.2.1', `nobody${mail}`)).toMatchObject({ status: 200 });
+    expect(await mailTo('192.0.2.1', 'nobody')).toEqual(refusal('RESET_PASSWORD_EXCEED_LIMIT'));
+    expect(await mailTo('192.0.2.2', 'nobody')).toMatchObject({ status: 200 });
   });
 
   it('refresh tokens: a hundred wrong ones, but a good one is always taken', async () => {

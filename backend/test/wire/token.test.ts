@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readForm } from '../../src/identity/wire/call.ts';
+import { processorMillis } from '../../src/rules/testing/processor-millis.ts';
 import {
   claimsOf,
   projectId,
@@ -52,6 +53,11 @@ describe('token', () => {
     under.wait({ days: 1 });
     expect(await under.refresh(old)).toEqual(refusal('TOKEN_EXPIRED'));
     expect(await under.refresh(renewed)).toMatchObject({ status: 200 });
+    // The last two, and the one that was replaced just now.
+    const { sqlite } = under.database;
+    expect(sqlite.prepare('SELECT count(*) AS kept FROM refresh_tokens').get()).toEqual({
+      kept: 3,
+    });
   });
 
   it('carries changed custom claims', async () => {
@@ -110,8 +116,9 @@ describe('token', () => {
 
   it('reads a form in one pass, however many names without a value it has', () => {
     const bytes = Buffer.from(`${'a&'.repeat(2 ** 20)}grant_type=refresh_token`);
-    const began = performance.now();
-    expect(readForm(bytes)).toEqual({ a: '', grant_type: 'refresh_token' });
-    expect(performance.now() - began).toBeLessThan(8000);
+    let form: unknown = null;
+    const millis = processorMillis(() => (form = readForm(bytes)));
+    expect(form).toEqual({ a: '', grant_type: 'refresh_token' });
+    expect(millis).toBeLessThan(8000);
   });
 });

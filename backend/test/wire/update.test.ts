@@ -268,6 +268,22 @@ describe('accounts:update with the code of a change of address', () => {
     expect(under.identity.accounts.get(uid)).toMatchObject({ email });
   });
 
+  it('brings back the first address, whichever of the later ones was brought back before', async () => {
+    await using under = await startIdentity();
+    const { email, password } = await signedIn(under);
+    await under.call(method, { oobCode: await changeCode(under) });
+    const first = lastCode(under);
+    under.wait({ seconds: 1 });
+    await under.call(method, {
+      oobCode: await changeCode(under, { email: newEmail, password }, 'third@example.org'),
+    });
+    const second = lastCode(under);
+    expect(await under.call(method, { oobCode: second })).toMatchObject({
+      body: { email: newEmail },
+    });
+    expect(await under.call(method, { oobCode: first })).toMatchObject({ body: { email } });
+  });
+
   it('leaves the codes that went to the old address worth nothing', async () => {
     await using under = await startIdentity();
     const { email, idToken } = await signedIn(under);

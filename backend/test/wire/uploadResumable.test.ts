@@ -179,6 +179,32 @@ it('answers "final" to who did not hear the end, and refuses to write on', async
   expect(foreign.status).toBe(403);
   const more = await send(server, path, 'upload', { offset: bytes.length, body: bytes });
   expect(await answer(more)).toEqual(refused(400, 'The upload is complete.'));
+  server.rule.allows = () => true;
+  await put(server, 'dir/photo ż.png', 'of somebody else');
+  const late = await send(server, path, 'upload, finalize', { body: bytes });
+  expect(await answer(late), 'nothing of what has replaced it').toEqual(
+    refused(400, 'The upload is complete.'),
+  );
+});
+
+it('can finish when the first try to store it failed', async () => {
+  await using server = await startFileServer();
+  const path = await started(server);
+  let failures = 1;
+  server.rule.allows = ({ requestResource }) => {
+    // Asked with a checksum, which is known only when the bytes are complete.
+    if (requestResource?.crc32c && failures > 0) {
+      failures -= 1;
+      throw new Error('The disk fails for a moment.');
+    }
+    return true;
+  };
+  const failed = await send(server, path, 'upload, finalize', { body: bytes });
+  expect(failed.status).toBeGreaterThanOrEqual(500);
+  expect(await answer(await send(server, path, 'query'))).toEqual(active(bytes.length));
+  expect((await send(server, path, 'finalize')).status).toBe(200);
+  const media = await server.call('/dir%2Fphoto%20%C5%BC.png?alt=media', { headers: asAdmin });
+  expect(await bytesOf(media)).toEqual(bytes);
 });
 
 it('refuses a piece out of order, more than announced and less than announced', async () => {
@@ -191,6 +217,10 @@ it('refuses a piece out of order, more than announced and less than announced', 
   const fewer = await send(server, path, 'upload, finalize', { body: Buffer.alloc(9) });
   expect(await answer(fewer)).toEqual(refused(400, 'Fewer bytes than announced.'));
   expect(await answer(await send(server, path, 'query'))).toEqual(active(9));
+  const again = await send(server, path, 'upload', { body: Buffer.alloc(9) });
+  expect(await answer(again), 'would cut off what has followed').toEqual(
+    refused(400, 'Wrong offset.'),
+  );
 });
 
 it('goes on where a piece was cut off, once it has asked how much arrived', async () => {

@@ -4,19 +4,16 @@ import { cpSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { firebaseScryptText } from '@gabbai/backend/identity/firebase-scrypt.ts';
+import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pngWith } from '../../../backend/test/harness/pictures.ts';
+import { bytesPath, root, startProgramme } from '../../../backend/test/harness/programme.ts';
+import type { Programme } from '../../../backend/test/harness/programme.ts';
 import { scryptExample } from '../../../backend/test/harness/scrypt-example.ts';
-import {
-  bytesPath,
-  runTool,
-  startProgramme,
-  temporaryFolder,
-  type Programme,
-  type Run,
-} from '../../backup/programme-under-test.ts';
+import { temporaryFolder } from '../../../backend/test/harness/temporary-folder.ts';
+import { runTool, type Run } from '../../run-tool.ts';
 import { startEmulators, type Emulators } from './emulators.ts';
 
 const head = { email: 'head@example.org', password: 'correct horse' };
@@ -76,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await emulators[Symbol.asyncDispose]();
-  original[Symbol.dispose]();
+  original.remove();
 });
 
 beforeEach(async () => {
@@ -91,7 +88,7 @@ beforeEach(async () => {
 afterEach(async () => {
   emulators.watch(() => true);
   await deleteApp(auth.app);
-  folder[Symbol.dispose]();
+  folder.remove();
 });
 
 function transfer(...args: readonly string[]): Promise<Run> {
@@ -282,7 +279,6 @@ const values = {
 };
 
 it.skipIf(firestore === '')('carries documents there and back', async () => {
-  const root = 'projects/gabbai/databases/(default)/documents';
   {
     await using programme = await startProgramme(source);
     await programme.put('boys/a', { ...values, friend: { referenceValue: `${root}/boys/b` } });
@@ -308,13 +304,12 @@ it.skipIf(firestore === '')('carries documents there and back', async () => {
   await using programme = await startProgramme(back);
   const home = await transfer('--from', project, '--to', back, '--only', 'documents');
   expect(home).toMatchObject({ code: 0, out: expect.stringContaining('322 documents') });
-  const owner = { uid: 'owner', token: {}, isOwner: true };
-  expect(programme.documents.get(deep, owner)?.fields).toMatchObject(values);
-  expect(programme.documents.get('boys/a', owner)?.fields).toMatchObject({
+  expect(programme.documents.get(deep, ownAuth)?.fields).toMatchObject(values);
+  expect(programme.documents.get('boys/a', ownAuth)?.fields).toMatchObject({
     ...values,
     friend: { referenceValue: `${root}/boys/b` },
   });
-  expect(programme.documents.get('many/319', owner)?.fields).toEqual({
+  expect(programme.documents.get('many/319', ownAuth)?.fields).toEqual({
     n: { integerValue: '319' },
   });
 });

@@ -3,8 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { late, useLate } from '../ui/late.ts';
-import { notify } from '../ui/toasts.ts';
+import { late, openLate, useLate } from '../ui/late.ts';
 import styles from './AdminLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
@@ -22,12 +21,8 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const { Dialogs, ...dialogs } = useKeyDialogs();
   const overlays = useLate(layoutOverlays);
-  const open = (overlay: { open(): void }) => {
-    overlay.open();
-    if (overlays.status !== 'failed') return;
-    notify.error(shellTexts.chunkFailed);
-    overlays.retry();
-  };
+  const open = (overlay: { open(): void }) =>
+    openLate(layoutOverlays, () => overlay.open(), shellTexts.chunkFailed);
   const handleFind = () => dialogs.open('palette');
   const handleLogout = () => {
     menu.close();

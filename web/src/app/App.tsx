@@ -1,5 +1,4 @@
 import { BrowserRouter } from 'react-router';
-import { SessionProvider } from '../data/session.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { KeptApp } from './KeptApp.tsx';
@@ -14,11 +13,9 @@ export function App() {
       <Toasts />
       <RouteErrorBoundary isWholePage>
         <BrowserRouter>
-          <SessionProvider>
-            <SessionGate>
-              <AppRoutes />
-            </SessionGate>
-          </SessionProvider>
+          <SessionGate>
+            <AppRoutes />
+          </SessionGate>
         </BrowserRouter>
       </RouteErrorBoundary>
       <KeptApp />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
 import { DataError } from '../data/errors.ts';
-import { useSession } from '../data/session.tsx';
+import { logout } from '../data/session-store.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
@@ -14,7 +14,6 @@ interface LogoutModalProps {
 
 /** Asks before logging out; a second time when changes that have not been sent would be lost. */
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
-  const { logout } = useSession();
   const [losesUnsent, setLosesUnsent] = useState(false);
   const attempt = useAttempt((error) => messageFor('logout', error));
   const leave = async () => {

@@ -2,7 +2,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { lastVisitor } from '../data/last-visitor.ts';
-import { useSession } from '../data/session.tsx';
+import { useSession } from '../data/session.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';

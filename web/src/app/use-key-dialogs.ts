@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
-import { late } from '../ui/late.ts';
-import { notify } from '../ui/toasts.ts';
+import { late, openLate } from '../ui/late.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** What a key can open over any page. */
@@ -13,23 +12,18 @@ const dialogs = late(async () => (await import('./KeyDialogs.tsx')).KeyDialogs);
 export function useKeyDialogs() {
   const [opened, setOpened] = useState<KeyDialog | null>(null);
   const opener = useRef<Element | null>(null);
-  const open = async (dialog: KeyDialog) => {
+  const open = (dialog: KeyDialog) => {
     opener.current = document.activeElement;
-    try {
-      await dialogs.load();
-      setOpened(dialog);
-    } catch {
-      notify.error(shellTexts.chunkFailed);
-    }
+    openLate(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
   };
   useShellKeys({
-    onFind: () => void open('palette'),
-    onShowKeys: () => void open('keys'),
+    onFind: () => open('palette'),
+    onShowKeys: () => open('keys'),
   });
   return {
     opened,
     Dialogs: dialogs.get(),
-    open: (dialog: KeyDialog) => void open(dialog),
+    open,
     close: () => setOpened(null),
     /** Gives the focus back to what had it, or to the page where that has gone. */
     returnFocus: (leadsAway: boolean) => {

@@ -5,14 +5,14 @@ const win = { prizeName: 'Scooter', weekName: 'Noach' };
 
 test.each([
   [
-    told.awardPoints({ count: 499, first: null }, { points: 7, memo: ' later ' }),
-    'Awarded 7 points to 499 boys: later',
+    told.awardPoints({ count: 2300, first: null }, { points: 2300, memo: ' later ' }),
+    'Awarded 2,300 points to 2,300 boys: later',
   ],
   [
     told.awardPoints({ count: 1, first: 'Eli' }, { points: 1, memo: ' ' }),
     'Awarded 1 point to Eli',
   ],
-  [told.addPoints(null, { points: 1200, memo: 'Mincha' }), 'Added 1200 points to a boy: Mincha'],
+  [told.addPoints(null, { points: 1200, memo: 'Mincha' }), 'Added 1,200 points to a boy: Mincha'],
   [told.takePoints('Eli', { points: 2, memo: '' }), 'Took 2 points off Eli'],
   [told.editBoy('Eli', 'isActive'), 'Changed the status of Eli'],
   [told.editBoy('Eli', 'parentEmail'), 'Changed the email of Eli'],

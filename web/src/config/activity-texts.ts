@@ -1,5 +1,4 @@
-import { countPoints } from '@gabbai/domain/activity.ts';
-import { countBoys } from './counts.ts';
+import { countBoys, countPoints } from '@gabbai/domain/amounts.ts';
 
 /** The name of a boy; `null` where the page that changes him does not know it. */
 type BoyName = string | null;

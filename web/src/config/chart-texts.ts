@@ -1,6 +1,5 @@
+import { countBoys, countOf, countPoints, formatCount } from '@gabbai/domain/amounts.ts';
 import { once } from '@gabbai/domain/once.ts';
-import { formatCount } from '@gabbai/domain/statistics.ts';
-import { countBoys, countOf } from './counts.ts';
 import { isolate } from './isolate.ts';
 
 const days = once(
@@ -15,7 +14,6 @@ const daysInUtc = once(
       timeZone: 'UTC',
     }),
 );
-const points = (many: number) => countOf(many, 'point', 'points');
 
 /** What stands at the pictures of the dashboard and of the profile. */
 export const chartTexts = {
@@ -48,8 +46,8 @@ export const pointsGivenTexts = {
   column: 'Points',
   none: 'No points have been given in the past half year.',
   told: (all: number, week: number) =>
-    `${points(all)} ${all === 1 ? 'was' : 'were'} given in the past half year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
-  amount: points,
+    `${countPoints(all)} ${all === 1 ? 'was' : 'were'} given in the past half year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
+  amount: countPoints,
 } as const;
 
 export const boysBySchoolTexts = {
@@ -57,7 +55,9 @@ export const boysBySchoolTexts = {
   link: 'See all boys',
   none: 'There are no boys to count yet.',
   told: (school: string, most: number, all: number) =>
-    `Most boys learn in ${isolate(school)}: ${formatCount(most)} of ${formatCount(all)}.`,
+    `The largest school is ${isolate(school)}: ${formatCount(most)} of ${countBoys(all)}.`,
+  toldEqual: (most: number, all: number) =>
+    `The largest schools have ${formatCount(most)} of ${countBoys(all)} each.`,
   toldOne: (school: string) => `All boys learn in ${isolate(school)}.`,
   toldNone: 'No boy has a school entered.',
   noSchool: 'No school entered',
@@ -87,5 +87,5 @@ export const balanceTexts = {
   rose: (change: string, since: string) => `${change} since ${since}.`,
   unknown: 'These points cannot be added up.',
   same: (since: string) => `The same as on ${since}.`,
-  amount: points,
+  amount: countPoints,
 } as const;

@@ -1,4 +1,4 @@
-import { formatCount } from '@gabbai/domain/statistics.ts';
+import { formatCount } from '@gabbai/domain/amounts.ts';
 
 /** The texts of the dashboard; those of its charts stand in chart-texts.ts. */
 export const dashboardTexts = {

@@ -1,5 +1,4 @@
-import { formatCount } from '@gabbai/domain/statistics.ts';
-import { countBoys } from './counts.ts';
+import { countBoys, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
 const pointsReceived = (paid: number, total: number) =>

@@ -41,7 +41,7 @@ export const helpTexts = {
     lines: [
       'You can go on reading what this computer has seen before. A note at the top says that you are offline.',
       'Changes of boys, points, requests and schools are kept on this computer and sent once you are back. Stay signed in until then.',
-      'Winners, prize pictures and deleting a boy need the connection, and say so.',
+      'Winners, pictures, deleting a boy, and giving boys the new name of their school need the connection, and say so.',
       'Logging out clears what this computer has kept.',
     ],
   },

@@ -10,7 +10,7 @@ test('words that run from right to left are kept apart, others stay to the lette
   expect(deleteTexts.question('Moshe Katz')).toBe('Delete the profile of Moshe Katz?');
   expect(deleteTexts.question('משה כץ')).toBe('Delete the profile of \u2068משה כץ\u2069?');
   expect(boysBySchoolTexts.told('נצח', 12, 30)).toBe(
-    'Most boys learn in \u2068נצח\u2069: 12 of 30.',
+    'The largest school is \u2068נצח\u2069: 12 of 30 boys.',
   );
   expect(winnersTexts.wonBy('אופניים', 'משה')).toBe('\u2068אופניים\u2069 – won by \u2068משה\u2069');
 });

@@ -1,6 +1,5 @@
+import { countBoys, formatCount } from '@gabbai/domain/amounts.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
-import { formatCount } from '@gabbai/domain/statistics.ts';
-import { countBoys } from './counts.ts';
 import { isolate } from './isolate.ts';
 
 /** The texts of narrowing, ordering, reading along and printing the list of boys. */

@@ -1,4 +1,4 @@
-import { formatCount } from '@gabbai/domain/statistics.ts';
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
 

@@ -109,6 +109,13 @@ describe('envelopeFromStored', () => {
     expect(envelopeFromStored('e2', illTyped)).toEqual(nobody);
   });
 
+  it('I1 takes a line without a type for an addition', () => {
+    const { minyanPointsHistory } = envelopeFromStored('e3', {
+      minyanPointsHistory: [{ points: '10' }],
+    });
+    expect(minyanPointsHistory).toMatchObject([{ points: 10, type: 'add' }]);
+  });
+
   it('I1 reads the lines of another program, without id, admin or year', () => {
     const { minyanPointsHistory, winnerList } = envelopeFromStored('e3', {
       minyanPointsHistory: [{ points: '10', method: 'purchase', type: 'remove' }],
@@ -187,9 +194,9 @@ describe('I1 the other documents', () => {
     expect(selectedWeekFromStored({ selectedWeek: '' })).toBeNull();
     expect(statsFromStored({ todaysUsers: '12', donations: Number.NaN })).toEqual({
       todaysUsers: 12,
-      todaysUsersChange: 0,
-      donations: 0,
-      donationsChange: 0,
+      todaysUsersChange: null,
+      donations: null,
+      donationsChange: null,
     });
   });
 });

@@ -7,7 +7,15 @@ import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { readImageUrl } from './read-image-url.ts';
-import { readBoolean, readDate, readMaps, readNumber, readText } from './read-stored.ts';
+import {
+  readBoolean,
+  readDate,
+  readDay,
+  readMaps,
+  readNumber,
+  readText,
+  readTexts,
+} from './read-stored.ts';
 
 export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
   return {
@@ -26,7 +34,7 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),
     winnerList: readMaps(stored['winnerList']).map(winnerFromStored),
     studentImgUrl: readImageUrl(stored['studentImgUrl']),
-    createdAt: readDate(stored['createdAt']),
+    createdAt: readDay(stored['createdAt']),
   };
 }
 
@@ -62,10 +70,10 @@ export function requestFromStored(id: string, stored: DocumentData): AliyaReques
     name: readText(stored['name']) ?? '',
     fatherName: readText(stored['fatherName']) ?? '',
     nickName: readText(stored['nickName']) ?? '',
-    parsha: readText(stored['parshas']) ?? '',
+    parsha: readTexts(stored['parshas']) ?? '',
     inHonorOf: readText(stored['inHonorOf']) ?? '',
     type: parseRequestType(readText(stored['type']) ?? ''),
-    createdAt: readDate(stored['createdAt']),
+    createdAt: readDay(stored['createdAt']),
   };
 }
 
@@ -75,10 +83,10 @@ export function schoolFromStored(id: string, stored: DocumentData): School {
 
 export function statsFromStored(stored: DocumentData): ProgrammeStats {
   return {
-    todaysUsers: readNumber(stored['todaysUsers']) ?? 0,
-    todaysUsersChange: readNumber(stored['todaysUsersChange']) ?? 0,
-    donations: readNumber(stored['donations']) ?? 0,
-    donationsChange: readNumber(stored['donationsChange']) ?? 0,
+    todaysUsers: readNumber(stored['todaysUsers']),
+    todaysUsersChange: readNumber(stored['todaysUsersChange']),
+    donations: readNumber(stored['donations']),
+    donationsChange: readNumber(stored['donationsChange']),
   };
 }
 

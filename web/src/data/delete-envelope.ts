@@ -1,4 +1,3 @@
-import { collection, getDocs } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -6,11 +5,9 @@ import { removeBoy } from '@gabbai/domain/winner-changes.ts';
 import { weekIdOf } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
-import { collections } from './collections.ts';
-import { envelopeFromStored, weekFromStored } from './converters.ts';
-import { openFirestore } from './firestore.ts';
+import { envelopeFromStored } from './converters.ts';
 import { deleteImageIfPossible, deleteWinnerImages } from './images.ts';
-import { envelopeAt, readWinners, writeWinners } from './transact-winners.ts';
+import { envelopeAt, listWeeks, readWinners, writeWinners } from './transact-winners.ts';
 
 /**
  * Deletes a boy and frees the prizes he has won, together or not at all. His pictures go afterwards; one that cannot
@@ -50,9 +47,8 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
 }
 
 async function weeksShowing(envelopeId: string): Promise<string[]> {
-  const { docs } = await getDocs(collection(openFirestore(), collections.weeks));
-  return docs
-    .map((week) => weekFromStored(week.id, week.data()))
+  const { weeks } = await listWeeks();
+  return weeks
     .filter(({ prizes }) => prizes.some(({ studentId }) => studentId === envelopeId))
     .map(({ weekId }) => weekId);
 }

@@ -22,12 +22,12 @@ export interface ImageUpload {
 export function uploadPrizeImage({
   weekName,
   ...upload
-}: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
+}: ImageUpload & { readonly weekName: string }): Promise<string> {
   return trackChange(uploadImage(`prizes/${uuid()}_${plainName(weekName)}_`, upload));
 }
 
 /** Stores a boy's photo. */
-export function uploadStudentImage(upload: ImageUpload): Promise<{ url: string }> {
+export function uploadStudentImage(upload: ImageUpload): Promise<string> {
   return trackChange(uploadImage(`students/${uuid()}_`, upload));
 }
 
@@ -35,20 +35,16 @@ export function uploadStudentImage(upload: ImageUpload): Promise<{ url: string }
 export function uploadWinnerImage({
   weekName,
   ...upload
-}: ImageUpload & { readonly weekName: string }): Promise<{ url: string }> {
+}: ImageUpload & { readonly weekName: string }): Promise<string> {
   return uploadImage(`winners/${uuid()}_${plainName(weekName)}_`, upload);
 }
 
-async function uploadImage(
-  prefix: string,
-  { file, onProgress }: ImageUpload,
-): Promise<{ url: string }> {
+async function uploadImage(prefix: string, { file, onProgress }: ImageUpload): Promise<string> {
   try {
     const picture = await prepareImage(file);
     const path = prefix + fileName(file.name, picture.type);
     const { upload } = await loadFiles();
-    const url = await upload({ path, picture, onProgress });
-    return { url };
+    return await upload({ path, picture, onProgress });
   } catch (error) {
     throw toDataError(error);
   }

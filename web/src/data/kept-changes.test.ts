@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetChange, keepChange, keptChanges } from './kept-changes.ts';
+import { forgetChange, forgetKeptChanges, keepChange, keptChanges } from './kept-changes.ts';
 
 const place = { weekName: 'Noach', prizeNumber: 2 };
 const key = 'unsaved-prize-card/2/Noach';
@@ -21,13 +21,23 @@ const emptyStorage = () =>
 beforeEach(() => void vi.stubGlobal('localStorage', emptyStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
-it('F6 what the next page takes up and saves is kept no longer, whichever field was changed first', () => {
-  keepChange(place, { prizeImg: null, prizeName: 'Globe' });
-  const [kept, ...others] = keptChanges();
-  expect(kept).toEqual({ ...place, change: { prizeName: 'Globe', prizeImg: null } });
-  expect(others).toEqual([]);
-  forgetChange(place, kept?.change ?? {});
-  expect(keptChanges()).toEqual([]);
+it.each([place, { weekName: 'Yom Tov / Chol HaMoed', prizeNumber: 4 }])(
+  'F6 what the next page takes up and saves is kept no longer, whichever field was changed first: $weekName',
+  (place) => {
+    keepChange(place, { prizeImg: null, prizeName: 'Globe' });
+    const [kept, ...others] = keptChanges();
+    expect(kept).toEqual({ ...place, change: { prizeName: 'Globe', prizeImg: null } });
+    expect(others).toEqual([]);
+    forgetChange(place, kept?.change ?? {});
+    expect(keptChanges()).toEqual([]);
+  },
+);
+
+it('F6 the end of the session wipes what is kept, and nothing else that the browser keeps', () => {
+  keepChange(place, { prizeName: 'Globe' });
+  localStorage.setItem('color-mode', 'dark');
+  forgetKeptChanges();
+  expect(Object.entries(localStorage)).toEqual([['color-mode', 'dark']]);
 });
 
 it('F6 a later change stays when an earlier one has been saved', () => {

@@ -1,11 +1,11 @@
 import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity.ts';
-import { newWeekId, type PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { newWeekId, weekOf, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { DataError } from './errors.ts';
 import { isSameCard, type PrizeCardChange } from './prize-card-change.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
-import { findWeekByName, weekAt } from './transact-winners.ts';
+import { listWeeks, weekAt } from './transact-winners.ts';
 
 interface PrizeCardSave {
   readonly weekName: string;
@@ -25,7 +25,8 @@ export async function savePrizeCard({
   change,
 }: PrizeCardSave): Promise<void> {
   await transact(async (transaction) => {
-    const weekId = (await findWeekByName(weekName)) ?? newWeekId(weekName);
+    const { weeks } = await listWeeks();
+    const weekId = weekOf(weeks, weekName)?.weekId ?? newWeekId(weekName);
     const stored = (await transaction.get(weekAt(weekId))).data();
     const week = readWeek(weekId, stored ?? { weekName });
     const prize = week.prizes[prizeNumber - 1];

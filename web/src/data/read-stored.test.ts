@@ -1,6 +1,14 @@
 import { Timestamp } from 'firebase/firestore';
-import { describe, expect, it } from 'vitest';
-import { readBoolean, readDate, readMaps, readNumber, readText } from './read-stored.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  readBoolean,
+  readDate,
+  readDay,
+  readMaps,
+  readNumber,
+  readText,
+  readTexts,
+} from './read-stored.ts';
 
 const noon = new Date('2026-11-20T12:00:00.000Z');
 const oddities: readonly unknown[] = [undefined, null, {}, [], Number.NaN, '', '  '];
@@ -36,6 +44,50 @@ describe('I1 reading what other programs stored', () => {
     ...oddities.map((stored) => [stored, null] as const),
   ])('date %j', (stored, date) => {
     expect(readDate(stored)).toEqual(date);
+  });
+
+  describe.each(['America/New_York', 'Asia/Jerusalem', 'Pacific/Auckland'])('in %s', (zone) => {
+    afterEach(() => vi.unstubAllEnvs());
+
+    it.each([
+      'Nov 20, 2026',
+      ' 2026-11-20',
+      '11/20/2026',
+      '11-20-2026',
+      'Fri Nov 20 2026',
+      '2026-11-20',
+      '2026-11-20T00:00:00',
+      '2026-11-20T01:00',
+      '2026-11-20 23:59:59.999',
+      'Nov 20, 2026 11:30 PM',
+      '2026-11-20T23:59:59Z',
+      '2026-11-20T01:00:00.5+01:00',
+      '2026-11-19 10:30 PM -0400',
+      'Fri, 20 Nov 2026 23:00:00 GMT',
+      'Nov 20, 2026 12:00 PST',
+      'Fri Nov 20 2026 02:30:00 GMT+0200 (Israel Standard Time)',
+    ])('E1 D7 the day of %j', (stored) => {
+      vi.stubEnv('TZ', zone);
+      expect(readDay(stored)?.toISOString().slice(0, 10)).toBe('2026-11-20');
+    });
+  });
+
+  it.each<readonly [unknown, Date | null]>([
+    [Timestamp.fromDate(noon), noon],
+    [noon.getTime(), noon],
+    ['last Tuesday', null],
+    ...oddities.map((stored) => [stored, null] as const),
+  ])('day %j', (stored, date) => {
+    expect(readDay(stored)).toEqual(date);
+  });
+
+  it.each<readonly [unknown, string | null]>([
+    [' Noach ', 'Noach'],
+    [['Noach', null, ' Bo ', {}, 3], 'Noach, Bo, 3'],
+    [[null, ''], null],
+    ...oddities.map((stored) => [stored, null] as const),
+  ])('texts %j', (stored, text) => {
+    expect(readTexts(stored)).toBe(text);
   });
 
   it.each<readonly [unknown, boolean | null]>([

@@ -10,6 +10,12 @@ export function readText(stored: unknown): string | null {
   return text === '' ? null : text;
 }
 
+/** A text, or the texts of a list in one line. */
+export function readTexts(stored: unknown): string | null {
+  if (!Array.isArray(stored)) return readText(stored);
+  return readText(stored.flatMap((each: unknown) => readText(each) ?? []).join(', '));
+}
+
 /** A finite number, also when it is stored as text. */
 export function readNumber(stored: unknown): number | null {
   if (typeof stored === 'string' && stored.trim() === '') return null;
@@ -24,6 +30,25 @@ export function readDate(stored: unknown): Date | null {
   if (stored === '') return null;
   const date = new Date(stored);
   return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/**
+ * A moment of which the day in UTC is shown. A text that names no zone means the day that stands in it, wherever it is
+ * read; `Date` takes it for the viewer's own time.
+ */
+export function readDay(stored: unknown): Date | null {
+  const date = readDate(stored);
+  if (date === null || typeof stored !== 'string' || hasOwnZone(stored)) return date;
+  return readDate(date.getTime() - date.getTimezoneOffset() * 60_000);
+}
+
+/** "2026-11-20", which is in UTC (https://tc39.es/ecma262/#sec-date.parse). */
+const bareDay = /^[+-]?\d{4,6}(?:-\d\d){0,2}$/;
+const zoneName = /(?:^|[^a-z])(?:z|utc?|gmt|[ecmp][sd]t)(?![a-z])/i;
+const zoneOffset = /:\d\d(?:[.,]\d+)?\s*(?:[ap]m\s*)?[+-]\d/i;
+
+function hasOwnZone(text: string): boolean {
+  return bareDay.test(text) || zoneName.test(text) || zoneOffset.test(text);
 }
 
 export function readBoolean(stored: unknown): boolean | null {

@@ -11,11 +11,12 @@ import type { Sent } from './send.ts';
 /** What an administrator may change of a request. */
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
-/** Writes all fields of a request and a new date. */
+/** Writes all fields of a request and a new date; a parsha that is as it was stays as another program may have stored it. */
 export function updateRequest(requestId: string, fields: RequestFields): Promise<Sent> {
   const request = requestAt(requestId);
-  const stored = toStored(fields);
   const known = knownRequest(requestId);
+  const { parshas, ...others } = toStored(fields);
+  const stored = parshas === known?.parsha ? others : { ...others, parshas };
   return sendChange(
     {
       action: 'edit-request',

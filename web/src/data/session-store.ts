@@ -259,7 +259,7 @@ async function end(endReason: DataError): Promise<void> {
   }
 }
 
-/** Signs an administrator in; anybody else is signed out again. */
+/** Signs an administrator in; anybody else is signed out again. Fails with a `DataError` for the caller to tell. */
 export async function login(email: string, password: string): Promise<void> {
   endNotice.clear();
   await whileBusy(async () => {
@@ -276,7 +276,10 @@ export async function login(email: string, password: string): Promise<void> {
   });
 }
 
-/** Refuses with the code "unsent-changes" while changes wait for the network, unless told to lose them. */
+/**
+ * Ends the session; fails as `login` does. Refuses with the code "unsent-changes" while changes wait for the network,
+ * unless told to lose them.
+ */
 export async function logout({ losesUnsent = false } = {}): Promise<void> {
   await whileBusy(async () => {
     const [{ auth, signOut, updateCurrentUser }, records] = await Promise.all([

@@ -1,13 +1,15 @@
 import { doc, getDocs, collection, type Transaction } from 'firebase/firestore';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { isSameParsha } from '@gabbai/domain/parshas.ts';
-import type { WinRefusal, Winners } from '@gabbai/domain/winner-changes.ts';
-import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
+import type { WinRefusal } from '@gabbai/domain/winner-changes.ts';
+import type { Winners } from '@gabbai/domain/win-sides.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { collections } from './collections.ts';
+import { weekFromStored } from './converters.ts';
 import { currentUid } from './current-admin.ts';
 import { DataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
+import type { WeeksRead } from './win-week.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
 
 export function envelopeAt(envelopeId: string) {
@@ -23,24 +25,28 @@ interface Touched {
   readonly weekIds: readonly (string | null)[];
   /** The prize that is to be won. */
   readonly prizeId?: string;
+  /** Weeks that are not touched, by which those of the wins are found. */
+  readonly known?: readonly Week[];
   readonly at: Date;
 }
 
 /** Reads boys and weeks, and the boy who has the prize; a document that is missing is left out. */
 export async function readWinners(
   transaction: Transaction,
-  { envelopeIds, weekIds, prizeId: wanted, at }: Touched,
+  { envelopeIds, weekIds, prizeId: wanted, known = [], at }: Touched,
 ): Promise<Winners> {
   const boys = new Map<string, readonly WinnerEntry[]>();
-  const weeks = new Map<string, Week>();
+  const touched = new Map<string, Week>();
   await Promise.all(
     [...new Set(weekIds)].map(async (weekId) => {
       if (weekId === null) return;
       const stored = (await transaction.get(weekAt(weekId))).data();
-      if (stored) weeks.set(weekId, readWeek(weekId, stored));
+      if (stored) touched.set(weekId, readWeek(weekId, stored));
     }),
   );
-  const holders = [...weeks.values()].flatMap(({ prizes }) =>
+  const others = known.filter(({ weekId }) => !weekIds.includes(weekId));
+  const weeks = new Map([...others.map((week) => [week.weekId, week] as const), ...touched]);
+  const holders = [...touched.values()].flatMap(({ prizes }) =>
     prizes.flatMap(({ prizeId, studentId }) => (prizeId === wanted ? (studentId ?? []) : [])),
   );
   await Promise.all(
@@ -75,17 +81,9 @@ export function orRefuse(outcome: Winners | WinRefusal): Winners {
   throw new DataError(outcome, `The winner cannot be changed: ${outcome}`);
 }
 
-/** The week of a win: named by its prize, else found by its name. */
-export async function findWeekId(win: {
-  readonly prizeId: string;
-  readonly weekName: string;
-}): Promise<string | null> {
-  return weekIdOf(win.prizeId) ?? (win.weekName === '' ? null : findWeekByName(win.weekName));
-}
-
-/** The id of the week with the name, whatever its spelling. */
-export async function findWeekByName(weekName: string): Promise<string | null> {
-  const { docs } = await getDocs(collection(openFirestore(), collections.weeks));
-  const found = docs.find((week) => isSameParsha(String(week.get('weekName') ?? ''), weekName));
-  return found?.id ?? null;
+/** All weeks as they are now, outside of the transaction: to find by them, not to write. */
+export async function listWeeks(): Promise<WeeksRead> {
+  const { docs, metadata } = await getDocs(collection(openFirestore(), collections.weeks));
+  const weeks = docs.map((week) => weekFromStored(week.id, week.data()));
+  return { weeks, isFromCache: metadata.fromCache };
 }

@@ -18,7 +18,9 @@ it('waits for the changes under way, and for those that follow upon them', async
   const changing = change();
   const done = nothingUnderway().then(() => order.push('done'));
   first.reject(new Error('refused'));
-  setTimeout(() => second.resolve(), 20);
+  // Time enough for whoever waits for the first change alone.
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  second.resolve();
   await Promise.all([changing, done]);
   expect(order.slice(1)).toEqual(['first', 'second', 'done']);
 });

@@ -1,22 +1,17 @@
-import {
-  addWin,
-  moveWin,
-  removeWin,
-  type NewWin,
-  type Winners,
-} from '@gabbai/domain/winner-changes.ts';
-import { isWin, type WinKey, type WinnerEntry } from '@gabbai/domain/winners.ts';
+import { addWin, moveWin, removeWin, type NewWin } from '@gabbai/domain/winner-changes.ts';
+import type { BoysWin } from '@gabbai/domain/win-places.ts';
+import { sidesOf } from '@gabbai/domain/win-sides.ts';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { canGiveBack } from './give-back.ts';
 import { deleteWinnerImages } from './images.ts';
 import { knownName } from './live-envelopes.ts';
-import { envelopeAt, findWeekId, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
+import { envelopeAt, listWeeks, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
+import { weekIdOfWin } from './win-week.ts';
 
 /** Names one win of a boy; `{ ...winnerEntry, envelopeId }` is one. */
-export interface WinReference extends WinKey {
-  readonly envelopeId: string;
-}
+export type WinReference = BoysWin;
 
 interface GivenWin extends Omit<NewWin, 'winnerImg'> {
   readonly winnerImg?: string | null;
@@ -27,7 +22,7 @@ interface GivenWin extends Omit<NewWin, 'winnerImg'> {
 
 /**
  * Gives a prize to a boy: his list and the week's prize change together or not at all. Needs the network. Refuses with
- * winner-exists, prize-image-missing, prize-taken, week-not-found or current-envelope-missing.
+ * winner-exists, prize-image-missing, prize-taken, prize-ambiguous, week-not-found or current-envelope-missing.
  */
 export async function addWinner({
   winnerImg = null,
@@ -37,7 +32,8 @@ export async function addWinner({
 }: GivenWin): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = win;
-    const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, at };
+    const { weeks: known } = await listWeeks();
+    const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, known, at };
     const before = await readWinners(transaction, touched);
     const after = orRefuse(addWin(before, { ...win, winnerImg }));
     writeWinners(transaction, before, after);
@@ -65,24 +61,31 @@ interface WinChange {
 /**
  * Changes a win: its picture, its prize, its week, its boy. Up to two boys and two weeks change together or not at
  * all; a winner's picture that is replaced is deleted. Needs the network. Refuses with winner-exists,
- * prize-image-missing, prize-taken, old-envelope-missing, current-envelope-missing, week-missing,
+ * prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing, current-envelope-missing, week-missing,
  * previous-week-missing, or winner-missing when somebody else has removed or moved it meanwhile.
  */
 export async function editWinner({ from, to, at, attemptId }: WinChange): Promise<void> {
   const replaced = await transact(async (transaction) => {
-    const weekId = await findWeekId(from);
+    const read = await listWeeks();
+    const weekId = weekIdOfWin(from, read, at);
     const before = await readWinners(transaction, {
       envelopeIds: [from.envelopeId, to.envelopeId],
       weekIds: [weekId, to.weekId],
       prizeId: to.prizeId,
+      known: read.weeks,
       at,
     });
     const after = orRefuse(moveWin(before, { ...from, weekId }, to));
     writeWinners(transaction, before, after);
-    const old = findWin(before, from);
-    const now = { ...from, prizeId: to.prizeId, envelopeId: to.envelopeId };
-    const isMoved = now.prizeId !== from.prizeId || now.envelopeId !== from.envelopeId;
+    const { entries, prizes } = sidesOf(before, { ...from, weekId });
+    const [old] = entries;
+    const isMoved =
+      to.weekId !== weekId ||
+      to.prizeId !== (prizes[0]?.prizeId ?? from.prizeId) ||
+      to.envelopeId !== from.envelopeId;
     const was = factsOf(from.envelopeId, old);
+    const had = before.boys.get(to.envelopeId);
+    const now = after.boys.get(to.envelopeId)?.find((entry) => had?.includes(entry) !== true);
     return {
       activity: {
         action: isMoved ? 'move-winner' : 'edit-winner',
@@ -94,7 +97,7 @@ export async function editWinner({ from, to, at, attemptId }: WinChange): Promis
             })
           : activityTexts.editWinner(knownName(from.envelopeId), was),
         before: was,
-        after: factsOf(to.envelopeId, findWin(after, now)),
+        after: factsOf(to.envelopeId, now),
       },
       result: old?.winnerImg ?? null,
     };
@@ -117,13 +120,15 @@ export async function removeWinner({
   at,
 }: WinRemoval): Promise<((undoneAt: Date) => Promise<void>) | null> {
   const removal = await transact(async (transaction) => {
-    const weekId = await findWeekId(from);
+    const read = await listWeeks();
+    const weekId = weekIdOfWin(from, read, at);
     const before = await readWinners(transaction, {
       envelopeIds: [from.envelopeId],
       weekIds: [weekId],
+      known: read.weeks,
       at,
     });
-    const old = findWin(before, from);
+    const [old] = sidesOf(before, { ...from, weekId }).entries;
     const after = removeWin(before, { ...from, weekId });
     const isAnyTouched = writeWinners(transaction, before, after);
     const { envelopeId, prizeId } = from;
@@ -147,10 +152,6 @@ export async function removeWinner({
   const { picture, given } = removal;
   void deleteWinnerImages([picture]);
   return given && ((undoneAt) => addWinner({ ...given, at: undoneAt }));
-}
-
-function findWin({ boys, thisYear }: Winners, win: WinReference): WinnerEntry | undefined {
-  return boys.get(win.envelopeId)?.find((entry) => isWin(entry, win, thisYear));
 }
 
 function factsOf(studentId: string, win: Partial<WinnerEntry> | undefined) {

@@ -31,7 +31,6 @@ export function Dropdown<Value extends string>({
       aria-label={label}
       value={value ?? ''}
       rightSection={<Icon name="unfold" />}
-      rightSectionPointerEvents="none"
       onChange={({ currentTarget: { selectedIndex } }) => {
         const chosen = choices[selectedIndex];
         if (chosen !== undefined) onChange(chosen.value);

@@ -8,9 +8,10 @@ import {
 } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
+import { RowPlaces } from './row-places.ts';
 import { VirtualRow } from './VirtualRow.tsx';
 import { useRowClicks } from './use-row-clicks.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { indexAt, useRowKeys } from './use-row-keys.ts';
 import styles from './VirtualTable.module.css';
 
 interface CardSize {
@@ -63,14 +64,26 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     overscan: 6,
     initialRect,
     initialOffset: props.startAt ?? 0,
-    // The row that holds the focus, or is to get it, stays: or the keyboard would be thrown back to the top of the page.
     rangeExtractor: (range) => {
-      const indexes = new Set(defaultRangeExtractor(range));
+      // As many wherever one has scrolled to, so that for each row that goes one comes.
+      const fill = Math.ceil((scroller.current?.clientHeight ?? 0) / rowHeight);
+      const filledTo = Math.min(range.count - 1, range.startIndex + fill);
+      const endIndex = Math.max(range.endIndex, filledTo);
+      const indexes = new Set(defaultRangeExtractor({ ...range, endIndex }));
+      // The row that holds the focus, or is to get it, stays: or the keyboard would be thrown back to the top of the page.
       for (const kept of [focusedIndex(scroller.current), keys.current])
         if (kept !== null && kept < range.count) indexes.add(kept);
       return [...indexes].toSorted((one, other) => one - other);
     },
   });
+  const shown = virtualizer.getVirtualItems();
+  const [places] = useState(() => new RowPlaces());
+  const placeOf = places.of(shown.map(({ index }) => index));
+  // Elements are put in order when the scrolling rests: to move them takes as long as to make them.
+  const placed = ({ index }: { readonly index: number }) => placeOf.get(index) ?? 0;
+  const items = virtualizer.isScrolling
+    ? shown.toSorted((one, other) => placed(one) - placed(other))
+    : shown;
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useStartFromTop(virtualizer, props.view);
   useTellOnLeaving(virtualizer, props.onLeave);
@@ -100,14 +113,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           style={{ height: virtualizer.getTotalSize() }}
           {...(isWalked && { onKeyDown: keys.onKeyDown, onFocus: keys.onFocus, ...clicks })}
         >
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          {items.map(({ index, start, size }) => {
             const row = rows[index];
             if (row === undefined) return null;
             const key = rowKey(row);
             return (
               <VirtualRow
-                // A place, not a row: what is listed anew is written into the places, which is far less than to make them.
-                key={index}
+                // What is listed anew is written into the elements that are there, too.
+                key={placed({ index })}
                 row={row}
                 columns={columns}
                 index={index}
@@ -126,9 +139,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 function focusedIndex(scroller: HTMLElement | null): number | null {
-  const row = document.activeElement?.closest<HTMLElement>('[data-index]');
-  if (row === null || row === undefined || scroller?.contains(row) !== true) return null;
-  return Number(row.dataset['index']);
+  const focused = document.activeElement;
+  return focused !== null && scroller?.contains(focused) === true ? indexAt(focused) : null;
 }
 
 /** `null` for a table of columns. Its own width decides, since a side menu may take what the window has. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { notify } from './toasts.ts';
 import type { Readable } from './WhenReady.tsx';
 
 /** A part of a page whose code comes when the page has done its main work; loaded once for all who show it. */
@@ -11,16 +12,22 @@ export interface Late<T> {
 export function late<T>(fetchPart: () => Promise<T>): Late<T> {
   let part: T | null = null;
   let loading: Promise<T> | null = null;
-  const load = async () => {
-    try {
-      part = await (loading ??= fetchPart());
-      return part;
-    } finally {
-      // A failure is not kept: the next one who asks tries again.
-      loading = null;
-    }
-  };
+  const load = () =>
+    (loading ??= fetchPart().then(
+      (loaded) => (part = loaded),
+      (error: unknown) => {
+        // A failure is not kept: the next one who asks tries again.
+        loading = null;
+        throw error;
+      },
+    ));
   return { get: () => part, load };
+}
+
+/** Opens what a part shows: at once where it is there, since a key that follows at once would come too early otherwise. */
+export function openLate(part: Late<unknown>, open: () => void, failedText: string): void {
+  if (part.get() === null) part.load().then(open, () => notify.error(failedText));
+  else open();
 }
 
 /** The part, fetched once the browser has nothing better to do. */

@@ -20,8 +20,15 @@ interface Offer {
 
 let latest: Offer | null = null;
 
-/** Tells an outcome that can be taken back. A second one takes the place of the first, so that it is plain which is meant. */
-export function notifyUndoable(text: string, undo: Undo): void {
+/**
+ * Tells an outcome that can be taken back; one that cannot, it tells alone. A second one takes the place of the first, so
+ * that it is plain which is meant.
+ */
+export function notifyUndoable(text: string, undo: Undo | null): void {
+  if (undo === null) {
+    notify.success(text);
+    return;
+  }
   if (latest !== null) toast.dismiss(latest.toastId);
   const take = () => {
     if (latest?.toastId !== toastId) return;

@@ -23,6 +23,8 @@ interface Target {
   /** Has begun on this connection. */
   isActive: boolean;
   isCurrent: boolean;
+  /** The next snapshot says something of it: the SDK tells its other tabs that all other targets are not current. */
+  isTold: boolean;
   /** A part of its beginning was shown. */
   isGlimpsed: boolean;
 }
@@ -75,6 +77,11 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
     if (readTime < last.readTime) complaints.push('time runs back');
     // A second tab would not see what was told between.
     if (readTime === last.readTime && (isGlimpse || last.isGlimpse)) complaints.push('time stands');
+    for (const [id, target] of targets) {
+      if (target.isActive && target.isCurrent && !target.isTold)
+        complaints.push(`target ${id} is not current in other tabs`);
+      target.isTold = false;
+    }
     const current = [...targets].filter(
       ([id, { isCurrent }]) => isCurrent && !left.has(id) && !mismatched.has(id),
     );
@@ -92,6 +99,7 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
         token: null,
         isActive: true,
         isCurrent: false,
+        isTold: false,
         isGlimpsed: false,
       };
       targets.set(id, target);
@@ -101,6 +109,7 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
     current: (id, { resumeToken }) =>
       later(id, (target) => {
         target.isCurrent = true;
+        target.isTold = true;
         target.token = resumeToken;
       }),
     removed: (id, error) => {
@@ -129,15 +138,29 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
       show(readTime, true);
     },
     whenTold: (work) => work(),
+    confirmed: (ids, resumeToken) => {
+      for (const id of ids)
+        later(id, (target) => {
+          if (!target.isActive) return;
+          if (!target.isCurrent) complaints.push(`target ${id} has a token before it is current`);
+          target.isTold = true;
+          target.token = resumeToken;
+        });
+    },
     snapshot: ({ readTime, resumeToken }) => {
+      if (resumeToken !== null)
+        for (const [id, { isActive }] of targets)
+          if (isActive)
+            later(id, (target) => {
+              target.isTold = true;
+              target.token = resumeToken;
+            });
       show(readTime, false);
-      for (const target of targets.values()) {
-        if (resumeToken !== null && target.isActive) target.token = resumeToken;
-      }
       for (const id of mismatched) {
-        // Until it has begun anew, which others may come before.
+        // Until it has begun anew, which others may come before. What is said of it meanwhile the SDK
+        // passes over (isActiveTarget in firebase-js-sdk packages/firestore/src/remote/watch_change.ts).
         const target = targets.get(id);
-        if (target !== undefined) target.isCurrent = false;
+        if (target !== undefined) target.isActive = target.isCurrent = false;
         again(id);
       }
       mismatched.clear();

@@ -11,9 +11,9 @@ import type { Listening } from '../listen.ts';
 import type { GlimpseOptions } from '../listen-glimpses.ts';
 import { usualGlimpses } from '../listen-glimpses.ts';
 import type { Listener } from '../listener.ts';
-import type { Order, Query, Write } from '../model.ts';
-import { normaliseOrders } from '../query.ts';
+import type { Order, Write } from '../model.ts';
 import type { BeginShare } from '../share.ts';
+import { queryOf } from './query-of.ts';
 
 export interface Scene {
   readonly documents: Documents;
@@ -76,6 +76,7 @@ export function createScene(parts?: { readonly first: number; readonly next: num
     deleted: (path, out) => told.push(`deleted ${path} -${out.toSorted(byNumber).join()}`),
     left: (path, out) => told.push(`left ${path} -${out.join()}`),
     counted: (id, count) => told.push(`counted ${id} ${count}`),
+    confirmed: (targetIds) => told.push(`confirmed ${targetIds.join()}`),
     snapshot: (at) => {
       told.push('snapshot');
       if (at.resumeToken === null) told.push('without a token');
@@ -163,21 +164,6 @@ export function remove(path: string): Write {
   return { kind: 'delete', path, precondition: null };
 }
 
-export function queryOf(change: Partial<Query> & { collectionId: string }): Query {
-  const { orderBy = [], where = null } = change;
-  return {
-    parent: '',
-    allDescendants: false,
-    startAt: null,
-    endAt: null,
-    limit: null,
-    offset: 0,
-    ...change,
-    where,
-    orderBy: normaliseOrders(orderBy, where),
-  };
-}
-
 export const byN: Order = { field: ['n'], direction: 'ASCENDING' };
 export const boys: ReadSubject = { kind: 'query', query: queryOf({ collectionId: 'boys' }) };
 export const firstTwo: ReadSubject = {
@@ -204,6 +190,7 @@ export const deaf: Listener = {
   deleted: nothing,
   left: nothing,
   counted: nothing,
+  confirmed: nothing,
   snapshot: nothing,
   glimpse: nothing,
   whenTold: nothing,

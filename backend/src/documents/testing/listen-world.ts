@@ -15,7 +15,8 @@ import type { GlimpseOptions } from '../listen-glimpses.ts';
 import type { Write } from '../model.ts';
 import { createListenClient } from './listen-client.ts';
 import type { View } from './listen-client.ts';
-import { boyA, boys, byN, firstTwo, positive, put, queryOf, remove } from './listen-scene.ts';
+import { boyA, boys, byN, firstTwo, positive, put, remove } from './listen-scene.ts';
+import { queryOf } from './query-of.ts';
 
 type State = ReadonlyMap<string, number>;
 type Entry = [string, number];

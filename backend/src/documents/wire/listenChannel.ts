@@ -44,9 +44,8 @@ export function listenChannel(options: ListenChannelOptions): ChannelHandler {
   return {
     receive(message) {
       const request = decodeMap(message, 'A listen request');
-      if (request['database'] !== naming.database) {
-        throw invalidArgument(`This is the database ${naming.database}.`);
-      }
+      // The database is in every name too. Who asks another is told so for each target: an error of the stream would only
+      // make the SDK come back, again and again.
       if (request['addTarget'] !== undefined)
         addTarget(decodeMap(request['addTarget'], 'addTarget'));
       if (request['removeTarget'] === undefined) return;
@@ -93,6 +92,8 @@ function wireListener(naming: Naming, { send, whenGone }: ChannelPeer): Listener
         },
       }),
     counted: (targetId, count) => send({ filter: { targetId, count } }),
+    // A change of nothing but the tokens, and with targets: the snapshot of none.
+    confirmed: (targetIds, resumeToken) => send({ targetChange: { targetIds, resumeToken } }),
     // Without a type and without targets: the snapshot of all targets together.
     snapshot: (at) => send({ targetChange: encodeReadPoint(at) }),
     glimpse: (_, readTime) => send({ targetChange: { readTime: microsToIso(readTime) } }),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAccepted } from '../accepted-types.ts';
 import { FilesError } from '../errors.ts';
 import type { StoredObject } from '../model.ts';
 import { readHeader } from './call.ts';
@@ -13,7 +14,7 @@ export function download(call: FileCall): FastifyReply {
   const etag = `"${entityTag(object)}"`;
   reply.headers(
     downloadHeaders(object, {
-      isShown: files.isAcceptedType(object.settings.contentType),
+      isShown: isAccepted(object.settings.contentType),
       isWipeable: isSecure(request),
       etag,
     }),

@@ -46,8 +46,11 @@ export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envel
 }
 
 function tell({ shares }: SchoolShares, all: number): string {
-  const [largest] = shares;
+  const [largest, second] = shares;
   if (largest === undefined || largest.school === null) return boysBySchoolTexts.toldNone;
   if (largest.boys === all) return boysBySchoolTexts.toldOne(largest.school);
+  if (second !== undefined && second.school !== null && second.boys === largest.boys) {
+    return boysBySchoolTexts.toldEqual(largest.boys, all);
+  }
   return boysBySchoolTexts.told(largest.school, largest.boys, all);
 }

@@ -54,7 +54,6 @@ export function EditRequestForm(props: EditRequestFormProps) {
         value={fields.parsha}
         data={parshasWith(request.parsha)}
         rightSection={<Icon name="unfold" />}
-        rightSectionPointerEvents="none"
         onChange={({ currentTarget }) => setFields({ ...fields, parsha: currentTarget.value })}
         disabled={isSaving}
       />
@@ -64,7 +63,6 @@ export function EditRequestForm(props: EditRequestFormProps) {
         label={requestTexts.iAmA}
         value={fields.type ?? ''}
         rightSection={<Icon name="unfold" />}
-        rightSectionPointerEvents="none"
         onChange={({ currentTarget }) =>
           setFields({ ...fields, type: parseRequestType(currentTarget.value) })
         }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
-import { completePrizes, prizesPerWeek } from '@gabbai/domain/weeks.ts';
+import { showParsha } from '@gabbai/domain/parshas.ts';
+import { completePrizes, prizesPerWeek, weekOf } from '@gabbai/domain/weeks.ts';
 import { chartTexts, weekPrizesTexts } from '../../config/chart-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
@@ -54,7 +54,7 @@ function Read({ envelopes, now }: PrizesThisWeekProps) {
         ) : (
           <WhenReady of={weeks} {...common}>
             {(all) => {
-              const week = all.find((each) => isSameParsha(each.weekName, weekName));
+              const week = weekOf(all, weekName);
               const prizes = (week?.prizes ?? completePrizes('', [])).slice(0, prizesPerWeek);
               return (
                 <PrizeSlots

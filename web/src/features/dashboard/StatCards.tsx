@@ -1,13 +1,7 @@
 import { useMemo } from 'react';
+import { formatChange, formatCount, formatDollars, formatPercent } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import {
-  formatChange,
-  formatCount,
-  formatDollars,
-  formatPercent,
-  sampleStats,
-  weeklyChange,
-} from '@gabbai/domain/statistics.ts';
+import { sampleStats, weeklyChange, type ProgrammeStats } from '@gabbai/domain/statistics.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live.ts';
@@ -45,26 +39,31 @@ function ProgrammeFigures() {
     );
   }
   const known = stats.status === 'ready' ? stats.value : null;
-  const { todaysUsers, todaysUsersChange, donations, donationsChange } = known ?? sampleStats;
+  const figures: ProgrammeStats = known ?? sampleStats;
   const note = known === null ? { note: dashboardTexts.sampleFigure } : {};
   return (
     <>
       <StatCard
         label={dashboardTexts.todaysUsers}
-        value={formatCount(todaysUsers)}
-        change={{ text: formatChange(todaysUsersChange), isFalling: todaysUsersChange < 0 }}
+        {...written(formatCount, figures.todaysUsers, figures.todaysUsersChange)}
         icon="calendar"
         {...note}
       />
       <StatCard
         label={dashboardTexts.donations}
-        value={formatDollars(donations)}
-        change={{ text: formatChange(donationsChange), isFalling: donationsChange < 0 }}
+        {...written(formatDollars, figures.donations, figures.donationsChange)}
         icon="heart"
         {...note}
       />
     </>
   );
+}
+
+/** A figure as it is shown; one that the programme does not provide is no 0, and has not moved. */
+function written(format: (figure: number) => string, figure: number | null, by: number | null) {
+  if (figure === null) return { value: listTexts.absent };
+  if (by === null) return { value: format(figure) };
+  return { value: format(figure), change: { text: formatChange(by), isFalling: by < 0 } };
 }
 
 function BoysRegistered({ envelopes }: StatCardsProps) {

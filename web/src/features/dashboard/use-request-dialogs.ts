@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { late, useLate } from '../../ui/late.ts';
-import { notify } from '../../ui/toasts.ts';
+import { late, openLate, useLate } from '../../ui/late.ts';
 import type { RequestDialogs } from './RequestDialogs.tsx';
 
 // The requests are shown before the code that changes them is there.
@@ -27,23 +26,20 @@ export function useRequestDialogs(): RequestDialogsState {
   const [request, setRequest] = useState<AliyaRequest | null>(null);
   const isOpen = useRef(false);
   useLate(dialogs);
-  const open = async (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
-    try {
-      // Nothing is waited for where it is there: a key that follows at once would come too early.
-      if (dialogs.get() === null) await dialogs.load();
+  const open = (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
+    const show = () => {
       isOpen.current = true;
       setRequest(chosen);
       setOpened(kind);
-    } catch {
-      notify.error(shellTexts.chunkFailed);
-    }
+    };
+    openLate(dialogs, show, shellTexts.chunkFailed);
   };
   return {
     Dialogs: dialogs.get(),
     opened,
     request,
-    edit: (chosen) => void open('edit', chosen),
-    remove: (chosen) => void open('delete', chosen),
+    edit: (chosen) => open('edit', chosen),
+    remove: (chosen) => open('delete', chosen),
     close: () => {
       isOpen.current = false;
       setOpened(null);

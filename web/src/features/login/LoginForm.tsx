@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
-import { useSession } from '../../data/session.tsx';
+import { login } from '../../data/session-store.ts';
 import styles from '../../ui/entry-form.module.css';
 import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
 import { steady } from '../../ui/steady.tsx';
@@ -12,7 +12,6 @@ const fieldStyles = { input: styles['input'], label: styles['label'] };
 
 /** Email and password; what was typed stays when they are refused. */
 export function LoginForm() {
-  const { login } = useSession();
   const [isSending, setIsSending] = useState(false);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

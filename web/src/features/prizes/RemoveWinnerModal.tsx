@@ -4,7 +4,6 @@ import { listTexts } from '../../config/list-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
 import { removeWinner } from '../../data/winners.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import type { PrizeToWin } from './prize-to-win.ts';
@@ -24,16 +23,22 @@ export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
   const attempt = useAttempt((error) => messageFor('removeWinner', error));
   const remove = async () => {
     if (prize.win === null) return;
-    const giveBack = await removeWinner({ from: prize.win, at: new Date() });
-    if (giveBack === null) notify.success(successes.removeWinner);
-    else {
-      notifyUndoable(successes.removeWinner, {
+    const giveBack = await removeWinner({ from: prize.win, at: new Date() }).catch(
+      (error: unknown) => {
+        // By specification; the dialog tells it as well.
+        window.console.error('Error removing winner', error);
+        throw error;
+      },
+    );
+    notifyUndoable(
+      successes.removeWinner,
+      giveBack && {
         label: undoTexts.undo,
         run: () => giveBack(new Date()),
         doneText: successes.addWinner,
         failedText: (error) => messageFor('addWinner', error),
-      });
-    }
+      },
+    );
   };
   const handleConfirm = async () => {
     if (await attempt.run(remove)) onClose();

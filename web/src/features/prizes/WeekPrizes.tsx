@@ -1,6 +1,5 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { isSameParsha } from '@gabbai/domain/parshas.ts';
-import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
+import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -29,7 +28,7 @@ const hourMs = 3_600_000;
 export function WeekPrizes(props: WeekPrizesProps) {
   const { weekName, weeks, envelopes, isFromCache, onWork } = props;
   const now = useNow(hourMs);
-  const week = weeks.find((each) => isSameParsha(each.weekName, weekName));
+  const week = weekOf(weeks, weekName);
   if (week === undefined && isFromCache) {
     return (
       <Card>

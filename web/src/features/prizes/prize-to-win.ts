@@ -47,6 +47,7 @@ export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
         ? null
         : {
             envelopeId: winnerId,
+            weekId,
             prizeId: slot.prizeId,
             weekName: week.weekName,
             year: slot.year,

@@ -9,7 +9,7 @@ export function usePrizeImage(place: CardPlace, imageUrl: string | null) {
   return {
     upload: async (file: File, onProgress: (share: number) => void): Promise<boolean> => {
       try {
-        const { url } = await uploadPrizeImage({ weekName: place.weekName, file, onProgress });
+        const url = await uploadPrizeImage({ weekName: place.weekName, file, onProgress });
         changeCard(place, { prizeImg: url });
       } catch (error) {
         notify.error(messageFor('uploadImage', error));

@@ -36,13 +36,12 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
   const isMissing = month === '' && day === '';
   const shared = {
     rightSection: <Icon name="unfold" />,
-    rightSectionPointerEvents: 'none',
     error: problem !== null || field.state === 'failed',
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
     onBlur: () => field.leave(),
     onKeyDown: (event: KeyboardEvent) => field.handleKeys(event),
-  } as const;
+  };
   return (
     <div className={styles['field']}>
       <fieldset className={styles['group']}>

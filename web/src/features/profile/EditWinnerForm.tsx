@@ -32,7 +32,9 @@ interface EditWinnerFormProps {
 export function EditWinnerForm(props: EditWinnerFormProps) {
   const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);
-  const [choice, setChoice] = useState(() => choiceOf(winner, weeks));
+  const [choice, setChoice] = useState(() =>
+    choiceOf({ ...winner, envelopeId: props.envelopeId }, weeks),
+  );
   const [envelopeId, setEnvelopeId] = useState(props.envelopeId);
   const handleSubmit = () => {
     void picture.saveWith((winnerImg) => props.onSave({ ...choice, envelopeId, winnerImg }));
@@ -50,13 +52,19 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
         choice={choice}
         envelopeId={props.envelopeId}
         isDisabled={dialog.isRunning}
-        onChange={setChoice}
+        onChange={(next) => {
+          setChoice(next);
+          dialog.forgetFailure();
+        }}
       />
       <BoySelect
         label={editWinnerTexts.boy}
         value={envelopeId}
         isDisabled={dialog.isRunning}
-        onChange={setEnvelopeId}
+        onChange={(next) => {
+          setEnvelopeId(next);
+          dialog.forgetFailure();
+        }}
       />
       <fieldset className={styles['group']}>
         <legend className={styles['legend']}>{editWinnerTexts.picture}</legend>

@@ -19,7 +19,7 @@ export function PhotoField({ envelope }: PhotoFieldProps) {
   const handleUpload = async (file: File, onProgress: (share: number) => void) => {
     let url: string | null = null;
     try {
-      ({ url } = await uploadStudentImage({ file, onProgress }));
+      url = await uploadStudentImage({ file, onProgress });
       await updateEnvelope(envelopeId, { studentImgUrl: url });
     } catch (error) {
       notify.error(messageFor('uploadImage', error));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { formatCount } from '@gabbai/domain/statistics.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { formatChange } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { balanceSteps } from '@gabbai/domain/points-balance.ts';
-import { formatChange } from '@gabbai/domain/statistics.ts';
 import { balanceTexts, chartTexts } from '../../config/chart-texts.ts';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { StepChart } from '../../ui/StepChart.tsx';

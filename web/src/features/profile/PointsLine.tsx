@@ -1,7 +1,7 @@
+import { formatChange } from '@gabbai/domain/amounts.ts';
 import { once } from '@gabbai/domain/once.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
-import { formatChange } from '@gabbai/domain/statistics.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import styles from './PointsCard.module.css';

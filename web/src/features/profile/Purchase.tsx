@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatDollars } from '@gabbai/domain/amounts.ts';
 import {
   firstPurchase,
   leastPurchase,
   purchaseStep,
   stepPurchase,
 } from '@gabbai/domain/purchase.ts';
-import { formatDollars } from '@gabbai/domain/statistics.ts';
 import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';

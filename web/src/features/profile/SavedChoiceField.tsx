@@ -42,7 +42,6 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
           ...choices,
         ]}
         rightSection={<Icon name="unfold" />}
-        rightSectionPointerEvents="none"
         error={field.state === 'failed'}
         onChange={(event) => field.choose(event.currentTarget.value)}
         onBlur={() => field.leave()}

@@ -27,8 +27,7 @@ export function WinPicker(props: WinPickerProps) {
   const shared = {
     disabled: isDisabled,
     rightSection: <Icon name="unfold" />,
-    rightSectionPointerEvents: 'none',
-  } as const;
+  };
   return (
     <div className={styles['picker']}>
       <NativeSelect

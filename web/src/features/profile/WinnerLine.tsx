@@ -7,7 +7,6 @@ import { winnersTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
 import { removeWinner } from '../../data/winners.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './WinnersCard.module.css';
 
@@ -30,15 +29,15 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
     setFailure(null);
     try {
       const giveBack = await removeWinner({ from: { ...winner, envelopeId }, at: new Date() });
-      if (giveBack === null) notify.success(successes.removeWinner);
-      else {
-        notifyUndoable(successes.removeWinner, {
+      notifyUndoable(
+        successes.removeWinner,
+        giveBack && {
           label: undoTexts.undo,
           run: () => giveBack(new Date()),
           doneText: successes.addWinner,
           failedText: (error) => messageFor('addWinner', error),
-        });
-      }
+        },
+      );
       onRemoved();
     } catch (error) {
       // By specification this failure is told in the console alone; the line says that it is still there.

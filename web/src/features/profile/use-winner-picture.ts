@@ -35,10 +35,10 @@ export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPi
   const upload = async (file: File, onProgress: (share: number) => void) => {
     setIsUploading(true);
     try {
-      const picture = await uploadWinnerImage({ weekName, file, onProgress });
-      if (isGone.current) await deleteImageIfPossible(picture.url);
-      else uploaded.current.add(picture.url);
-      setUrl(picture.url);
+      const sent = await uploadWinnerImage({ weekName, file, onProgress });
+      if (isGone.current) await deleteImageIfPossible(sent);
+      else uploaded.current.add(sent);
+      setUrl(sent);
       return true;
     } catch (error) {
       notify.error(messageFor('uploadImage', error));

@@ -1,6 +1,7 @@
-import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
-import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { showParsha } from '@gabbai/domain/parshas.ts';
+import { weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
+import { findWinPlace, type BoysWin } from '@gabbai/domain/win-places.ts';
 
 /** A prize of a week, as it is being chosen; what has not been chosen yet is empty. */
 export interface WinChoice {
@@ -16,22 +17,18 @@ export function isComplete({ weekId, prizeId }: WinChoice): boolean {
   return weekId !== '' && prizeId !== '';
 }
 
-/** The stored week of a parsha, however it is spelled. */
-function findWeek(weeks: readonly Week[], weekName: string): Week | undefined {
-  return weekName === '' ? undefined : weeks.find((week) => isSameParsha(week.weekName, weekName));
-}
-
 /** A choice with the id of its week, which may have been made since the week was chosen. */
 export function withWeek(choice: WinChoice, weeks: readonly Week[]): WinChoice {
   if (choice.weekId !== '') return choice;
-  return { ...choice, weekId: findWeek(weeks, choice.weekName)?.weekId ?? '' };
+  return { ...choice, weekId: weekOf(weeks, choice.weekName)?.weekId ?? '' };
 }
 
-/** The choice that a win stands for. */
-export function choiceOf(
-  { prizeId, weekName }: Pick<WinnerEntry, 'prizeId' | 'weekName'>,
-  weeks: readonly Week[],
-): WinChoice {
-  const weekId = weekIdOf(prizeId) ?? findWeek(weeks, weekName)?.weekId ?? '';
-  return { weekName: showParsha(weekName), weekId, prizeId };
+/** The choice that a win stands for. Where its week is gone it is named all the same: saving says so. */
+export function choiceOf(win: BoysWin, weeks: readonly Week[]): WinChoice {
+  const { week, prize } = findWinPlace(win, weeks, cycleYear(new Date())) ?? {};
+  return {
+    weekName: showParsha(win.weekName || (week?.weekName ?? '')),
+    weekId: week?.weekId ?? weekIdOf(win.prizeId) ?? '',
+    prizeId: prize?.prizeId ?? win.prizeId,
+  };
 }

@@ -1,0 +1,9 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import type { DisposableTempDir } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder for a test, gone when it ends. */
+export function temporaryFolder(): DisposableTempDir {
+  return mkdtempDisposableSync(join(tmpdir(), 'gabbai-'));
+}

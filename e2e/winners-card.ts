@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+
+type Slot = Readonly<Record<string, unknown>>;
+
+/** Prize cards that have their pictures, but for the fourth. */
+export function weekOf(
+  weekId: string,
+  weekName: string,
+  first: Slot = {},
+): Record<string, unknown> {
+  const prizes = ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => ({
+    prizeId: `prize${index + 1}_${weekId}`,
+    studentId: '',
+    prizeName,
+    prizeImg: index === 3 ? '' : 'https://pictures.example.org/prize.png',
+    winnerImg: '',
+  }));
+  Object.assign(prizes[0] ?? {}, first);
+  return storedWeek({ weekName, prizes });
+}
+
+/** The card of what a boy has won. */
+export const winners = (page: Page) => page.getByRole('region', { name: 'Winners' });
+
+/** Chooses a prize to be given. */
+export async function choose(page: Page, week: string, prize: string): Promise<void> {
+  await winners(page).getByLabel('Add Winner of').selectOption(week);
+  await winners(page).getByLabel('Prize').selectOption(prize);
+}
+
+export async function add(page: Page): Promise<void> {
+  await winners(page).getByRole('button', { name: 'Add Winner', exact: true }).click();
+}
+
+/** Who stands on the prizes of a stored week, each with his picture. */
+export const slots = (week: Record<string, unknown> | null) => {
+  const { prizes } = week as { prizes: { studentId: string | null; winnerImg: string | null }[] };
+  return prizes.map(({ studentId, winnerImg }) => [studentId ?? '', winnerImg ?? '']);
+};
+export const free = ['', ''];

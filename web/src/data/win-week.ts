@@ -1,0 +1,27 @@
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
+import { findWinPlace, type BoysWin } from '@gabbai/domain/win-places.ts';
+import { DataError } from './errors.ts';
+
+export interface WeeksRead {
+  readonly weeks: readonly Week[];
+  /** There may be others: the local copy may hold a part. */
+  readonly isFromCache: boolean;
+}
+
+/**
+ * The week of a win; where none is known, the one that its prize id names may have come since. Refuses with
+ * needs-network where a better one may be among those that have not been read: half of the win would be left there.
+ */
+export function weekIdOfWin(
+  win: BoysWin,
+  { weeks, isFromCache }: WeeksRead,
+  at: Date,
+): string | null {
+  const named = weekIdOf(win.prizeId);
+  const weekId = findWinPlace(win, weeks, cycleYear(at))?.week.weekId ?? named;
+  const isCertain = weekId !== null && (weekId === named || weekId === win.weekId);
+  if (isFromCache && !isCertain)
+    throw new DataError('needs-network', 'The weeks could not be read to their end');
+  return weekId;
+}
