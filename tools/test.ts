@@ -8,16 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { repositoryRoot } from './repository.ts';
+import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 import { buildWebIfStale } from './web-build.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'gabbai-test-'));
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+/** Named together at the end: of a long run that is what everybody sees. */
+const failures: string[] = [];
 
 function run(
   command: string,
@@ -39,16 +37,18 @@ function report(line: string): void {
   console.log(`\n> ${line}`);
 }
 
-function add(count: Count, exitCode: number): void {
-  total.passed += count.passed;
-  // A runner that fails without a failed test (a crash, an unhandled rejection) has failed all the same.
-  total.failed += Math.max(count.failed, exitCode === 0 ? 0 : 1);
+/** Counts what a runner has done. One that fails without a failed test (a crash, an unhandled rejection) has failed. */
+function add(runner: string, exitCode: number, passed: number, failed: readonly string[]): void {
+  const names = failed.length === 0 && exitCode !== 0 ? [runner] : failed;
+  total.passed += passed;
+  total.failed += names.length;
+  failures.push(...names);
 }
 
 async function check(name: string, command: string, args: readonly string[]): Promise<void> {
   report(name);
   const exitCode = await run(command, args);
-  add({ passed: exitCode === 0 ? 1 : 0, failed: 0 }, exitCode);
+  add(name, exitCode, exitCode === 0 ? 1 : 0, []);
 }
 
 async function vitest(): Promise<void> {
@@ -60,11 +60,8 @@ async function vitest(): Promise<void> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    number
-  >;
-  add({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, exitCode);
+  const { passed, failed } = readVitestReport(readFileSync(file, 'utf8'));
+  add('Vitest', exitCode, passed, failed);
 }
 
 async function playwright(chromium: string | null): Promise<void> {
@@ -75,11 +72,9 @@ async function playwright(chromium: string | null): Promise<void> {
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
   };
   const exitCode = await run(bin('playwright'), ['test', '--reporter=list,json'], env);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  if (stats.flaky > 0) report(`${stats.flaky} passed on the second try only: see "flaky" above`);
-  add({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, exitCode);
+  const { passed, flaky, failed } = readPlaywrightReport(readFileSync(file, 'utf8'));
+  for (const name of flaky) report(`Passed on the second try only: ${name}`);
+  add('Playwright', exitCode, passed, failed);
 }
 
 try {
@@ -102,9 +97,10 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  total.failed += 1;
+  add('npm test', 1, 0, []);
 } finally {
   rmSync(results, { recursive: true, force: true });
 }
+for (const name of failures) report(`Failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

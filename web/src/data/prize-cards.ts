@@ -1,11 +1,12 @@
 import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity.ts';
-import { newWeekId, weekOf, type PrizeSlot } from '@gabbai/domain/weeks.ts';
+import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { DataError } from './errors.ts';
 import { isSameCard, type PrizeCardChange } from './prize-card-change.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
 import { listWeeks, weekAt } from './transact-winners.ts';
+import { weekIdToSave } from './win-week.ts';
 
 interface PrizeCardSave {
   readonly weekName: string;
@@ -25,8 +26,7 @@ export async function savePrizeCard({
   change,
 }: PrizeCardSave): Promise<void> {
   await transact(async (transaction) => {
-    const { weeks } = await listWeeks();
-    const weekId = weekOf(weeks, weekName)?.weekId ?? newWeekId(weekName);
+    const weekId = weekIdToSave(weekName, await listWeeks());
     const stored = (await transaction.get(weekAt(weekId))).data();
     const week = readWeek(weekId, stored ?? { weekName });
     const prize = week.prizes[prizeNumber - 1];

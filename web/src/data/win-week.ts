@@ -1,5 +1,5 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
+import { newWeekId, weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { findWinPlace, type BoysWin } from '@gabbai/domain/win-places.ts';
 import { DataError } from './errors.ts';
 
@@ -24,4 +24,15 @@ export function weekIdOfWin(
   if (isFromCache && !isCertain)
     throw new DataError('needs-network', 'The weeks could not be read to their end');
   return weekId;
+}
+
+/**
+ * The week in which a parsha's prizes are saved; the id of one to be made where there is none. Refuses with
+ * needs-network where that is not certain: a second week of the parsha would be made.
+ */
+export function weekIdToSave(weekName: string, { weeks, isFromCache }: WeeksRead): string {
+  const known = weekOf(weeks, weekName)?.weekId;
+  if (known === undefined && isFromCache)
+    throw new DataError('needs-network', 'The weeks could not be read to their end');
+  return known ?? newWeekId(weekName);
 }

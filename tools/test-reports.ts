@@ -1,0 +1,37 @@
+/** What the test runners tell in their JSON reports, as far as `npm test` sums it up. */
+import { relative } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+import { repositoryRoot } from './repository.ts';
+
+interface TestReport {
+  readonly passed: number;
+  /** Where and what, of each. */
+  readonly failed: readonly string[];
+}
+
+/** Reads the report of Vitest's reporter "json". A file that fails outside of its tests is one failure. */
+export function readVitestReport(json: string): TestReport {
+  const { numPassedTests, testResults }: JsonTestResults = JSON.parse(json);
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(repositoryRoot, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [file] : [];
+    return tests.map(({ fullName }) => `${file} › ${fullName}`);
+  });
+  return { passed: numPassedTests, failed };
+}
+
+/** Reads the report of Playwright's reporter "json". What passed on its second try has passed, and is flaky. */
+export function readPlaywrightReport(json: string): TestReport & { flaky: readonly string[] } {
+  const report: JSONReport = JSON.parse(json);
+  const named = (suite: JSONReportSuite, status: string): string[] => [
+    ...suite.specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...(suite.suites ?? []).flatMap((each) => named(each, status)),
+  ];
+  const all = (status: string): string[] => report.suites.flatMap((suite) => named(suite, status));
+  const { expected, flaky } = report.stats;
+  return { passed: expected + flaky, flaky: all('flaky'), failed: all('unexpected') };
+}
