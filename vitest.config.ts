@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the process itself: what it holds, what it may write, how long it takes for the one and for the other. */
+/** Tests of the process itself: what it holds, what it may write, how often it hashes. */
 const ownProcess = [
   'backend/src/identity/throttle.test.ts',
   'backend/test/{crash,faults}/**/*.test.ts',
