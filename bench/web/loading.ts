@@ -26,10 +26,7 @@ async function visits(
 ): Promise<Visits> {
   await using profile = await openProfile(options);
   await watchFor(profile, screens);
-  const again = async (): Promise<Visit> => {
-    await profile.page.goto('about:blank');
-    return visit(profile, url + screens[0].path);
-  };
+  const again = (): Promise<Visit> => visit(profile, url + screens[0].path);
   // Whoever comes back has seen all there was, and stayed a moment.
   const rest = async (): Promise<void> => {
     await untilUsable(profile, screens.length - 1);

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { ensureChromium, quietFlags } from '../../tools/browser.ts';
 
@@ -24,6 +25,9 @@ export interface ProfileOptions {
   readonly session?: StoredSession;
 }
 
+/** The browser's own start-up, of which no page's visitor sees anything, keeps a slowed processor busy. */
+const startUpMs = 1000;
+
 const line = {
   offline: false,
   latency: 85,
@@ -43,6 +47,7 @@ export async function openProfile(options: ProfileOptions = {}): Promise<Profile
   const page = context.pages()[0] ?? (await context.newPage());
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
+  await after(startUpMs);
   if (options.isThrottled === true) {
     await slowDownWorkers(cdp);
     await cdp.send('Network.emulateNetworkConditions', line);

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { elsewhere } from './elsewhere.ts';
 import { pageScript } from './in-page/page-script.ts';
 import type { Profile } from './profile.ts';
 import type { Screen } from './screens.ts';
@@ -23,8 +24,9 @@ export async function watchFor({ context }: Profile, screens: readonly Screen[])
   await context.addInitScript({ content });
 }
 
-/** Opens a page and waits until the first of the screens that are watched for can be used; when that was. */
+/** Comes to a page from elsewhere and waits until the first of the screens watched for can be used; when that was. */
 export async function open(profile: Profile, url: string): Promise<number> {
+  await profile.page.goto(elsewhere);
   await profile.page.goto(url, { waitUntil: 'commit', timeout: patienceMs });
   return untilUsable(profile, 0);
 }
