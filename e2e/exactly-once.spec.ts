@@ -284,7 +284,8 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   loseAnswers(wire, () => {
     done += 1;
     if (done % Math.ceil(awards / 5) === 0) enough.resolve();
-    if (random() > 0.15) return false;
+    // Not by chance: a run without any would prove nothing.
+    if (done % 6 > 0) return false;
     lost += 1;
     return true;
   });
@@ -326,5 +327,5 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   expect(Object.keys(await programme.list('activity'))).toHaveLength(awards);
   // A calm day would prove nothing.
   expect(kills).toBeGreaterThanOrEqual(2);
-  expect(lost).toBeGreaterThan(awards / 20);
+  expect(lost).toBeGreaterThanOrEqual(awards / 20);
 });
