@@ -285,7 +285,7 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
     done += 1;
     if (done % Math.ceil(awards / 5) === 0) enough.resolve();
     // Not by chance: a run without any would prove nothing.
-    if (done % 6 > 0) return false;
+    if (done % 4 > 0) return false;
     lost += 1;
     return true;
   });
@@ -327,5 +327,5 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   expect(Object.keys(await programme.list('activity'))).toHaveLength(awards);
   // A calm day would prove nothing.
   expect(kills).toBeGreaterThanOrEqual(2);
-  expect(lost).toBeGreaterThanOrEqual(awards / 20);
+  expect(lost).toBeGreaterThan(awards / 20);
 });

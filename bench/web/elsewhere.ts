@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listen } from './listen.ts';
 
 /** Starts a page of another site; the program may end while it is there. */
 async function serveElsewhere(): Promise<string> {
@@ -7,13 +7,10 @@ async function serveElsewhere(): Promise<string> {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>Elsewhere</title>');
   });
-  server.listen(0, '127.0.0.1');
+  const port = await listen(server);
   server.unref();
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Elsewhere has no port.');
   // Both sides are at 127.0.0.1: another name is another site.
-  return `http://localhost:${address.port}`;
+  return `http://localhost:${port}`;
 }
 
 /**

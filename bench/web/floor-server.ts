@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { listen } from './listen.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,12 +30,9 @@ export async function serveFloor(folder: string): Promise<{ url: string; close()
     if (file === undefined) response.writeHead(404).end();
     else response.writeHead(200, file.headers).end(file.bytes);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The floor has no port.');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     close() {
       server.close();
       server.closeAllConnections();

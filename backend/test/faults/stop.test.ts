@@ -43,7 +43,7 @@ it('SIGTERM ends streams, half requests and running commits within 5 s, and lose
     await stream.send({
       writes: [{ update: { name: owner.nameOf(`streamed/${n}`), fields: {} } }],
     });
-  // Not 1, with which the program ends that had to be cut short.
+  // Not 1, with which the program ends that would take longer and is cut short (`longestClosingMs`).
   expect(await backend.stop()).toBe(0);
   await Promise.all(writing);
   half.destroy();

@@ -1,0 +1,11 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+
+/** Has a server listen on this machine alone; its port. */
+export async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
