@@ -47,12 +47,12 @@ const unaryTests: Record<UnaryOperator, (value: Value) => boolean> = {
 const fieldTests: Record<FieldOperator, (value: Value, operand: Value) => boolean> = {
   EQUAL: equalValues,
   NOT_EQUAL: (value, operand) => !isNull(value) && !equalValues(value, operand),
-  LESS_THAN: (value, operand) => isSameType(value, operand) && compareValues(value, operand) < 0,
+  LESS_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) < 0,
   LESS_THAN_OR_EQUAL: (value, operand) =>
-    isSameType(value, operand) && compareValues(value, operand) <= 0,
-  GREATER_THAN: (value, operand) => isSameType(value, operand) && compareValues(value, operand) > 0,
+    areOrdered(value, operand) && compareValues(value, operand) <= 0,
+  GREATER_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) > 0,
   GREATER_THAN_OR_EQUAL: (value, operand) =>
-    isSameType(value, operand) && compareValues(value, operand) >= 0,
+    areOrdered(value, operand) && compareValues(value, operand) >= 0,
   // Neither finds null or NaN, for which there are operators of their own; the SDK's own cache does
   // (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts, "can use IN filters").
   IN: (value, operand) => isComparable(value) && contains(operand, value),
@@ -75,8 +75,9 @@ function isComparable(value: Value): boolean {
   return !isNull(value) && !isNaN(value);
 }
 
-function isSameType(a: Value, b: Value): boolean {
-  return typeOrder(a) === typeOrder(b);
+/** Whether a range of the one can hold the other. An order sorts NaN before all numbers, but it is in no range. */
+function areOrdered(a: Value, b: Value): boolean {
+  return typeOrder(a) === typeOrder(b) && isComparable(a) && isComparable(b);
 }
 
 function contains(list: Value, value: Value): boolean {

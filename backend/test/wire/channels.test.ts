@@ -212,6 +212,36 @@ describe('Listen', () => {
     ]);
   });
 
+  it('found 21: a document whose number becomes NaN leaves a range, and is not there on the way back', async () => {
+    await commit(set('a/b', 1));
+    const target = {
+      parent: D,
+      structuredQuery: {
+        from: [{ collectionId: 'a' }],
+        where: {
+          fieldFilter: { field: { fieldPath: 'n' }, op: 'LESS_THAN', value: { integerValue: '5' } },
+        },
+      },
+    };
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: target, targetId: 2 } });
+    const [, , , , snapshot] = await listen.next(5);
+    const toNan = { update: { name: `${D}/a/b`, fields: { n: { doubleValue: 'NaN' } } } };
+    await commit(toNan);
+    expect(await listen.next(2)).toMatchObject([
+      { documentChange: { document: { name: `${D}/a/b` }, targetIds: [], removedTargetIds: [2] } },
+      { targetChange: { resumeToken: token } },
+    ]);
+    const { resumeToken } = Object(snapshot).targetChange;
+    await using again = await openChannel(url, 'Listen', 'admin');
+    await again.send({ database, addTarget: { query: target, targetId: 2, resumeToken } });
+    expect(await again.next(3)).toMatchObject([
+      { targetChange: { targetChangeType: 'ADD' } },
+      { documentChange: { document: { name: `${D}/a/b` }, targetIds: [], removedTargetIds: [2] } },
+      { filter: { count: 0 } },
+    ]);
+  });
+
   it('begins a target with a foreign token anew', async () => {
     await using listen = await openChannel(url, 'Listen', 'admin');
     const addTarget = { query: query('a'), targetId: 2, resumeToken: 'MTc5', expectedCount: 3 };

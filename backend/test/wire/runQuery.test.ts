@@ -46,6 +46,40 @@ it('answers the matching documents in order', async () => {
   });
 });
 
+it('found 21: a range finds neither NaN nor null, and an aggregate over it counts neither', async () => {
+  await using server = await withItems();
+  const nan = { doubleValue: 'NaN' };
+  await server.post('commit', {
+    writes: [set('items/nan', { n: nan }), set('items/null', { n: { nullValue: null } })],
+  });
+  const answers = async (op: string, value: unknown) => {
+    const where = { fieldFilter: { field: { fieldPath: 'n' }, op, value } };
+    const structuredQuery = { from: [{ collectionId: 'items' }], where };
+    const structuredAggregationQuery = {
+      aggregations: [{ alias: 'count', count: {} }],
+      structuredQuery,
+    };
+    const asked = await server.post('runQuery', { structuredQuery });
+    const counted = await server.post('runAggregationQuery', { structuredAggregationQuery });
+    const [, count] = /"integerValue":"(\d+)"/.exec(JSON.stringify(counted.body)) ?? [];
+    return { ids: JSON.stringify(asked.body).match(/(?<=items.)\w+/g), count };
+  };
+  expect(await answers('LESS_THAN', { integerValue: '3' })).toEqual({
+    ids: ['b', 'c'],
+    count: '2',
+  });
+  expect(await answers('LESS_THAN_OR_EQUAL', { doubleValue: 3 })).toEqual({
+    ids: ['b', 'c', 'a'],
+    count: '3',
+  });
+  expect(await answers('LESS_THAN_OR_EQUAL', nan)).toEqual({ ids: null, count: '0' });
+  expect(await answers('GREATER_THAN_OR_EQUAL', nan)).toEqual({ ids: null, count: '0' });
+  expect(await answers('LESS_THAN_OR_EQUAL', { nullValue: null })).toEqual({
+    ids: null,
+    count: '0',
+  });
+});
+
 it('looks below the document in the address', async () => {
   await using server = await withItems();
   const structuredQuery = { from: [{ collectionId: 'schools' }] };
