@@ -54,6 +54,7 @@ export function applyWrites(
   context: WriteContext,
 ): { writeResults: WriteResult[]; changes: Change[] } {
   checkTransformCounts(writes);
+  checkSequences(writes, context.naming);
   const before = new Map<DocumentPath, StoredDocument | null>();
   const after = new Map<DocumentPath, StoredDocument | null>();
   const steps: Step[] = [];
@@ -209,6 +210,20 @@ function staleVersion(
 
 function tooOften(): DocumentsError {
   return invalidArgument('The batch writes large documents too often.');
+}
+
+/** Firestore refuses an update after a delete of the same document, whatever is stored, but not a set after it. */
+function checkSequences(writes: readonly Write[], naming: Naming): void {
+  const deleted = new Set<DocumentPath>();
+  for (const { kind, path, precondition } of writes) {
+    if (kind === 'delete') deleted.add(path);
+    if (kind !== 'update' || !deleted.has(path)) continue;
+    if (precondition !== null && 'exists' in precondition && precondition.exists) {
+      const name = toName(naming, path);
+      throw invalidArgument(`A commit may not update a document after deleting it: ${name}`);
+    }
+    deleted.delete(path);
+  }
 }
 
 function checkTransformCounts(writes: readonly Write[]): void {

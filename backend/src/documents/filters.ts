@@ -53,12 +53,12 @@ const fieldTests: Record<FieldOperator, (value: Value, operand: Value) => boolea
   GREATER_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) > 0,
   GREATER_THAN_OR_EQUAL: (value, operand) =>
     areOrdered(value, operand) && compareValues(value, operand) >= 0,
-  // Neither finds null or NaN, for which there are operators of their own; the SDK's own cache does
+  // None but NOT_IN finds null or NaN, for which there are operators of their own; the SDK's own cache does
   // (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts, "can use IN filters").
   IN: (value, operand) => isComparable(value) && contains(operand, value),
   NOT_IN: (value, operand) =>
     !isNull(value) && !contains(operand, { nullValue: null }) && !contains(operand, value),
-  ARRAY_CONTAINS: contains,
+  ARRAY_CONTAINS: (value, operand) => isComparable(operand) && contains(value, operand),
   ARRAY_CONTAINS_ANY: (value, operand) =>
     elementsOf(operand).some((element) => isComparable(element) && contains(value, element)),
 };

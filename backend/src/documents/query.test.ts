@@ -79,6 +79,8 @@ it.each([
   ['IN', list(nothing), []],
   ['IN', list(nan), []],
   ['IN', list(int(43), nothing, nan), ['number']],
+  ['ARRAY_CONTAINS', nothing, []],
+  ['ARRAY_CONTAINS', nan, []],
   ['ARRAY_CONTAINS_ANY', list(nothing), []],
   ['ARRAY_CONTAINS_ANY', list(nan), []],
   ['ARRAY_CONTAINS_ANY', list(int(43), nothing, nan), ['numbers']],
