@@ -2,7 +2,6 @@ import {
   accessSync,
   chmodSync,
   constants,
-  existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
@@ -12,6 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { refuseIncomplete, refuseLinkedFolders } from './data-folder-checks.ts';
+import { blobsIn } from './files/blob-names.ts';
+import { isFolder, setAsideDays, setAsideFolder } from './files/set-aside.ts';
 import { StartError } from './kernel/start-error.ts';
 import { sqliteCode } from './kernel/storage-failure.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
@@ -54,6 +56,8 @@ function openInside(dataDir: string): Database {
     // Children's records: nobody but the account that runs the backend may look in.
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    refuseLinkedFolders(dataDir);
+    refuseIncomplete(dataDir);
     const database = openWhole(join(dataDir, 'gabbai.sqlite'));
     tighten(dataDir);
     return database;
@@ -84,19 +88,21 @@ function damaged(file: string): StartError {
 }
 
 const ours =
-  /^(?:gabbai\.sqlite(?:-wal|-shm|-journal)?|signing-key(?:\.new)?|backend\.lock|files)$/;
-const blob = /^[\da-f-]{36}(?:\.part)?$/;
+  /^(?:gabbai\.sqlite(?:-wal|-shm|-journal)?|signing-key(?:\.new)?|backend\.lock|files|files-set-aside)$/;
+
+/** The folders below that are ours, links not among them. */
+function ownFolders(dataDir: string): string[] {
+  const top = ['files', setAsideFolder].map((name) => join(dataDir, name));
+  return [...top.filter(isFolder), ...setAsideDays(dataDir)];
+}
 
 /** Nothing that is not ours is touched, wherever a link leads. */
 function ownPaths(dataDir: string): string[] {
-  const files = join(dataDir, 'files');
-  return [...pathsIn(dataDir, ours), ...(existsSync(files) ? pathsIn(files, blob) : [])];
-}
-
-function pathsIn(folder: string, names: RegExp): string[] {
-  return readdirSync(folder)
-    .filter((name) => names.test(name))
-    .map((name) => join(folder, name));
+  const inside = readdirSync(dataDir).filter((name) => ours.test(name));
+  const blobs = ownFolders(dataDir).flatMap((folder) =>
+    blobsIn(folder).map((name) => join(folder, name)),
+  );
+  return [...inside.map((name) => join(dataDir, name)), ...setAsideDays(dataDir), ...blobs];
 }
 
 /** Takes back what others were allowed, by an older version or a restored copy. */
@@ -118,10 +124,11 @@ function handOver(dataDir: string): void {
   try {
     const { uid, gid } = statSync(dataDir);
     if (uid === 0) return;
+    const folders = new Set(ownFolders(dataDir));
     for (const path of ownPaths(dataDir)) {
       const stats = lstatSync(path);
       // A file that has another name elsewhere is not of this folder alone.
-      const isOwn = stats.isFile() ? stats.nlink === 1 : path === join(dataDir, 'files');
+      const isOwn = stats.isFile() ? stats.nlink === 1 : folders.has(path);
       if (stats.uid === 0 && isOwn) lchownSync(path, uid, gid);
     }
   } catch {
