@@ -5,18 +5,16 @@ import {
   lchownSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { refuseIncomplete, refuseLinkedFolders } from './data-folder-checks.ts';
-import { blobsIn } from './files/blob-names.ts';
-import { isFolder, setAsideDays, setAsideFolder } from './files/set-aside.ts';
 import { StartError } from './kernel/start-error.ts';
 import { sqliteCode } from './kernel/storage-failure.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
+import { ownFolders, ownPaths } from './own-paths.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
 
@@ -85,24 +83,6 @@ function damaged(file: string): StartError {
   return new StartError(
     `The database file ${file} is damaged. Move the data folder away and restore the last backup: npm run restore -- FILE.`,
   );
-}
-
-const ours =
-  /^(?:gabbai\.sqlite(?:-wal|-shm|-journal)?|signing-key(?:\.new)?|backend\.lock|files|files-set-aside)$/;
-
-/** The folders below that are ours, links not among them. */
-function ownFolders(dataDir: string): string[] {
-  const top = ['files', setAsideFolder].map((name) => join(dataDir, name));
-  return [...top.filter(isFolder), ...setAsideDays(dataDir)];
-}
-
-/** Nothing that is not ours is touched, wherever a link leads. */
-function ownPaths(dataDir: string): string[] {
-  const inside = readdirSync(dataDir).filter((name) => ours.test(name));
-  const blobs = ownFolders(dataDir).flatMap((folder) =>
-    blobsIn(folder).map((name) => join(folder, name)),
-  );
-  return [...inside.map((name) => join(dataDir, name)), ...setAsideDays(dataDir), ...blobs];
 }
 
 /** Takes back what others were allowed, by an older version or a restored copy. */
