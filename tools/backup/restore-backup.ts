@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createBackend } from '@gabbai/backend/backend.ts';
@@ -9,6 +9,7 @@ import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
+import { removeUnpacked } from './remove-unpacked.ts';
 import { readDatabase } from './snapshot.ts';
 import { unpack } from './unpack.ts';
 
@@ -47,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await syncFolder(dirname(dataDir));
     return manifest;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    removeUnpacked(folder);
   }
 }
 
