@@ -12,6 +12,7 @@ import { documentRoutes } from './documents/wire/routes.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
+import { isAdministrator } from './first-admin.ts';
 import { documentGuard, fileGuard } from './guards.ts';
 import { countRequests } from './http/farewell.ts';
 import { healthRoutes } from './http/health.ts';
@@ -31,7 +32,7 @@ import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
-import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './sample-admin.ts';
 import {
   countFileRefusals,
   countLimits,
@@ -103,7 +104,9 @@ async function compose(
     guard: countFileRefusals(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
     logger,
   });
-  refuseSampleAdminBeyondLoopback(identity, config);
+  // An account of that address is no more than any other until it is listed: who signs up may choose the address.
+  if (isAdministrator({ identity, documents }, sampleAdmin.email))
+    refuseSampleAddressBeyondLoopback(sampleAdmin.email, config);
 
   // Whoever answers a call says what is wrong with its token, and is counted for it; who only looks is not.
   const isKnown = (bearer: string | null): boolean =>
