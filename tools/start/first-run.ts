@@ -25,7 +25,7 @@ export async function prepareFirstRun(
   } else if (wanted !== null && !isAdministrator(backend, wanted.email)) {
     const { dataDir } = backend.config;
     report(
-      `The programme in ${dataDir} has its administrators: ${wanted.email} is none of them, until npm run admin -- add makes it one.`,
+      `The programme in ${dataDir} has its administrators: ${wanted.email} is none of them. "npm run admin -- add ${wanted.email}" makes it one.`,
     );
   }
   if (isAdministrator(backend, sampleAdmin.email))
