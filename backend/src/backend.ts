@@ -88,7 +88,7 @@ export async function createBackend(
 interface Composed {
   readonly backend: Backend;
   /** Lets people in. */
-  open(): void;
+  readonly open: () => void;
 }
 
 async function compose(
@@ -138,7 +138,7 @@ async function compose(
     isCalledLocally: isCalledLocally(config),
   });
   const requests = countRequests(app);
-  const { open } = holdUntilOpened(app, looksLikeOwner);
+  const open = holdUntilOpened(app, looksLikeOwner);
   countLimits(app, events);
   countStrangeProxies(app, { events, ...config });
   healthRoutes(app, () => database.transaction(() => clock.next()));

@@ -18,13 +18,13 @@ const waitingPage = `<!doctype html>
 `;
 
 /**
- * Answers nobody but the machine's owner until `open` is called: what the owner's tools prepare through the open port,
- * people find complete. To be called before any route is added.
+ * Answers only the machine's owner until the function it returns is called, so that people find complete what the
+ * owner's tools prepare. To be called before any route is added.
  */
 export function holdUntilOpened(
   app: FastifyInstance,
   isOwner: (authorization: string) => boolean,
-): { open(): void } {
+): () => void {
   let isOpen = false;
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {
     if (isOpen || /^\/healthz(?:\?|$)/.test(url) || isOwner(headers.authorization ?? '')) return;
@@ -34,5 +34,5 @@ export function holdUntilOpened(
       await reply.code(503).type('text/html; charset=utf-8').send(waitingPage);
     else await refuse(reply, url, 503);
   });
-  return { open: () => void (isOpen = true) };
+  return () => void (isOpen = true);
 }
