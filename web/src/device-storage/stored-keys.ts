@@ -22,6 +22,7 @@ export const deviceKeys = {
 
 /** Everything that the app keeps in one tab. */
 export const tabKeys = {
+  'selected-boys': { isWipedAtLogout: true },
   'unfinished-award': { isWipedAtLogout: true },
   'waiting-awards': { isWipedAtLogout: true },
 } as const satisfies Record<string, StoredKey>;
