@@ -18,11 +18,13 @@ interface EnvelopesTableProps {
   readonly selection: Selection;
   /** What is shown; another one starts from the top. */
   readonly query: ListQuery;
+  readonly onToggleSelecting: () => void;
   readonly onChange: ListView['change'];
 }
 
-function Table({ envelopes, selection, query, onChange }: EnvelopesTableProps) {
-  const { isOn, ids, toggleMode, change } = selection;
+function Table(props: EnvelopesTableProps) {
+  const { envelopes, selection, query, onToggleSelecting, onChange } = props;
+  const { isOn, ids, change } = selection;
   const { order, sort } = query;
   const navigate = useNavigate();
   const columns = useMemo(
@@ -31,11 +33,11 @@ function Table({ envelopes, selection, query, onChange }: EnvelopesTableProps) {
         isSelecting: isOn,
         order,
         sort,
-        onToggleSelecting: toggleMode,
+        onToggleSelecting,
         onSelect: change,
         onChange,
       }),
-    [isOn, order, sort, toggleMode, change, onChange],
+    [isOn, order, sort, onToggleSelecting, change, onChange],
   );
   return (
     <VirtualTable

@@ -8,6 +8,7 @@ import { onRecordsClose } from '../../data/records-closing.ts';
 import { askBeforeLeaving } from '../../ui/leave-question.ts';
 import { notify } from '../../ui/toasts.ts';
 import { forgetKeptAward, keepAward, keptAward, type KeptAward } from './kept-award.ts';
+import { keepSelection } from './kept-selection.ts';
 import { followWaiting, forgetWaiting, waitingAwards } from './waiting-awards.ts';
 
 export interface AwardOrder {
@@ -87,6 +88,8 @@ export async function startAward(order: AwardOrder): Promise<void> {
     notify.success(later === null ? successes.awardPoints : envelopesTexts.awardWaiting);
     forgetKeptAward();
     show(null);
+    // Where its page was left, they would be selected there still.
+    if (listeners.size === 0) keepSelection(null);
     for (const { onDone } of listeners) onDone();
   } catch (thrown) {
     const error = thrown instanceof UnfinishedAwardError ? thrown : null;

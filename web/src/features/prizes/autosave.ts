@@ -1,4 +1,5 @@
 import { messageFor } from '../../config/messages.ts';
+import { beforeLogout } from '../../data/before-logout.ts';
 import { connection, watchConnection } from '../../data/connection.ts';
 import { admittedUid } from '../../data/current-admin.ts';
 import {
@@ -30,6 +31,8 @@ interface ChangedCard {
 const cards = new Map<string, ChangedCard>();
 const timers = new Map<string, number>();
 const running = new Map<string, Promise<boolean>>();
+/** Cards whose change the device has no room for: this page alone has it. */
+const unkept = new Set<string>();
 const watchers = new Set<() => void>();
 
 export function watchCards(watcher: () => void): () => void {
@@ -50,15 +53,21 @@ function show(place: CardPlace, change: PrizeCardChange, state: SaveState): void
 /** Changes a card. It is shown and kept at once and saved a second after the last change. */
 export function changeCard(place: CardPlace, change: PrizeCardChange): void {
   const key = cardKey(place);
-  // All that is not saved yet of this card, in whichever tab it was entered.
-  const whole = { ...keptChange(place), ...change };
-  keepChange(place, whole);
+  const whole = { ...unsavedChange(place), ...change };
   show(place, whole, 'waiting');
   window.clearTimeout(timers.get(key));
   timers.set(
     key,
     window.setTimeout(() => void saveCard(place), pauseMs),
   );
+  if (keepChange(place, whole)) unkept.delete(key);
+  else unkept.add(key);
+}
+
+/** All that is not saved yet of a card, in whichever tab it was entered. */
+function unsavedChange(place: CardPlace): PrizeCardChange | null {
+  const key = cardKey(place);
+  return unkept.has(key) ? (cards.get(key)?.change ?? null) : keptChange(place);
 }
 
 /** Saves a card now; resolves to whether all of it is saved. */
@@ -70,7 +79,7 @@ export async function saveCard(place: CardPlace): Promise<boolean> {
   const card = cards.get(key);
   if (card === undefined || card.state === 'saved') return true;
   // Another tab may have corrected or saved what has failed here.
-  const change = card.state === 'failed' ? keptChange(place) : card.change;
+  const change = card.state === 'failed' ? unsavedChange(place) : card.change;
   if (change === null) {
     show(place, {}, 'saved');
     return true;
@@ -86,7 +95,10 @@ async function runSave(place: CardPlace, change: PrizeCardChange): Promise<boole
   try {
     await savePrizeCard({ ...place, change });
     forgetChange(place, change);
-    if (isStillTheLast()) show(place, change, 'saved');
+    if (isStillTheLast()) {
+      unkept.delete(cardKey(place));
+      show(place, change, 'saved');
+    }
     return true;
   } catch (error) {
     if (isStillTheLast()) {
@@ -141,6 +153,7 @@ function forgetCards(): void {
   for (const timer of timers.values()) window.clearTimeout(timer);
   timers.clear();
   cards.clear();
+  unkept.clear();
   for (const watcher of watchers) watcher();
 }
 
@@ -148,7 +161,14 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') flushCards();
 });
 window.addEventListener('pagehide', flushCards);
-window.addEventListener('beforeunload', flushCards);
+window.addEventListener('beforeunload', (event) => {
+  flushCards();
+  if (unkept.size > 0) event.preventDefault();
+});
+beforeLogout(async () => {
+  await saveAllCards();
+  return unkept.size === 0;
+});
 
 // Whoever opens the page in an outage has not heard it begin.
 let wasOffline = connection() === 'offline';
