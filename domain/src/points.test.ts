@@ -12,23 +12,12 @@ import {
 import { pointsEntry } from './testing/builders.ts';
 
 describe('parsePoints', () => {
-  it.each([
-    '',
-    ' ',
-    '0',
-    '-5',
-    '+5',
-    '2.5',
-    '5.0',
-    '1e3',
-    '0x10',
-    'five',
-    '5 5',
-    'Infinity',
-    '٥',
-  ])('E7 refuses %j', (text) => {
-    expect(parsePoints(text)).toBe('not-valid');
-  });
+  it.each(['', ' ', '0', '-5', '+5', '2.5', '5.0', '1e3', '0x10', 'five', '5 5', 'Infinity', '٥'])(
+    'E7 refuses %j',
+    (text) => {
+      expect(parsePoints(text)).toBe('not-valid');
+    },
+  );
 
   it.each(['1000001', '9007199254740992', '99999999999999999999', '9'.repeat(400)])(
     'found 12: %s is more than one entry may give',
@@ -70,23 +59,12 @@ describe('parseProfilePoints', () => {
     expect(parseProfilePoints(text)).toBe(points);
   });
 
-  it.each([
-    '',
-    ' ',
-    '0',
-    '-0',
-    '0.0',
-    'NaN',
-    'Infinity',
-    '1e3',
-    '0x10',
-    '1,5',
-    '5 5',
-    '.',
-    '-',
-  ])('H6 refuses %j', (text) => {
-    expect(parseProfilePoints(text)).toBe('not-valid');
-  });
+  it.each(['', ' ', '0', '-0', '0.0', 'NaN', 'Infinity', '1e3', '0x10', '1,5', '5 5', '.', '-'])(
+    'H6 refuses %j',
+    (text) => {
+      expect(parseProfilePoints(text)).toBe('not-valid');
+    },
+  );
 
   it.each(['1000000.5', '-1000001', '99999999999999999999', '9'.repeat(400)])(
     'found 12: %s is more than one entry may give or take',
@@ -97,9 +75,9 @@ describe('parseProfilePoints', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const points = parseProfilePoints(text);
-        expect(
-          typeof points === 'string' || (points !== 0 && Math.abs(points) <= mostPoints),
-        ).toBe(true);
+        expect(typeof points === 'string' || (points !== 0 && Math.abs(points) <= mostPoints)).toBe(
+          true,
+        );
       }),
     );
   });

@@ -82,7 +82,10 @@ export function pointsShapes(uid: string): readonly Shape[] {
     }),
     wrong('found 12: more than the most', award({ ...entry, points: 1e6 + 1 }, 1e6 + 1)),
     wrong('found 12: more than the most taken', award({ ...entry, points: -1e6 - 1 }, -1e6 - 1)),
-    wrong('found 12: a fraction more than the most', award({ ...entry, points: 1e6 + 0.5 }, 1e6 + 0.5)),
+    wrong(
+      'found 12: a fraction more than the most',
+      award({ ...entry, points: 1e6 + 0.5 }, 1e6 + 0.5),
+    ),
     wrong('found 12: a total that would swallow points', award({ ...entry, points: 1e20 }, 1e20)),
     wrong('found 12: an award that would vanish', award({ ...entry, points: 7 }, 7), {
       ...storedBoy,
