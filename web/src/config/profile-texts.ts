@@ -1,4 +1,4 @@
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { countPoints, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
 
@@ -64,6 +64,9 @@ export const pointsTexts = {
   amount: 'Points',
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
+  /** Of a negative amount, which does the opposite of what was asked for. */
+  insteadAdded: (points: number) => `${countPoints(points)} added`,
+  insteadRemoved: (points: number) => `${countPoints(points)} removed`,
   history: 'Points history',
   noHistory: 'No points yet.',
   purchase: 'Purchase',

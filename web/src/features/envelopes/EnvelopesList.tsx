@@ -55,7 +55,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [shown, selectedIds, selection.ids],
   );
 
-  const { isOn: isSelecting, toggleMode, keep } = selection;
+  const { isOn: isSelecting, toggleMode, keep, change } = selection;
   const open = useCallback(() => setIsAdding(true), []);
   const openAgain = useCallback(
     (unpaid: readonly string[]) => {
@@ -66,10 +66,15 @@ export function EnvelopesList(props: EnvelopesListProps) {
   );
   useRefusedAward(isAdding || isSelecting, openAgain);
   const close = useCallback(() => setIsAdding(false), []);
-  const endSelection = useCallback(() => {
-    setIsAdding(false);
-    toggleMode();
-  }, [toggleMode]);
+  const endSelection = useCallback(
+    (paid: readonly string[]) => {
+      setIsAdding(false);
+      if (isAdding) toggleMode();
+      // Others may have been selected since the dialog was left.
+      else if (isSelecting) change(paid, false);
+    },
+    [isAdding, isSelecting, toggleMode, change],
+  );
   const [isStopping, setIsStopping] = useState(false);
   const needsQuestion = selectedIds.length > mostWithoutQuestion;
   const toggleSelecting = useCallback(

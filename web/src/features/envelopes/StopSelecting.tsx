@@ -16,7 +16,7 @@ export function StopSelecting({ isOpen, selectedCount, onStop, onClose }: StopSe
     <ConfirmModal
       isOpen={isOpen}
       title={envelopesTexts.stopSelectingTitle}
-      cancelLabel={envelopesTexts.keepSelecting}
+      texts={{ close: envelopesTexts.keepSelecting, cancel: envelopesTexts.keepSelecting }}
       confirmLabel={envelopesTexts.stopSelecting}
       attempt={attempt}
       onConfirm={async () => onStop()}

@@ -66,6 +66,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
           removeQuestion={{
             title: prizesTexts.deleteImageTitle(shownName),
             cancel: listTexts.cancel,
+            close: listTexts.close,
             confirm: prizesTexts.confirmDeleteImage,
           }}
           onUpload={(file, onProgress) => {

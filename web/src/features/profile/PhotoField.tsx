@@ -58,6 +58,7 @@ export function PhotoField({ envelope }: PhotoFieldProps) {
       removeQuestion={{
         title: photoTexts.removeTitle(displayName(envelope)),
         cancel: listTexts.cancel,
+        close: listTexts.close,
         confirm: photoTexts.confirmRemove,
       }}
       onUpload={handleUpload}
