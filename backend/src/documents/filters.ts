@@ -1,5 +1,5 @@
-import { compareUtf8, compareValues, equalValues } from './compare.ts';
-import { isNameField } from './field-path.ts';
+import { compareValues, equalValues } from './compare.ts';
+import { compareFieldPaths, isNameField } from './field-path.ts';
 import type {
   FieldOperator,
   FieldPath,
@@ -33,8 +33,10 @@ export function inequalityFields(filter: Filter): FieldPath[] {
   if (filter.kind !== 'composite') return isInequality(filter.op) ? [filter.field] : [];
   return filter.filters
     .flatMap(inequalityFields)
-    .toSorted(compareFields)
-    .filter((field, index, all) => index === 0 || compareFields(field, all[index - 1] ?? []) !== 0);
+    .toSorted(compareFieldPaths)
+    .filter(
+      (field, index, all) => index === 0 || compareFieldPaths(field, all[index - 1] ?? []) !== 0,
+    );
 }
 
 const unaryTests: Record<UnaryOperator, (value: Value) => boolean> = {
@@ -90,14 +92,4 @@ function isInequality(op: string): boolean {
 
 function elementsOf(value: Value): readonly Value[] {
   return 'arrayValue' in value ? value.arrayValue.values : [];
-}
-
-function compareFields(a: FieldPath, b: FieldPath): number {
-  for (const [index, name] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    const order = compareUtf8(name, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
 }

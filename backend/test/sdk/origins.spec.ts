@@ -2,6 +2,10 @@ import type { Request } from '@playwright/test';
 import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import { expect, test } from './sdk-test.ts';
 
+function isEnding(request: Request): boolean {
+  return new URL(request.url()).searchParams.get('TYPE') === 'terminate';
+}
+
 test('found 25: a page of an allowed other origin listens, writes and ends its streams unblocked', async ({
   browser,
   openClient,
@@ -15,8 +19,6 @@ test('found 25: a page of an allowed other origin listens, writes and ends its s
   const context = await browser.newContext({ bypassCSP: true });
   const page = await openClient({ context, signedIn: false });
   const endings: string[] = [];
-  const isEnding = (request: Request) =>
-    new URL(request.url()).searchParams.get('TYPE') === 'terminate';
   context.on('requestfinished', (request) => {
     if (isEnding(request)) endings.push('answered');
   });

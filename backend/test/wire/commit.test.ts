@@ -199,6 +199,33 @@ it.each(['items/y', 'items/none'])(
   },
 );
 
+const incrementing = (...fieldPaths: string[]) => ({
+  update: { name: `${D}/items/y` },
+  updateTransforms: fieldPaths.map((fieldPath) => ({
+    fieldPath,
+    increment: { integerValue: '1' },
+  })),
+});
+
+it('found 22: refuses a write that transforms a field and one inside it, in any order', async () => {
+  await using server = await startDocumentServer();
+  for (const paths of [
+    ['m', 'other', 'm.n'],
+    ['m.n.o', '`m-x`', 'm'],
+  ]) {
+    expect(await server.post('commit', { writes: [incrementing(...paths)] })).toEqual({
+      status: 400,
+      body: refusal(
+        400,
+        'INVALID_ARGUMENT',
+        'Cannot transform property m and its nested property at the same time.',
+      ),
+    });
+  }
+  const writes = [incrementing('m.a', 'm.b', 'mm', 'm.a'), incrementing('m')];
+  expect((await server.post('commit', { writes })).status).toBe(200);
+});
+
 it.each([
   ['set, update', [set('items/y', one), update('items/y')]],
   ['delete, set', [remove('items/y'), set('items/y', one)]],
