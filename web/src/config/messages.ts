@@ -136,6 +136,7 @@ const failures = {
     byCode: {
       'school-name-missing': refusals.schoolName,
       'school-changed': 'This school has been renamed or deleted meanwhile.',
+      'school-exists': 'There is already a school of this name.',
     },
     otherwise: 'Error saving school',
   },

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 
 interface PrizeNameProps {
@@ -16,6 +17,7 @@ export function PrizeName({ value, onChange }: PrizeNameProps) {
       label={prizesTexts.name}
       placeholder={prizesTexts.noName}
       maxLength={longestText.name}
+      description={listTexts.fieldFull(written ?? value, longestText.name)}
       autoComplete="off"
       dir="auto"
       value={written ?? value}
