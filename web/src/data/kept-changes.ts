@@ -51,6 +51,8 @@ function readChange(stored: unknown): PrizeCardChange | null {
   return {
     ...('prizeName' in stored &&
       typeof stored.prizeName === 'string' && { prizeName: stored.prizeName }),
+    ...('nameBefore' in stored &&
+      typeof stored.nameBefore === 'string' && { nameBefore: stored.nameBefore }),
     ...('prizeImg' in stored &&
       (typeof stored.prizeImg === 'string' || stored.prizeImg === null) && {
         prizeImg: stored.prizeImg,

@@ -14,6 +14,7 @@ export const deviceKeys = {
   /** Read by index.html. Removed when the wipe, of which it tells the other tabs, has ended. */
   'records-on-this-computer': { isWipedAtLogout: false },
   'records-read-whole': { isWipedAtLogout: true },
+  'registrations-seen': { isWipedAtLogout: false },
   'runtime-config': { isWipedAtLogout: false },
   /** Why the session ended, for the login page. */
   'session-ended': { isWipedAtLogout: false },

@@ -24,7 +24,7 @@ export function EnvelopesPage() {
   // Another visit of the page begins with what its own address says.
   const { key } = useLocation();
   // Whom an award of an earlier visit has not paid.
-  const selection = useSelection(currentAward()?.unpaid ?? null, envelopes);
+  const selection = useSelection(currentAward()?.unpaid ?? null);
   const isWaiting = useIsWaiting(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
   return (

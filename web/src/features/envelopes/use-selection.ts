@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { Live } from '../../data/live.ts';
 import { keepSelection, keptSelection } from './kept-selection.ts';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -17,24 +15,15 @@ export interface Selection {
 }
 
 /**
- * Which boys are selected, while selecting is on; `begun` are from the start, else those whom this tab has kept. Boys who
- * are deleted drop out.
+ * Which boys are selected, while selecting is on; `begun` are from the start, else those whom this tab has kept. Ids of
+ * boys who are not there stay: one who comes back is still to be paid.
  */
-export function useSelection(
-  begun: readonly string[] | null,
-  envelopes: Live<readonly Envelope[]>,
-): Selection {
+export function useSelection(begun: readonly string[] | null): Selection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(() => {
     const first = begun ?? keptSelection();
     return first && new Set(first);
   });
   useEffect(() => keepSelection(ids), [ids]);
-  useEffect(() => {
-    const { status } = envelopes;
-    // Only the server's whole list says that somebody is gone.
-    if (status !== 'ready' || envelopes.isPartial || envelopes.isFromCache) return;
-    setIds((before) => before && withoutDeleted(before, envelopes.value));
-  }, [envelopes]);
   const toggleMode = useCallback(() => setIds((before) => (before === null ? nobody : null)), []);
   const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), []);
   const change = useCallback((changed: readonly string[], isSelected: boolean) => {
@@ -51,13 +40,4 @@ export function useSelection(
     () => ({ isOn: ids !== null, ids: ids ?? nobody, toggleMode, change, keep }),
     [ids, toggleMode, change, keep],
   );
-}
-
-function withoutDeleted(
-  ids: ReadonlySet<string>,
-  envelopes: readonly Envelope[],
-): ReadonlySet<string> {
-  if (ids.size === 0) return ids;
-  const there = envelopes.flatMap(({ envelopeId }) => (ids.has(envelopeId) ? envelopeId : []));
-  return there.length === ids.size ? ids : new Set(there);
 }
