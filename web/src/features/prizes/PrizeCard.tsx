@@ -44,7 +44,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
   const card = useCard(place, slot);
-  const image = usePrizeImage(place, card.prizeImg);
+  const image = usePrizeImage(place, card);
   const shownName = card.prizeName || prizesTexts.slot(n);
   return (
     <Card
