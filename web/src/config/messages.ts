@@ -44,6 +44,7 @@ const winnerCodes = {
   'prize-image-missing': refusals.prizeImage,
   'prize-taken': 'This prize has a winner already.',
   'prize-ambiguous': 'Two prizes of this week have the same id and cannot be told apart.',
+  'past-win': 'A win of an earlier year keeps its week and its prize.',
   'winner-missing': 'This win has been changed or removed meanwhile.',
   'week-not-found': 'Week not found',
   'old-envelope-missing': 'Old envelope document does not exist',

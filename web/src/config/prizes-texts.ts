@@ -46,6 +46,7 @@ export const weekModalTexts = {
   find: 'Find a parsha',
   list: 'Parshas',
   none: (text: string) => `No parsha is called “${isolate(text)}”.`,
+  chooseOne: 'Please choose one of these weeks.',
   setAsThisWeek: 'Set as this week',
   save: 'Save',
 } as const;

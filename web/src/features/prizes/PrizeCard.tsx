@@ -46,7 +46,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
   const slot = week?.prizes[n - 1];
   const card = useCard(place, slot);
   const name = usePrizeName(place, slot, card);
-  const image = usePrizeImage(place, card.prizeImg);
+  const image = usePrizeImage(place, card);
   const shownName = card.prizeName || prizesTexts.slot(n);
   return (
     <Card

@@ -7,6 +7,8 @@ import { changedCard, settleCard, watchCard } from './autosave.ts';
 export interface ShownCard {
   readonly prizeName: string;
   readonly prizeImg: string | null;
+  /** A picture that was uploaded and could not be saved: no record names it. */
+  readonly unsavedImg: string | null;
   readonly saveState: SaveState;
 }
 
@@ -26,10 +28,13 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
     settledAt.current = slot;
     settleCard({ weekName, prizeNumber });
   }, [weekName, prizeNumber, slot]);
+  const stored = slot?.prizeImg ?? null;
+  const prizeImg = changed?.change.prizeImg === undefined ? stored : changed.change.prizeImg;
+  const saveState = changed?.state ?? 'still';
   return {
-    prizeName: slot?.prizeName ?? '',
-    prizeImg: slot?.prizeImg ?? null,
-    ...changed?.change,
-    saveState: changed?.state === 'conflict' ? 'waiting' : (changed?.state ?? 'still'),
+    prizeName: changed?.change.prizeName ?? slot?.prizeName ?? '',
+    prizeImg,
+    unsavedImg: saveState === 'failed' && prizeImg !== stored ? prizeImg : null,
+    saveState: saveState === 'conflict' ? 'waiting' : saveState,
   };
 }

@@ -3,11 +3,11 @@ import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { editWinner } from '../../data/winners.ts';
+import { editWinner, type EditedWin } from '../../data/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { EditWinnerForm, type EditedWin } from './EditWinnerForm.tsx';
+import { EditWinnerForm } from './EditWinnerForm.tsx';
 
 interface EditWinnerModalProps {
   readonly isOpen: boolean;
