@@ -20,7 +20,10 @@ test('found 15: of two who type into one prize name neither is overwritten unsee
   await programme.write(noachIsThisWeek);
   const directory = restDirectory(await localPlace(backend.dataDir, { mayBeNew: false }));
   try {
-    await act({ action: 'add', ...second }, { directory, say: () => {}, now: () => new Date() });
+    await act(
+      { action: 'add', ...second, keepsPassword: false },
+      { directory, say: () => {}, now: () => new Date(), ask: null },
+    );
   } finally {
     await directory.close();
   }

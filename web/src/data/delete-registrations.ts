@@ -4,8 +4,8 @@ import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored } from './converters.ts';
-import { deleteImageIfPossible } from './images.ts';
 import { envelopeAt, listWeeks } from './transact-winners.ts';
+import { deleteUnusedImages } from './unused-images.ts';
 
 /** Each boy is read by a request of his own, and a batch is done again when one of them changes meanwhile. */
 const batchSize = 100;
@@ -33,7 +33,7 @@ export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion)
 }
 
 async function deleteBatch(envelopeIds: readonly string[]): Promise<number> {
-  const photos = await transact(async (transaction) => {
+  const deleted = await transact(async (transaction) => {
     const stored = await Promise.all(envelopeIds.map((id) => transaction.get(envelopeAt(id))));
     const boys = stored.flatMap((boy) => {
       const data = boy.data();
@@ -49,10 +49,14 @@ async function deleteBatch(envelopeIds: readonly string[]): Promise<number> {
     };
     return {
       activity: untouched.length === 0 ? null : activity,
-      result: untouched.map(({ studentImgUrl }) => studentImgUrl),
+      result: untouched,
     };
   });
-  // As after the deletion of one boy.
-  for (const photo of photos ?? []) void deleteImageIfPossible(photo);
-  return photos?.length ?? 0;
+  if (deleted === undefined) return 0;
+  const written = new Map(deleted.map(({ envelopeId }) => [envelopeAt(envelopeId).path, null]));
+  void deleteUnusedImages(
+    deleted.map(({ studentImgUrl }) => studentImgUrl),
+    written,
+  );
+  return deleted.length;
 }

@@ -35,7 +35,7 @@ export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
     <ConfirmModal
       isOpen={isOpen}
       title={registrationTexts.question(total)}
-      cancelLabel={listTexts.cancel}
+      texts={listTexts}
       confirmLabel={
         attempt.failure === null ? registrationTexts.confirm(total) : listTexts.tryAgain
       }
