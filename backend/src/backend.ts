@@ -184,7 +184,12 @@ function callerOf(verifyToken: VerifyToken, bearer: string | null): RequestAuth 
   }
 }
 
-function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): ClientConfig {
+function clientConfigOf({
+  apiKey,
+  projectId,
+  storageBucket,
+  allowedOrigins,
+}: BackendConfig): ClientConfig {
   return {
     apiKey,
     authDomain: `${projectId}.firebaseapp.com`,
@@ -193,5 +198,6 @@ function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): Cl
     messagingSenderId: '1',
     appId: `1:1:web:${projectId}`,
     servicesOnThisOrigin: true,
+    allowedOrigins,
   };
 }

@@ -43,6 +43,8 @@ export interface IdentityOptions {
   readonly mailer: Mailer;
   /** Where people reach this backend; asked when a link is made, since the port may be known late. */
   readonly publicUrl: () => string;
+  /** Other sites that a mailed link may lead on to. */
+  readonly allowedOrigins?: readonly string[];
   readonly logger: Logger;
 }
 

@@ -6,6 +6,10 @@ const email = 'gabbai@example.org';
 const password = 'correct horse';
 const blocked = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
 const wrong = refusal('INVALID_LOGIN_CREDENTIALS');
+const tooMany = (wait: string) =>
+  refusal('TOO_MANY_ATTEMPTS_TRY_LATER', {
+    detail: `There were 100 new accounts from your network within an hour. Please try again in ${wait}.`,
+  });
 
 /** Calls a method as a proxy on this machine passes calls of others on. */
 function callFrom(under: IdentityUnderTest, address: string, method: string, body: object) {
@@ -196,10 +200,6 @@ describe('other secrets are throttled by address', () => {
     );
     const { body } = await signUp({});
     const link = { idToken: body['idToken'], email: 'new@example.org', password };
-    const tooMany = (wait: string) =>
-      refusal('TOO_MANY_ATTEMPTS_TRY_LATER', {
-        detail: `There were 100 new accounts from your network within an hour. Please try again in ${wait}.`,
-      });
     for (const asked of [taken, {}, link])
       expect(await signUp(asked)).toEqual(tooMany('42 minutes'));
     under.wait({ minutes: 41 });

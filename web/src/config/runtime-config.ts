@@ -14,6 +14,8 @@ interface RuntimeConfig {
   readonly firebase: Readonly<Record<(typeof firebaseFields)[number], string>>;
   /** The identity, document and file services answer on the page's own origin, not at Google. */
   readonly servicesOnThisOrigin: boolean;
+  /** Other sites that a mailed link may lead on to. Only our own backend names them. */
+  readonly allowedOrigins: readonly string[];
 }
 
 let loaded: RuntimeConfig | null = null;
@@ -100,5 +102,10 @@ export function readConfig(json: unknown): RuntimeConfig {
       appId: field('appId'),
     },
     servicesOnThisOrigin: given['servicesOnThisOrigin'] === true,
+    allowedOrigins: textsIn(given['allowedOrigins']),
   };
+}
+
+function textsIn(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.filter((entry) => typeof entry === 'string') : [];
 }
