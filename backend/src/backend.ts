@@ -31,6 +31,7 @@ import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
+import { watchFiles } from './sqlite/watch-files.ts';
 import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
 import {
   countFileRefusals,
@@ -58,7 +59,9 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   const rules = readRules(rulesDir, hasOwnRules ? logger : null);
   const folder = openDataFolder(config.dataDir);
   let backend: Backend | null = null;
+  let stopWatching: (() => void) | null = null;
   const close = async (): Promise<void> => {
+    stopWatching?.();
     await backend?.close();
     folder.close();
   };
@@ -66,6 +69,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     backend = await compose(config, folder.database, rules);
     const { url, ownerUrl } = backend;
     folder.announce({ url: config.publicUrl ?? url, ownerUrl });
+    stopWatching = watchFiles({ ...folder, logger });
     return { ...backend, close };
   } catch (error) {
     // It may be answering already, which it must not do from a database that is closed.

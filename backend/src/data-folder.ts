@@ -10,8 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { refuseIncomplete, refuseLinkedFolders } from './data-folder-checks.ts';
+import {
+  hasLog,
+  isLogEmptied,
+  refuseIncomplete,
+  refuseLinkedFolders,
+  refuseLostLog,
+} from './data-folder-checks.ts';
 import { StartError } from './kernel/start-error.ts';
+import { syncFolderNow } from './kernel/sync-folder.ts';
 import { sqliteCode } from './kernel/storage-failure.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
 import { ownFolders, ownPaths } from './own-paths.ts';
@@ -25,6 +32,8 @@ const stickyBit = 0o1000;
 
 interface DataFolder {
   readonly database: Database;
+  /** The database's file. */
+  readonly file: string;
   /** Tells the machine's tools where browsers reach the running backend, and where they do themselves. */
   announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
   close(): void;
@@ -33,30 +42,36 @@ interface DataFolder {
 /** Opens the folder that holds everything, making it when it is new. Throws `StartError` when it cannot be used. */
 export function openDataFolder(dataDir: string): DataFolder {
   const announcement = join(dataDir, 'backend.lock');
-  const database = openInside(dataDir);
+  const file = join(dataDir, 'gabbai.sqlite');
+  const database = openInside(dataDir, file);
   return {
     database,
+    file,
     announce: ({ url, ownerUrl }) => {
-      const lines = JSON.stringify({ pid: process.pid, url, ownerUrl });
+      const lines = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: hasLog(dataDir) });
       writeFileSync(announcement, lines, { mode: ownerOnlyFile });
       handOver(dataDir);
     },
     close: () => {
-      rmSync(announcement, { force: true });
+      // It stays to tell the next start of what is lost.
+      if (!isLogEmptied(dataDir)) rmSync(announcement, { force: true });
+      // Or a power cut might leave it without the log that is removed next.
+      syncFolderNow(dataDir);
       database.close();
       handOver(dataDir);
     },
   };
 }
 
-function openInside(dataDir: string): Database {
+function openInside(dataDir: string, file: string): Database {
   try {
     // Children's records: nobody but the account that runs the backend may look in.
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseLinkedFolders(dataDir);
     refuseIncomplete(dataDir);
-    const database = openWhole(join(dataDir, 'gabbai.sqlite'));
+    refuseLostLog(dataDir);
+    const database = openWhole(file);
     tighten(dataDir);
     return database;
   } catch (error) {
