@@ -27,6 +27,8 @@ import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
 import { bearerOf, type RequestAuth, type VerifyToken } from './kernel/request-auth.ts';
+import { StartError } from './kernel/start-error.ts';
+import { isStorageFailure, tryStoring } from './kernel/storage-failure.ts';
 import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
@@ -74,8 +76,14 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   } catch (error) {
     // It may be answering already, which it must not do from a database that is closed.
     await close();
-    throw error;
+    throw isStorageFailure(error) ? fullDisk(config.dataDir) : error;
   }
+}
+
+function fullDisk(dataDir: string): StartError {
+  return new StartError(
+    `The disk of the data folder ${dataDir} is full, failing or read-only, and this start has to write to it: make room and start again.`,
+  );
 }
 
 async function compose(
@@ -85,6 +93,12 @@ async function compose(
 ): Promise<Backend> {
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
+  const store = (): unknown => database.transaction(() => clock.next());
+  if (!tryStoring(store))
+    logger.error(
+      {},
+      `Nothing can be stored in the data folder ${dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
+    );
   const mailer = createMailer({ smtp: config.smtp, logger });
   const events = createEventCounts(logger);
   let url = '';
@@ -124,7 +138,7 @@ async function compose(
   const requests = countRequests(app);
   countLimits(app, events);
   countStrangeProxies(app, { events, ...config });
-  healthRoutes(app, () => database.transaction(() => clock.next()));
+  healthRoutes(app, store);
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });
   channelRoutes(app, { documents, verifyToken, isKnown, onRevoked, projectId, logger, wallMillis });

@@ -27,6 +27,7 @@ import type { Database } from './sqlite/database.ts';
 
 const ownerOnlyFile = 0o600;
 const ownerOnlyFolder = 0o700;
+const retryEveryMs = 5000;
 /** On a folder that many people share, such as /tmp. */
 const stickyBit = 0o1000;
 
@@ -44,15 +45,26 @@ export function openDataFolder(dataDir: string): DataFolder {
   const announcement = join(dataDir, 'backend.lock');
   const file = join(dataDir, 'gabbai.sqlite');
   const database = openInside(dataDir, file);
+  let retrying: NodeJS.Timeout | undefined;
   return {
     database,
     file,
     announce: ({ url, ownerUrl }) => {
-      const lines = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: hasLog(dataDir) });
-      writeFileSync(announcement, lines, { mode: ownerOnlyFile });
-      handOver(dataDir);
+      const write = (): boolean => {
+        const isWhole = hasLog(dataDir);
+        const lines = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: isWhole });
+        const isWritten = writeWhereThereIsRoom(announcement, lines);
+        handOver(dataDir);
+        return isWritten && isWhole;
+      };
+      if (write()) return;
+      // The tools find it once the disk has room.
+      retrying = setInterval(() => {
+        if (write()) clearInterval(retrying);
+      }, retryEveryMs).unref();
     },
     close: () => {
+      clearInterval(retrying);
       // It stays to tell the next start of what is lost.
       if (!isLogEmptied(dataDir)) rmSync(announcement, { force: true });
       // Or a power cut might leave it without the log that is removed next.
@@ -61,6 +73,18 @@ export function openDataFolder(dataDir: string): DataFolder {
       handOver(dataDir);
     },
   };
+}
+
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+
+function writeWhereThereIsRoom(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { mode: ownerOnlyFile });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && noRoomCodes.has(String(Reflect.get(error, 'code')))) return false;
+    throw error;
+  }
 }
 
 function openInside(dataDir: string, file: string): Database {
@@ -137,6 +161,7 @@ const sqliteBusy = 5;
 const damageCodes = new Set([11, 26]);
 const sqliteReadOnly = 8;
 const sqliteInputOutput = 10;
+const sqliteFull = 13;
 const sqliteCannotOpen = 14;
 const unwritable = new Set<unknown>([
   'EACCES',
@@ -147,6 +172,7 @@ const unwritable = new Set<unknown>([
   'ENOSPC',
   sqliteReadOnly,
   sqliteInputOutput,
+  sqliteFull,
   sqliteCannotOpen,
 ]);
 
