@@ -29,11 +29,14 @@ import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
 import { bearerOf, type RequestAuth, type VerifyToken } from './kernel/request-auth.ts';
+import { StartError } from './kernel/start-error.ts';
+import { isStorageFailure, tryStoring } from './kernel/storage-failure.ts';
 import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './sample-admin.ts';
+import { watchFiles } from './sqlite/watch-files.ts';
 import {
   countFileRefusals,
   countLimits,
@@ -66,7 +69,9 @@ export async function createBackend(
   const rules = readRules(rulesDir, hasOwnRules ? logger : null);
   const folder = openDataFolder(config.dataDir);
   let composed: Composed | null = null;
+  let stopWatching: (() => void) | null = null;
   const close = async (): Promise<void> => {
+    stopWatching?.();
     await composed?.backend.close();
     folder.close();
   };
@@ -75,14 +80,21 @@ export async function createBackend(
     const backend = { ...composed.backend, close };
     const { url, ownerUrl } = backend;
     folder.announce({ url: config.publicUrl ?? url, ownerUrl });
+    stopWatching = watchFiles({ ...folder, logger });
     await prepare(backend);
     composed.open();
     return backend;
   } catch (error) {
     // It may be answering already, which it must not do from a database that is closed.
     await close();
-    throw error;
+    throw isStorageFailure(error) ? fullDisk(config.dataDir) : error;
   }
+}
+
+function fullDisk(dataDir: string): StartError {
+  return new StartError(
+    `The disk of the data folder ${dataDir} is full, failing or read-only, and this start has to write to it: make room and start again.`,
+  );
 }
 
 interface Composed {
@@ -98,6 +110,12 @@ async function compose(
 ): Promise<Composed> {
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
+  const store = (): unknown => database.transaction(() => clock.next());
+  if (!tryStoring(store))
+    logger.error(
+      {},
+      `Nothing can be stored in the data folder ${dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
+    );
   const mailer = createMailer({ smtp: config.smtp, logger });
   const events = createEventCounts(logger);
   let url = '';
@@ -141,7 +159,7 @@ async function compose(
   const open = holdUntilOpened(app, looksLikeOwner);
   countLimits(app, events);
   countStrangeProxies(app, { events, ...config });
-  healthRoutes(app, () => database.transaction(() => clock.next()));
+  healthRoutes(app, store);
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, projectId, logger });
   channelRoutes(app, { documents, verifyToken, isKnown, onRevoked, projectId, logger, wallMillis });

@@ -10,8 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { refuseIncomplete, refuseLinkedFolders } from './data-folder-checks.ts';
+import {
+  hasLog,
+  isLogEmptied,
+  refuseIncomplete,
+  refuseLinkedFolders,
+  refuseLostLog,
+} from './data-folder-checks.ts';
 import { StartError } from './kernel/start-error.ts';
+import { syncFolderNow } from './kernel/sync-folder.ts';
 import { sqliteCode } from './kernel/storage-failure.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
 import { ownFolders, ownPaths } from './own-paths.ts';
@@ -20,11 +27,14 @@ import type { Database } from './sqlite/database.ts';
 
 const ownerOnlyFile = 0o600;
 const ownerOnlyFolder = 0o700;
+const retryEveryMs = 5000;
 /** On a folder that many people share, such as /tmp. */
 const stickyBit = 0o1000;
 
 interface DataFolder {
   readonly database: Database;
+  /** The database's file. */
+  readonly file: string;
   /** Tells the machine's tools where browsers reach the running backend, and where they do themselves. */
   announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
   close(): void;
@@ -33,30 +43,59 @@ interface DataFolder {
 /** Opens the folder that holds everything, making it when it is new. Throws `StartError` when it cannot be used. */
 export function openDataFolder(dataDir: string): DataFolder {
   const announcement = join(dataDir, 'backend.lock');
-  const database = openInside(dataDir);
+  const file = join(dataDir, 'gabbai.sqlite');
+  const database = openInside(dataDir, file);
+  let retrying: NodeJS.Timeout | undefined;
   return {
     database,
+    file,
     announce: ({ url, ownerUrl }) => {
-      const lines = JSON.stringify({ pid: process.pid, url, ownerUrl });
-      writeFileSync(announcement, lines, { mode: ownerOnlyFile });
-      handOver(dataDir);
+      const write = (): boolean => {
+        const isWhole = hasLog(dataDir);
+        const lines = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: isWhole });
+        const isWritten = writeWhereThereIsRoom(announcement, lines);
+        handOver(dataDir);
+        return isWritten && isWhole;
+      };
+      if (write()) return;
+      // The tools find it once the disk has room.
+      retrying = setInterval(() => {
+        if (write()) clearInterval(retrying);
+      }, retryEveryMs).unref();
     },
     close: () => {
-      rmSync(announcement, { force: true });
+      clearInterval(retrying);
+      // It stays to tell the next start of what is lost.
+      if (!isLogEmptied(dataDir)) rmSync(announcement, { force: true });
+      // Or a power cut might leave it without the log that is removed next.
+      syncFolderNow(dataDir);
       database.close();
       handOver(dataDir);
     },
   };
 }
 
-function openInside(dataDir: string): Database {
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+
+function writeWhereThereIsRoom(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { mode: ownerOnlyFile });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && noRoomCodes.has(String(Reflect.get(error, 'code')))) return false;
+    throw error;
+  }
+}
+
+function openInside(dataDir: string, file: string): Database {
   try {
     // Children's records: nobody but the account that runs the backend may look in.
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseLinkedFolders(dataDir);
     refuseIncomplete(dataDir);
-    const database = openWhole(join(dataDir, 'gabbai.sqlite'));
+    refuseLostLog(dataDir);
+    const database = openWhole(file);
     tighten(dataDir);
     return database;
   } catch (error) {
@@ -122,6 +161,7 @@ const sqliteBusy = 5;
 const damageCodes = new Set([11, 26]);
 const sqliteReadOnly = 8;
 const sqliteInputOutput = 10;
+const sqliteFull = 13;
 const sqliteCannotOpen = 14;
 const unwritable = new Set<unknown>([
   'EACCES',
@@ -132,6 +172,7 @@ const unwritable = new Set<unknown>([
   'ENOSPC',
   sqliteReadOnly,
   sqliteInputOutput,
+  sqliteFull,
   sqliteCannotOpen,
 ]);
 

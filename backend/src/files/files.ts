@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from '../kernel/logger.ts';
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
+import { tryStoring } from '../kernel/storage-failure.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createAccess } from './access.ts';
@@ -75,7 +76,9 @@ export function createFiles(options: FilesOptions): Files {
   const folder = join(dataDir, 'files');
   const blobs = openBlobs(folder);
   const oldest = clock.wallMillis() - uploadLifetimeMillis;
-  for (const { id } of uploadRows.startedBefore(oldest)) uploadRows.remove(id);
+  tryStoring(() => {
+    for (const { id } of uploadRows.startedBefore(oldest)) uploadRows.remove(id);
+  });
   sweep({
     dataDir,
     folder,
