@@ -9,6 +9,7 @@ import { createDocuments } from './documents/create-documents.ts';
 import type { Documents } from './documents/documents.ts';
 import { channelRoutes } from './documents/wire/channel-routes.ts';
 import { documentRoutes } from './documents/wire/routes.ts';
+import { isDiskFull } from './files/errors.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
@@ -87,7 +88,7 @@ export async function createBackend(
   } catch (error) {
     // It may be answering already, which it must not do from a database that is closed.
     await close();
-    throw isStorageFailure(error) ? fullDisk(config.dataDir) : error;
+    throw isStorageFailure(error) || isDiskFull(error) ? fullDisk(config.dataDir) : error;
   }
 }
 

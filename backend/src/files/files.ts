@@ -24,7 +24,7 @@ import type {
   StoredObject,
   UploadRequest,
 } from './model.ts';
-import { checkObjectName } from './object-name.ts';
+import { checkNewObjectName } from './object-name.ts';
 import { openObjectRows } from './object-rows.ts';
 import { patchSettings } from './settings.ts';
 import { sweep } from './sweep.ts';
@@ -120,7 +120,7 @@ export function createFiles(options: FilesOptions): Files {
     maxBytes,
     checkMayUpload: (request, size) => access.checkMayUpload(request, size),
     upload: async (request, bytes) => {
-      checkObjectName(request.name);
+      checkNewObjectName(request.name);
       if (bytes.length > maxBytes) throw new FilesError('too-large');
       const settings = settingsFor(bytes, request.settings);
       const blob = randomUUID();
