@@ -168,16 +168,20 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     lookup: (idToken) => sessions.check(idToken).account,
     async updateAccount(idToken, change) {
-      const { account, authTime } = sessions.check(idToken);
+      const { account, authTime, session } = sessions.check(idToken);
       const { uid } = account;
       if (change.password === undefined) {
         await administration.update(uid, change);
-        return signIn.begin(uid, authTime);
+        return signIn.begin(uid, session);
       }
       requireRecentSignIn(authTime);
       // The token may be revoked while the password is hashed.
       await administration.update(uid, change, () => sessions.check(idToken));
       return signIn.begin(uid);
+    },
+    endSession(refreshToken) {
+      const uid = sessions.end(refreshToken);
+      if (uid !== null) revocations.tell(uid);
     },
     deleteOwnAccount(idToken) {
       const { account, authTime } = sessions.check(idToken);

@@ -112,7 +112,11 @@ describe('accounts:signUp without an address', () => {
       iat: startSeconds,
       exp: startSeconds + 3600,
       provider_id: 'anonymous',
-      firebase: { identities: {}, sign_in_provider: 'anonymous' },
+      firebase: {
+        identities: {},
+        sign_in_provider: 'anonymous',
+        session_id: expect.any(String),
+      },
     };
     expect(claimsOf(body['idToken'])).toEqual(claims);
     const form = { grant_type: 'refresh_token', refresh_token: String(body['refreshToken']) };
@@ -155,7 +159,11 @@ describe('accounts:signUp with an id token', () => {
       sub: localId,
       email,
       email_verified: false,
-      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+      firebase: {
+        identities: { email: [email] },
+        sign_in_provider: 'password',
+        session_id: expect.any(String),
+      },
     });
     expect(await under.call('accounts:lookup', { idToken: body['idToken'] })).toMatchObject({
       body: {

@@ -23,6 +23,7 @@ import { lookup } from './lookup.ts';
 import { passwordPolicy } from './passwordPolicy.ts';
 import { recaptchaConfig } from './recaptchaConfig.ts';
 import { resetPassword } from './resetPassword.ts';
+import { revokeToken } from './revokeToken.ts';
 import { sendOobCode, sendOobCodeOfProject } from './sendOobCode.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { signUp } from './signUp.ts';
@@ -117,6 +118,7 @@ function addRoutes(
   serve('GET', `${toolkit}/v1/recaptchaParams`, anyoneWithKey, refuse);
   serve('GET', `${toolkit}/v2/recaptchaConfig`, anyoneWithKey, recaptchaConfig(projectId));
   serve('GET', `${toolkit}/v2/passwordPolicy`, anyoneWithKey, passwordPolicy);
+  serve('POST', `${toolkit}/v2/accounts::revokeToken`, anyoneWithKey, revokeToken);
   serve('POST', `${secureToken}/v1/token`, anyoneWithKey, token(projectId));
 
   const ofProject = `${toolkit}/v1/projects/:projectId/accounts`;
