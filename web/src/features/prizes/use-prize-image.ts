@@ -1,18 +1,24 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { deleteImageByUrl, deleteImageIfPossible, uploadPrizeImage } from '../../data/images.ts';
+import {
+  deleteImageByUrl,
+  deleteImageIfPossible,
+  isCancelled,
+  uploadPrizeImage,
+} from '../../data/images.ts';
 import type { CardPlace } from '../../data/kept-changes.ts';
 import { notify } from '../../ui/toasts.ts';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 import { changeCard, saveCard } from './autosave.ts';
 
 /** Uploads and deletes the picture of a card; nothing is left behind of the one that is replaced. */
 export function usePrizeImage(place: CardPlace, imageUrl: string | null) {
   return {
-    upload: async (file: File, onProgress: (share: number) => void): Promise<boolean> => {
+    upload: async (file: File, run: UploadRun): Promise<boolean> => {
       try {
-        const url = await uploadPrizeImage({ weekName: place.weekName, file, onProgress });
+        const url = await uploadPrizeImage({ weekName: place.weekName, file, ...run });
         changeCard(place, { prizeImg: url });
       } catch (error) {
-        notify.error(messageFor('uploadImage', error));
+        if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
         return false;
       }
       if (await saveCard(place)) {

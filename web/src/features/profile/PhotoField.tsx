@@ -4,10 +4,16 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { updateEnvelope } from '../../data/envelopes.ts';
-import { deleteImageByUrl, deleteImageIfPossible, uploadStudentImage } from '../../data/images.ts';
+import {
+  deleteImageByUrl,
+  deleteImageIfPossible,
+  isCancelled,
+  uploadStudentImage,
+} from '../../data/images.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/toasts.ts';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 
 interface PhotoFieldProps {
   readonly envelope: Envelope;
@@ -16,13 +22,13 @@ interface PhotoFieldProps {
 /** A boy's photo, or his initials while there is none. A photo that is replaced is deleted. */
 export function PhotoField({ envelope }: PhotoFieldProps) {
   const { envelopeId, studentImgUrl } = envelope;
-  const handleUpload = async (file: File, onProgress: (share: number) => void) => {
+  const handleUpload = async (file: File, run: UploadRun) => {
     let url: string | null = null;
     try {
-      url = await uploadStudentImage({ file, onProgress });
+      url = await uploadStudentImage({ file, ...run });
       await updateEnvelope(envelopeId, { studentImgUrl: url });
     } catch (error) {
-      notify.error(messageFor('uploadImage', error));
+      if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
       void deleteImageIfPossible(url);
       return false;
     }

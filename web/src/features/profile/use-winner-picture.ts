@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor } from '../../config/messages.ts';
-import { deleteImageIfPossible, uploadWinnerImage } from '../../data/images.ts';
+import { deleteImageIfPossible, isCancelled, uploadWinnerImage } from '../../data/images.ts';
 import { notify } from '../../ui/toasts.ts';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 
 interface WinnerPicture {
   /** As it will be saved. */
   readonly url: string | null;
   readonly isUploading: boolean;
-  readonly upload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
+  readonly upload: (file: File, run: UploadRun) => Promise<boolean>;
   remove(): void;
   /** Saves the win with the picture; answers what `save` answers: whether that was done. */
   saveWith(save: (url: string | null) => Promise<boolean>): Promise<boolean>;
@@ -32,16 +33,16 @@ export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPi
     };
   }, []);
 
-  const upload = async (file: File, onProgress: (share: number) => void) => {
+  const upload = async (file: File, run: UploadRun) => {
     setIsUploading(true);
     try {
-      const sent = await uploadWinnerImage({ weekName, file, onProgress });
+      const sent = await uploadWinnerImage({ weekName, file, ...run });
       if (isGone.current) await deleteImageIfPossible(sent);
       else uploaded.current.add(sent);
       setUrl(sent);
       return true;
     } catch (error) {
-      notify.error(messageFor('uploadImage', error));
+      if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
       return false;
     } finally {
       setIsUploading(false);
