@@ -142,7 +142,7 @@ test('H6 points given without a connection are kept and sent later, once', async
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('H7 a purchase starts at $10, goes in steps of 5, never below 5, and is recorded as a removal', async ({
+test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, and is told with the name, which it does not cover', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -162,7 +162,11 @@ test('H7 a purchase starts at $10, goes in steps of 5, never below 5, and is rec
     await expect(amount.getByRole('status')).toHaveText(shown);
   }
   await points(page).getByRole('button', { name: 'Buy' }).press('Enter');
-  await expect(page.getByText('Bought for $15')).toBeVisible();
+  const told = page.getByText(/^\W?Moshe Katz\W?: \$15 purchase, -5 points left$/);
+  await expect(told).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const top = (await told.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
   await expect(points(page).getByRole('button', { name: 'Buy' })).toBeFocused();
   await expect(total(page)).toHaveText('-5');
   await expect(lines(page).first()).toContainText('Purchase');

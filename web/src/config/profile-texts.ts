@@ -83,7 +83,8 @@ export const purchaseTexts = {
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,
   buy: 'Buy',
-  bought: (dollars: string) => `Bought for ${dollars}`,
+  bought: (boy: string, dollars: string, left: number) =>
+    `${isolate(boy)}: ${dollars} purchase, ${countPoints(left)} left`,
 } as const;
 
 export const winnersTexts = {
