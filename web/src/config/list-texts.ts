@@ -29,6 +29,7 @@ export const listTexts = {
   /** Nothing is known, which is not the same as nothing being there. */
   notOnThisDevice: 'This is not stored on this device. It appears when there is a connection.',
   loading: 'Loading…',
+  stillTrying: 'No answer yet. Still trying…',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',

@@ -26,6 +26,7 @@ export const profileTexts = {
   noSuchDay: (month: string, days: number) => `${month} has ${days} days.`,
   email: 'Email (parent)',
   noEmail: 'No email entered',
+  badEmail: 'This does not look like an email address.',
 } as const;
 
 /** How a field that saves itself is doing. */
@@ -41,6 +42,8 @@ export const savingTexts = {
 const imageTexts = {
   hint: 'Drop or paste one here',
   uploading: 'Uploading',
+  stalled: listTexts.stillTrying,
+  cancel: listTexts.cancel,
   failed: 'Not uploaded.',
   retry: listTexts.tryAgain,
   notAnImage: 'Please choose an image.',
@@ -80,7 +83,8 @@ export const purchaseTexts = {
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,
   buy: 'Buy',
-  bought: (dollars: string) => `Bought for ${dollars}`,
+  bought: (boy: string, dollars: string, left: number) =>
+    `${isolate(boy)}: ${dollars} purchase, ${countPoints(left)} left`,
 } as const;
 
 export const winnersTexts = {

@@ -28,6 +28,12 @@ export function EditRequestForm(props: EditRequestFormProps) {
   const { request, dialog } = props;
   const { isRunning: isSaving, failure } = dialog;
   const [fields, setFields] = useState(() => fieldsOf(request));
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const handleSubmit = () => {
+    const isMissing = fields.name.trim() === '';
+    setIsNameMissing(isMissing);
+    if (!isMissing) props.onSubmit(fields);
+  };
   const text = (field: TextField) => (
     <TextInput
       wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}
@@ -38,7 +44,11 @@ export function EditRequestForm(props: EditRequestFormProps) {
       autoComplete="off"
       dir="auto"
       value={fields[field]}
-      onChange={({ currentTarget: { value } }) => setFields({ ...fields, [field]: value })}
+      onChange={({ currentTarget: { value } }) => {
+        setFields({ ...fields, [field]: value });
+        if (field === 'name') setIsNameMissing(false);
+      }}
+      error={field === 'name' && isNameMissing ? requestTexts.noName : null}
       readOnly={isSaving}
     />
   );
@@ -47,7 +57,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       isTwoColumns
       dialog={dialog}
       submitLabel={failure === null ? requestTexts.save : listTexts.tryAgain}
-      onSubmit={() => props.onSubmit(fields)}
+      onSubmit={handleSubmit}
     >
       {text('name')}
       {text('fatherName')}

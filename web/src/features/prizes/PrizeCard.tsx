@@ -35,6 +35,8 @@ const imageTexts = {
   remove: prizesTexts.deleteImage,
   hint: prizesTexts.dropHint,
   uploading: prizesTexts.uploading,
+  stalled: listTexts.stillTrying,
+  cancel: listTexts.cancel,
   failed: prizesTexts.uploadFailed,
   retry: listTexts.tryAgain,
   notAnImage: refusals.notAnImage,
@@ -71,9 +73,9 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
             close: listTexts.close,
             confirm: prizesTexts.confirmDeleteImage,
           }}
-          onUpload={(file, onProgress) => {
+          onUpload={(file, run) => {
             onWork();
-            return image.upload(file, onProgress);
+            return image.upload(file, run);
           }}
           onRemove={image.remove}
         />
