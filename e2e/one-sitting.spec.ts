@@ -4,6 +4,7 @@ import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
+import { remove } from './winners-card.ts';
 
 /** To one without an account a file that is not there is like one he may not see. */
 const gone = 403;
@@ -137,7 +138,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
   await test.step('it is taken back', async () => {
     await menu(page, 'Envelopes');
     await page.getByRole('link', { name: 'View Detail of Yaakov Levin' }).click();
-    await section(page, 'Winners').getByRole('button', { name: 'REMOVE Big scooter' }).click();
+    await remove(page, 'Big scooter');
     await expect(page.getByText('Winner removed successfully')).toBeVisible();
     expect(prizesOf(await programme.read(week))[0]).toMatchObject({
       studentId: '',

@@ -109,7 +109,7 @@ test('F4 F5 a prize picture goes up in parts, is shown at its address, and can b
   allowedComplaints.push(/status of 40[34]/);
   const page = await openVerbs();
   const seen = await page.evaluate(async () => {
-    const { uploadPrizeImage, deleteImageByUrl, outcomeOf } = window.verbs;
+    const { uploadPrizeImage, deleteByUrl, outcomeOf } = window.verbs;
     const canvas = new OffscreenCanvas(1200, 1200);
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('no canvas');
@@ -128,15 +128,15 @@ test('F4 F5 a prize picture goes up in parts, is shown at its address, and can b
     });
     const shown = await fetch(url);
     const { type } = await shown.blob();
-    const deleted = await outcomeOf(deleteImageByUrl(url));
+    const deleted = await outcomeOf(deleteByUrl(url));
     return {
       path: decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? ''),
       parts,
       type,
       deleted,
       left: (await fetch(url, { cache: 'no-store' })).status,
-      again: await outcomeOf(deleteImageByUrl(url)),
-      foreign: await outcomeOf(deleteImageByUrl('https://pictures.example/p.png')),
+      again: await outcomeOf(deleteByUrl(url)),
+      foreign: await outcomeOf(deleteByUrl('https://pictures.example/p.png')),
     };
   });
   expect(seen.path).toMatch(/^prizes\/[0-9a-f-]{36}_Lech Lecha_my-prize picture\.jpg$/);

@@ -1,5 +1,6 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
-import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
@@ -64,7 +65,7 @@ test('F4 a picked picture is uploaded with progress and a preview, and its addre
   await expect(card(page, 1).getByRole('progressbar')).toBeHidden();
 });
 
-test('F4 F5 dropped and pasted pictures are taken; the replaced file and the deleted one are gone', async ({
+test('F4 F5 found 11: dropped and pasted pictures are taken; the replaced file and the deleted one are gone, unless a winner shows it', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -108,12 +109,27 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
   await expect.poll(async () => (await fetch(first)).ok).toBe(false);
   expect((await fetch(second)).ok).toBe(true);
 
-  const deleting = await holdBack(page, /\/o\//, (request) => request.method() === 'DELETE');
+  // Last year's winner shows the prize's picture.
+  const winnerList = [storedWinner({ year: cycleYear(new Date()) - 1, winnerImg: second })];
+  await programme.write({ 'envelopes/boy-1': storedBoy({ winnerList }) });
+  await card(page, 2).getByRole('button', { name: 'Select winner' }).click();
+  await expect(page.getByRole('radio', { name: 'Moshe Katz' }), 'he is known').toBeVisible();
+  await page.keyboard.press('Escape');
+  await upload(page, 2, picture('third.png'));
+  await expect.poll(() => storedImage(programme, 2)).toContain('third');
+  const third = await storedImage(programme, 2);
+  await upload(page, 2, picture('fourth.png'));
+  await expect.poll(() => storedImage(programme, 2)).toContain('fourth');
+  const fourth = await storedImage(programme, 2);
+  await expect.poll(async () => (await fetch(third)).ok).toBe(false);
+  expect((await fetch(second)).ok, 'he still shows it').toBe(true);
+
+  const deleting = await holdBack(page, /:commit/);
   await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
   const question = page.getByRole('dialog', { name: /^Delete the picture of .+\?$/ });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card(page, 2).getByRole('button', { name: 'Delete image' })).toBeFocused();
-  expect((await fetch(second)).ok, 'it was only asked').toBe(true);
+  expect((await fetch(fourth)).ok, 'it was only asked').toBe(true);
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
   await deleting.arrived;
@@ -122,7 +138,7 @@ test('F4 F5 dropped and pasted pictures are taken; the replaced file and the del
   deleting.release();
   await expect(page.getByText('Image deleted successfully')).toBeVisible();
   expect(await storedImage(programme, 2)).toBe('');
-  expect((await fetch(second)).ok).toBe(false);
+  await expect.poll(async () => (await fetch(fourth)).ok).toBe(false);
   await expect(shown(page, 2)).toBeHidden();
   await expect(card(page, 2).getByRole('button', { name: 'Upload Prize image' })).toBeFocused();
 });

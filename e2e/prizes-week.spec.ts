@@ -176,7 +176,7 @@ test('F2 a week that cannot be set leaves the choice open', async ({
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
 });
 
-test('F1 a programme without a current week says so and offers the choice', async ({
+test('F1 found 13: a programme without a current week says so and offers the choice; Save sets the week that is seen', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -189,4 +189,20 @@ test('F1 a programme without a current week says so and offers the choice', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(nameOf(page, 1)).toHaveValue('Kite');
   await expect.poll(() => programme.read('common/week')).toBeNull();
+
+  const find = page.getByLabel('Find a parsha');
+  const save = page.getByRole('button', { name: 'Save' });
+  await weekButton(page, 'Shemos').click();
+  await expect(chip(page, 'Shemos')).toBeChecked();
+  await find.fill('b');
+  await page.getByLabel('Set as this week').check();
+  await expect(page.getByRole('radio', { checked: true }), 'it is out of sight').toHaveCount(0);
+  await expect(page.getByText('Please choose one of these weeks.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await find.fill('bo');
+  await expect(chip(page, 'Bo')).toBeChecked();
+  await save.click();
+  await expect(page.getByText('Selected week updated successfully')).toBeVisible();
+  await expect(weekButton(page, 'Bo')).not.toContainText('Not this week');
+  await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Bo' });
 });

@@ -17,7 +17,11 @@ const programmeWithBoys = {
     minyanPointsHistory: Array.from({ length: 25 }, (_, index) =>
       storedPointsEntry({ id: `entry-${index}`, timeStamp: '2026-11-01T12:00:00.000Z' }),
     ),
-    winnerList: [storedWinner(), storedWinner({ prizeId: 'prize2_week-bo', weekName: 'Bo' })],
+    winnerList: [
+      storedWinner({ prizeName: 'Bicycle', year: 5780 }),
+      storedWinner(),
+      storedWinner({ prizeId: 'prize2_week-bo', weekName: 'Bo' }),
+    ],
   }),
   'weeks/week-noach': storedWeek(),
   'common/general/schools/one': storedSchool({ schoolId: 'one', name: 'Mesivta Ohr' }),
@@ -29,6 +33,8 @@ const dialogs = {
   'Add points': 'Add points',
   Delete: 'Delete Profile',
   Edit: 'EDIT Scooter',
+  'Edit, of an earlier year': 'EDIT Bicycle',
+  Remove: 'REMOVE Bicycle',
 } as const;
 
 async function expectStillAccessible(page: Page, where: string): Promise<void> {
@@ -81,7 +87,7 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
   await expect(page.getByRole('figure')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).focus();
   const reached: string[] = [];
-  for (let step = 0; step < 24; step += 1) {
+  for (let step = 0; step < 26; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(nameOfFocused));
   }
@@ -108,12 +114,15 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
     'REMOVE Scooter',
     'EDIT Scooter',
     'REMOVE Scooter',
+    'EDIT Bicycle',
+    'REMOVE Bicycle',
     'Add Winner of',
     '',
   ]);
 
   const remove = page.getByRole('button', { name: 'REMOVE Scooter' });
   await remove.first().press('Enter');
+  await page.getByRole('button', { name: 'Remove winner' }).press('Enter');
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
   await expect(remove).toHaveCount(1);
   const winners = page.getByRole('region', { name: 'Winners' });

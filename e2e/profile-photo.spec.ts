@@ -48,7 +48,7 @@ test('H1 a photo is uploaded, replaced and removed, and no file is left behind',
   await expect(page.getByText('Image deleted successfully')).toBeVisible();
   await expect(photo(page)).toHaveText('MK');
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ studentImgUrl: '' }));
-  expect(await statusOf(second)).toBe(gone);
+  await expect.poll(() => statusOf(second)).toBe(gone);
 });
 
 test('H1 what is no image is refused', async ({ programme, openAsAdmin }) => {

@@ -71,9 +71,8 @@ export const changes: readonly {
     },
   },
   {
-    name: 'updateEnvelope, a photo',
-    run: () =>
-      window.verbs.updateEnvelope('moshe', { studentImgUrl: 'https://pictures.example/m.png' }),
+    name: 'changePhoto',
+    run: () => window.verbs.changePhoto('moshe', 'https://pictures.example/m.png'),
     entry: {
       action: 'change-photo',
       subject: 'envelopes/moshe',

@@ -33,6 +33,15 @@ export async function add(page: Page): Promise<void> {
   await winners(page).getByRole('button', { name: 'Add Winner', exact: true }).click();
 }
 
+/** Takes a win from the boy, and says yes when asked. */
+export async function remove(page: Page, prize: string): Promise<void> {
+  await winners(page)
+    .getByRole('button', { name: `REMOVE ${prize}` })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Remove this winner?' });
+  await question.getByRole('button', { name: 'Remove winner' }).click();
+}
+
 /** Who stands on the prizes of a stored week, each with his picture. */
 export const slots = (week: Record<string, unknown> | null) => {
   const { prizes } = week as { prizes: { studentId: string | null; winnerImg: string | null }[] };

@@ -12,11 +12,13 @@ import { documentRoutes } from './documents/wire/routes.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
+import { isAdministrator } from './first-admin.ts';
 import { documentGuard, fileGuard } from './guards.ts';
 import { countRequests } from './http/farewell.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { isCalledLocally } from './http/local-names.ts';
+import { holdUntilOpened } from './http/opening.ts';
 import { openOwnerDoor, type OwnerDoor } from './http/owner-door.ts';
 import { patience } from './http/patience.ts';
 import { createServer } from './http/server.ts';
@@ -31,7 +33,7 @@ import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
-import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './sample-admin.ts';
 import {
   countFileRefusals,
   countLimits,
@@ -52,21 +54,30 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Starts a backend on its data folder; throws `StartError` for what a person can mend. */
-export async function createBackend(config: BackendConfig): Promise<Backend> {
+/**
+ * Starts a backend on its data folder; throws `StartError` for what a person can mend. Until `prepare` is done, which
+ * may give the folder its first records, the backend answers the machine's own tools alone.
+ */
+export async function createBackend(
+  config: BackendConfig,
+  prepare: (backend: Backend) => Promise<void> = async () => {},
+): Promise<Backend> {
   const { rulesDir, hasOwnRules, logger } = config;
   const rules = readRules(rulesDir, hasOwnRules ? logger : null);
   const folder = openDataFolder(config.dataDir);
-  let backend: Backend | null = null;
+  let composed: Composed | null = null;
   const close = async (): Promise<void> => {
-    await backend?.close();
+    await composed?.backend.close();
     folder.close();
   };
   try {
-    backend = await compose(config, folder.database, rules);
+    composed = await compose(config, folder.database, rules);
+    const backend = { ...composed.backend, close };
     const { url, ownerUrl } = backend;
     folder.announce({ url: config.publicUrl ?? url, ownerUrl });
-    return { ...backend, close };
+    await prepare(backend);
+    composed.open();
+    return backend;
   } catch (error) {
     // It may be answering already, which it must not do from a database that is closed.
     await close();
@@ -74,11 +85,17 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   }
 }
 
+interface Composed {
+  readonly backend: Backend;
+  /** Lets people in. */
+  readonly open: () => void;
+}
+
 async function compose(
   config: BackendConfig,
   database: Database,
   rules: RulesOfFolder,
-): Promise<Backend> {
+): Promise<Composed> {
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
   const mailer = createMailer({ smtp: config.smtp, logger });
@@ -103,21 +120,25 @@ async function compose(
     guard: countFileRefusals(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
     logger,
   });
-  refuseSampleAdminBeyondLoopback(identity, config);
+  // An account of that address is no more than any other until it is listed: who signs up may choose the address.
+  if (isAdministrator({ identity, documents }, sampleAdmin.email))
+    refuseSampleAddressBeyondLoopback(sampleAdmin.email, config);
 
   // Whoever answers a call says what is wrong with its token, and is counted for it; who only looks is not.
   const isKnown = (bearer: string | null): boolean =>
     callerOf(ownIdentity.verifyToken, bearer) !== null;
   const isOwner = (authorization: string): boolean =>
     callerOf(verifyToken, bearerOf(authorization))?.isOwner ?? false;
+  const looksLikeOwner = (authorization: string): boolean =>
+    callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOwner ?? false;
   const app = await createServer({
     ...config,
     isKnown: (authorization) => isKnown(bearerOf(authorization)),
-    isOwner: (authorization) =>
-      callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOwner ?? false,
+    isOwner: looksLikeOwner,
     isCalledLocally: isCalledLocally(config),
   });
   const requests = countRequests(app);
+  const open = holdUntilOpened(app, looksLikeOwner);
   countLimits(app, events);
   countStrangeProxies(app, { events, ...config });
   healthRoutes(app, () => database.transaction(() => clock.next()));
@@ -142,21 +163,16 @@ async function compose(
     await app.close();
     throw error;
   }
-  return {
-    url,
-    ownerUrl: door?.url ?? url,
-    config,
-    identity,
-    documents,
-    close: async () => {
-      await door?.close();
-      await app.close();
-      // What streams have asked for is committed in the next turn.
-      await nextTurn();
-      await mailer.close();
-      events.close();
-    },
+  const close = async (): Promise<void> => {
+    await door?.close();
+    await app.close();
+    // What streams have asked for is committed in the next turn.
+    await nextTurn();
+    await mailer.close();
+    events.close();
   };
+  const ownerUrl = door?.url ?? url;
+  return { backend: { url, ownerUrl, config, identity, documents, close }, open };
 }
 
 /** Who shows a token; `null` when it is not good. */
@@ -168,7 +184,12 @@ function callerOf(verifyToken: VerifyToken, bearer: string | null): RequestAuth 
   }
 }
 
-function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): ClientConfig {
+function clientConfigOf({
+  apiKey,
+  projectId,
+  storageBucket,
+  allowedOrigins,
+}: BackendConfig): ClientConfig {
   return {
     apiKey,
     authDomain: `${projectId}.firebaseapp.com`,
@@ -177,5 +198,6 @@ function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): Cl
     messagingSenderId: '1',
     appId: `1:1:web:${projectId}`,
     servicesOnThisOrigin: true,
+    allowedOrigins,
   };
 }

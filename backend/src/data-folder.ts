@@ -2,19 +2,19 @@ import {
   accessSync,
   chmodSync,
   constants,
-  existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { refuseIncomplete, refuseLinkedFolders } from './data-folder-checks.ts';
 import { StartError } from './kernel/start-error.ts';
 import { sqliteCode } from './kernel/storage-failure.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
+import { ownFolders, ownPaths } from './own-paths.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
 
@@ -54,6 +54,8 @@ function openInside(dataDir: string): Database {
     // Children's records: nobody but the account that runs the backend may look in.
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    refuseLinkedFolders(dataDir);
+    refuseIncomplete(dataDir);
     const database = openWhole(join(dataDir, 'gabbai.sqlite'));
     tighten(dataDir);
     return database;
@@ -83,22 +85,6 @@ function damaged(file: string): StartError {
   );
 }
 
-const ours =
-  /^(?:gabbai\.sqlite(?:-wal|-shm|-journal)?|signing-key(?:\.new)?|backend\.lock|files)$/;
-const blob = /^[\da-f-]{36}(?:\.part)?$/;
-
-/** Nothing that is not ours is touched, wherever a link leads. */
-function ownPaths(dataDir: string): string[] {
-  const files = join(dataDir, 'files');
-  return [...pathsIn(dataDir, ours), ...(existsSync(files) ? pathsIn(files, blob) : [])];
-}
-
-function pathsIn(folder: string, names: RegExp): string[] {
-  return readdirSync(folder)
-    .filter((name) => names.test(name))
-    .map((name) => join(folder, name));
-}
-
 /** Takes back what others were allowed, by an older version or a restored copy. */
 function tighten(dataDir: string): void {
   const uid = process.getuid?.();
@@ -118,10 +104,11 @@ function handOver(dataDir: string): void {
   try {
     const { uid, gid } = statSync(dataDir);
     if (uid === 0) return;
+    const folders = new Set(ownFolders(dataDir));
     for (const path of ownPaths(dataDir)) {
       const stats = lstatSync(path);
       // A file that has another name elsewhere is not of this folder alone.
-      const isOwn = stats.isFile() ? stats.nlink === 1 : path === join(dataDir, 'files');
+      const isOwn = stats.isFile() ? stats.nlink === 1 : folders.has(path);
       if (stats.uid === 0 && isOwn) lchownSync(path, uid, gid);
     }
   } catch {

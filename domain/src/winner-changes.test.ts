@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { week, winner } from './testing/builders.ts';
-import { addWin, moveWin, removeBoy, removeWin, type NewWin } from './winner-changes.ts';
+import {
+  addWin,
+  changePastWin,
+  moveWin,
+  removeBoy,
+  removeWin,
+  type NewWin,
+} from './winner-changes.ts';
 import { prizeIdOf, type PrizeSlot, type Week } from './weeks.ts';
 import { findWinPlace } from './win-places.ts';
 import type { Winners } from './win-sides.ts';
@@ -137,7 +144,7 @@ describe('moveWin', () => {
   it('H10 changes the picture in its place on the list, and keeps the year', () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const two = done(addWin({ ...last, thisYear }, win({ weekId: 'w-vayera' })));
-    const after = done(moveWin(two, { ...from, year: 5786 }, win({ winnerImg: image })));
+    const after = done(changePastWin(two, { ...from, year: 5786 }, win({ winnerImg: image })));
     expect(after.boys.get('moshe')).toMatchObject([
       { weekName: 'Noach', winnerImg: image, year: 5786 },
       { weekName: 'Vayera', winnerImg: null, year: 5787 },
@@ -148,9 +155,21 @@ describe('moveWin', () => {
   it("H10 leaves a prize alone that shows a later year's win", () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const now = done(addWin({ ...last, thisYear }, win({ envelopeId: 'dovid' })));
-    const after = done(moveWin(now, { ...from, year: 5786 }, win({ winnerImg: image })));
+    const after = done(changePastWin(now, { ...from, year: 5786 }, win({ winnerImg: image })));
     expect(after.boys.get('moshe')).toMatchObject([{ winnerImg: image, year: 5786 }]);
     expect(after.weeks).toBe(now.weeks);
+  });
+
+  it('found 9: keeps the picture that is stored by now, unless it is given another one', () => {
+    const pictured = done(addWin(programme(), win({ winnerImg: image })));
+    const { winnerImg: _shown, ...to } = win({ envelopeId: 'dovid' });
+    for (const change of [moveWin, changePastWin]) {
+      const kept = done(change(pictured, from, to));
+      expect(kept.boys.get('dovid')).toMatchObject([{ winnerImg: image }]);
+      expect(prizeOf(kept, 'w-noach', 1)).toMatchObject({ winnerImg: image });
+      const taken = done(change(pictured, from, { ...to, winnerImg: null }));
+      expect(taken.boys.get('dovid')).toMatchObject([{ winnerImg: null }]);
+    }
   });
 
   it('H9 H10 refuses what cannot be', () => {

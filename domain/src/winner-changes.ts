@@ -1,11 +1,12 @@
 /**
  * What happens to boys and weeks when a win is added, moved or removed. A win is on the boy's list and on the week's
  * prize, or on neither. A prize shows its latest win only: when a parsha comes back in another year, a new win takes
- * its place there, and the old one stays on its boy's list.
+ * its place there, and the old one stays on its boy's list. So the prizes of a week are this year's, and a win of an
+ * earlier year is changed on the lists.
  */
 import type { PrizeSlot, Week } from './weeks.ts';
 import { hasWonIn, sidesOf, type OldWin, type Winners } from './win-sides.ts';
-import { winYear, type WinnerEntry } from './winners.ts';
+import { isPastWin, winYear, type WinnerEntry } from './winners.ts';
 
 export type WinRefusal =
   | 'winner-exists'
@@ -13,6 +14,7 @@ export type WinRefusal =
   | 'prize-taken'
   | 'prize-ambiguous'
   | 'winner-missing'
+  | 'past-win'
   | 'week-not-found'
   | 'week-missing'
   | 'previous-week-missing'
@@ -49,11 +51,18 @@ export function addWin(winners: Winners, win: NewWin): Winners | WinRefusal {
   );
 }
 
-/** Changes a win: its picture, its prize, its week, its boy. Its year stays. */
-export function moveWin(winners: Winners, from: OldWin, to: NewWin): Winners | WinRefusal {
+export interface WinChange extends Omit<NewWin, 'winnerImg'> {
+  /** Left out where it stays: a form may show one that somebody else has replaced meanwhile. */
+  readonly winnerImg?: string | null;
+}
+
+/** What can change of a win of an earlier year. */
+export type PastWinChange = Pick<WinChange, 'envelopeId' | 'winnerImg'>;
+
+/** Changes a win of this year: its picture, its prize, its week, its boy. */
+export function moveWin(winners: Winners, from: OldWin, to: WinChange): Winners | WinRefusal {
   const { thisYear } = winners;
-  const oldList = winners.boys.get(from.envelopeId);
-  if (oldList === undefined) return 'old-envelope-missing';
+  if (!winners.boys.has(from.envelopeId)) return 'old-envelope-missing';
   if (!winners.boys.has(to.envelopeId)) return 'current-envelope-missing';
   const week = winners.weeks.get(to.weekId);
   if (week === undefined) return 'week-missing';
@@ -61,6 +70,7 @@ export function moveWin(winners: Winners, from: OldWin, to: NewWin): Winners | W
   const { entries, prizes } = sidesOf(winners, from);
   const [old] = entries;
   if (old === undefined) return 'winner-missing';
+  if (isPastWin(old, thisYear)) return 'past-win';
 
   const year = winYear(old, thisYear);
   const leaves = prizes[0]?.prizeId ?? from.prizeId;
@@ -77,19 +87,50 @@ export function moveWin(winners: Winners, from: OldWin, to: NewWin): Winners | W
     // Where another program left it out, or put one that the week does not hold.
     prizeId: to.prizeId,
     studentId: to.envelopeId,
-    winnerImg: to.winnerImg,
+    winnerImg: pictureOf(old, to),
     year,
     ...(!staysOnPrize && { prizeName: prize?.prizeName ?? '', weekName: week.weekName }),
   };
-  const newList =
-    from.envelopeId === to.envelopeId
-      ? oldList.flatMap((each) => (each === old ? [entry] : entries.includes(each) ? [] : [each]))
-      : [...(without.boys.get(to.envelopeId) ?? []), entry];
-  const moved = { ...without, boys: withList(without, to.envelopeId, newList) };
+  const moved = { ...without, boys: listsWith(winners, entries, from, entry) };
   // A later year's win has taken its place on the prize: this one lives on the boys' lists alone.
   if (staysOnPrize && prize?.studentId && winYear(prize, thisYear) > year) return moved;
   if (prize !== undefined && isTaken(without, freed, prize, year)) return 'prize-taken';
   return place(moved, to.weekId, entry);
+}
+
+/**
+ * Changes a win of an earlier year: its picture, its boy. Its week may be gone, and a prize of the week is touched only
+ * while it shows this very win.
+ */
+export function changePastWin(
+  winners: Winners,
+  from: OldWin,
+  to: PastWinChange,
+): Winners | WinRefusal {
+  const { boys, weeks, thisYear } = winners;
+  if (!boys.has(from.envelopeId)) return 'old-envelope-missing';
+  if (!boys.has(to.envelopeId)) return 'current-envelope-missing';
+  const { entries, prizes } = sidesOf(winners, from);
+  const [old] = entries;
+  if (old === undefined) return 'winner-missing';
+  const { envelopeId } = to;
+  const winnerImg = pictureOf(old, to);
+  const week = from.weekId === null ? undefined : weeks.get(from.weekId);
+  const prizeId = prizes[0]?.prizeId ?? old.prizeId;
+  const year = winYear(old, thisYear);
+  const itsWeek = week ?? { weekId: '', weekName: old.weekName, prizes: [] };
+  if (envelopeId !== from.envelopeId && hasWonIn(winners, itsWeek, { envelopeId, prizeId, year }))
+    return 'winner-exists';
+  const entry: WinnerEntry = { ...old, studentId: envelopeId, winnerImg, year };
+  const shows = (prize: PrizeSlot) => prizes.includes(prize);
+  return {
+    thisYear,
+    boys: listsWith(winners, entries, from, entry),
+    weeks:
+      week === undefined
+        ? weeks
+        : withWeek(winners, changePrizes(week, shows, { studentId: envelopeId, winnerImg })),
+  };
 }
 
 /** Takes a win off the boy and the prize, as far as it is there. */
@@ -168,6 +209,30 @@ function changePrizes(
 function findPrize(week: Week, wanted: string): PrizeSlot | undefined | 'prize-ambiguous' {
   const [prize, another] = week.prizes.filter(({ prizeId }) => prizeId === wanted);
   return another === undefined ? prize : 'prize-ambiguous';
+}
+
+function pictureOf(old: WinnerEntry, { winnerImg }: PastWinChange): string | null {
+  return winnerImg === undefined ? old.winnerImg : winnerImg;
+}
+
+/** The boys' lists with a win, on its own boy's, in the place of its old entries. */
+function listsWith(
+  winners: Winners,
+  olds: readonly WinnerEntry[],
+  { envelopeId }: OldWin,
+  entry: WinnerEntry,
+): Winners['boys'] {
+  const { boys } = winners;
+  const list = boys.get(envelopeId) ?? [];
+  const isOther = (each: WinnerEntry) => !olds.includes(each);
+  if (entry.studentId === envelopeId) {
+    const changed = list.flatMap((each) =>
+      each === olds[0] ? [entry] : isOther(each) ? [each] : [],
+    );
+    return withList(winners, envelopeId, changed);
+  }
+  const left = withList(winners, envelopeId, list.filter(isOther));
+  return left.set(entry.studentId, [...(boys.get(entry.studentId) ?? []), entry]);
 }
 
 function withList({ boys }: Winners, envelopeId: string, list: readonly WinnerEntry[]) {

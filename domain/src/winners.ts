@@ -19,6 +19,11 @@ export function winYear({ year }: Pick<WinnerEntry, 'year'>, thisYear: number): 
   return year ?? thisYear;
 }
 
+/** Whether a win is of an earlier year: the prizes of its week are another year's by now. */
+export function isPastWin(win: Pick<WinnerEntry, 'year'>, thisYear: number): boolean {
+  return winYear(win, thisYear) < thisYear;
+}
+
 /** The boy who has won a prize in the year that is running; `null` while nobody has. */
 export function winnerOf(prize: PrizeSlot, thisYear: number): string | null {
   return winYear(prize, thisYear) === thisYear ? prize.studentId : null;

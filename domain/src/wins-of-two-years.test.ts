@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { week, winner } from './testing/builders.ts';
 import { prizeIdOf, type Week } from './weeks.ts';
 import type { Winners } from './win-sides.ts';
-import { addWin, moveWin, removeBoy, removeWin, type NewWin } from './winner-changes.ts';
+import {
+  addWin,
+  changePastWin,
+  moveWin,
+  removeBoy,
+  removeWin,
+  type NewWin,
+} from './winner-changes.ts';
 import type { WinnerEntry } from './winners.ts';
 
 const lastYear = 5786;
@@ -70,11 +77,71 @@ describe('whether a boy has won in a week', () => {
   });
 });
 
-it("H9 H10 last year's win does not take the place of this year's on another prize", () => {
+describe('found 10: a win of last year that is edited or moved', () => {
   const last = done(addWin(programme(), win('w-noach', 1)));
-  const now = done(addWin(yearLater(last), win('w-vayera', 1, 'dovid')));
   const from = { ...win('w-noach', 1), weekName: 'Noach', year: lastYear };
-  expect(moveWin(now, from, win('w-vayera', 1))).toBe('prize-taken');
+  const later = yearLater(last);
+  const image = 'https://example.org/w.png';
+
+  it('H10 touches no prize of this year: not one that is won, and not one that is free again', () => {
+    const wonAnew = done(addWin(later, win('w-noach', 1, 'yosef')));
+    const freed = removeWin(wonAnew, { ...from, envelopeId: 'yosef', year: thisYear });
+    for (const now of [wonAnew, freed]) {
+      const moved = done(changePastWin(now, from, { envelopeId: 'dovid', winnerImg: image }));
+      expect(moved.weeks).toBe(now.weeks);
+      expect(moved.boys.get('moshe')).toEqual([]);
+      expect(moved.boys.get('dovid')).toEqual([
+        { ...last.boys.get('moshe')?.[0], studentId: 'dovid', winnerImg: image },
+      ]);
+    }
+  });
+
+  it('H10 goes along on a prize that still shows it, whatever the prize is called by now', () => {
+    const noach = later.weeks.get('w-noach');
+    const renamed = noach?.prizes.map((prize) => Object.assign({}, prize, { prizeName: 'Red' }));
+    const weeks = new Map(later.weeks);
+    if (noach && renamed) weeks.set('w-noach', { ...noach, prizes: renamed });
+    const now = { ...later, weeks };
+    const moved = done(changePastWin(now, from, { envelopeId: 'dovid', winnerImg: image }));
+    const shown = { studentId: 'dovid', winnerImg: image, year: lastYear };
+    expect(moved.boys.get('dovid')).toMatchObject([{ ...shown, prizeName: 'Scooter' }]);
+    expect(moved.weeks.get('w-noach')?.prizes).toEqual([
+      { ...renamed?.[0], ...shown },
+      ...(renamed?.slice(1) ?? []),
+    ]);
+  });
+
+  it('H10 needs no week: it may be gone by now', () => {
+    const now = { ...later, weeks: new Map() };
+    const change = { envelopeId: 'dovid', winnerImg: null };
+    for (const weekId of ['w-noach', null]) {
+      const moved = done(changePastWin(now, { ...from, weekId }, change));
+      expect(moved.boys.get('dovid')).toMatchObject([{ studentId: 'dovid', year: lastYear }]);
+    }
+  });
+
+  it('H9 H10 is refused where it cannot be', () => {
+    const change = { envelopeId: 'dovid', winnerImg: null };
+    const dovids = winner({ prizeId: 'prize2_w-noach', studentId: 'dovid', year: lastYear });
+    const both = { ...later, boys: new Map(later.boys).set('dovid', [dovids]) };
+    expect(changePastWin(both, from, change)).toBe('winner-exists');
+    expect(changePastWin({ ...both, weeks: new Map() }, from, change)).toBe('winner-exists');
+    const thisYears = {
+      ...both,
+      boys: new Map(later.boys).set('dovid', [{ ...dovids, year: thisYear }]),
+    };
+    expect(typeof changePastWin(thisYears, from, change)).not.toBe('string');
+    expect(changePastWin(later, { ...from, prizeId: 'prize2_w-noach' }, change)).toBe(
+      'winner-missing',
+    );
+    expect(changePastWin(later, { ...from, envelopeId: 'gone' }, change)).toBe(
+      'old-envelope-missing',
+    );
+    expect(changePastWin(later, from, { ...change, envelopeId: 'gone' })).toBe(
+      'current-envelope-missing',
+    );
+    expect(moveWin(later, from, win('w-vayera', 1)), 'its week and prize stay').toBe('past-win');
+  });
 });
 
 describe('a programme', () => {
@@ -109,7 +176,10 @@ describe('a programme', () => {
           const next = win(to.weekId, to.n, to.envelopeId);
           const outcome = {
             add: () => addWin(winners, next),
-            move: () => moveWin(winners, old, next),
+            move: () =>
+              year < winners.thisYear
+                ? changePastWin(winners, old, next)
+                : moveWin(winners, old, next),
             remove: () => removeWin(winners, old),
             removeBoy: () => (picks % 5 === 0 ? removeBoy(winners, envelopeId) : winners),
           }[kind]();

@@ -6,7 +6,9 @@ import { updateEnvelope } from '../../web/src/data/envelopes.ts';
 import { DataError } from '../../web/src/data/errors.ts';
 import { hasSentEverything } from '../../web/src/data/firestore.ts';
 import * as images from '../../web/src/data/images.ts';
+import { deleteByUrl } from '../../web/src/data/file-storage.ts';
 import { onLateFailure } from '../../web/src/data/late-failures.ts';
+import { changePhoto } from '../../web/src/data/photo.ts';
 import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
 import { savePrizeCard } from '../../web/src/data/prize-cards.ts';
 import { prepareImage } from '../../web/src/data/prepare-image.ts';
@@ -36,6 +38,8 @@ const verbs = {
   addSchool,
   addWinner,
   awardPoints,
+  changePhoto,
+  deleteByUrl,
   deleteEnvelope,
   deleteRequest,
   deleteSchool,

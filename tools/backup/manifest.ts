@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isBlobName } from '@gabbai/backend/files/blob-names.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 
 export interface ManifestEntry {
@@ -35,7 +36,9 @@ const maxClockLeadMs = 100 * 365 * 24 * 3_600_000;
 
 /** Whether a backup may hold a file of this name: nothing else is ever written on restoring. */
 export function isEntryName(name: string): boolean {
-  return name === databaseName || name === keyName || /^files\/[0-9a-f-]{36}$/.test(name);
+  if (name === databaseName || name === keyName) return true;
+  const [folder, blob = '', ...rest] = name.split('/');
+  return folder === filesFolder && rest.length === 0 && isBlobName(blob) && !blob.includes('.');
 }
 
 /** A manifest with its own checksum. */

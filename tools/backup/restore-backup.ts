@@ -7,7 +7,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createBackend } from '@gabbai/backend/backend.ts';
@@ -18,6 +18,7 @@ import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
 import { asDiskError, isDiskError } from './disk-errors.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
+import { removeUnpacked } from './remove-unpacked.ts';
 import { readDatabase } from './snapshot.ts';
 import { unpack } from './unpack.ts';
 
@@ -57,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   } catch (error) {
     throw asDiskError(error, dirname(dataDir));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    removeUnpacked(folder);
   }
 }
 

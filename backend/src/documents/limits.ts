@@ -1,8 +1,8 @@
 /** What Firestore refuses for its size or shape: https://firebase.google.com/docs/firestore/quotas */
 import { invalidArgument } from './errors.ts';
-import { isNameField } from './field-path.ts';
+import { formatFieldPath, isNameField } from './field-path.ts';
 import { inequalityFields } from './filters.ts';
-import type { DocumentPath, Fields, Filter, Query, Value } from './model.ts';
+import type { DocumentPath, FieldPath, Fields, Filter, Order, Query, Value } from './model.ts';
 import { quoted } from './quoted.ts';
 import { documentSize, valueSize } from './sizes.ts';
 import { storedText } from './stored-fields.ts';
@@ -17,6 +17,12 @@ const maxFiltersAndOrders = 100;
 const maxDisjuncts = 30;
 const maxNotInValues = 10;
 const maxInequalityFields = 10;
+const negations: ReadonlySet<string> = new Set([
+  'NOT_EQUAL',
+  'NOT_IN',
+  'IS_NOT_NAN',
+  'IS_NOT_NULL',
+]);
 
 /**
  * Refuses a document that is too large, too deeply nested or has an illegal field name. What it has in common with
@@ -69,6 +75,7 @@ export function checkQuery(query: Query): void {
     throw invalidArgument(`At most ${maxFiltersAndOrders} filters and orders are allowed.`);
   }
   if (query.where !== null) checkFilter(query.where, filters);
+  checkOrders(query.orderBy);
   for (const cursor of [query.startAt, query.endAt]) {
     if (cursor !== null && cursor.values.length > query.orderBy.length) {
       throw invalidArgument('A cursor has more values than the query has orders.');
@@ -77,9 +84,11 @@ export function checkQuery(query: Query): void {
 }
 
 function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
-  const negations = filters.filter((filter) => filter.op === 'NOT_EQUAL' || filter.op === 'NOT_IN');
-  if (negations.length > 1)
-    throw invalidArgument('At most one of NOT_EQUAL and NOT_IN is allowed.');
+  if (filters.filter(({ op }) => negations.has(op)).length > 1) {
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
   if (inequalityFields(where).filter((field) => !isNameField(field)).length > maxInequalityFields) {
     throw invalidArgument(`At most ${maxInequalityFields} fields may have inequality filters.`);
   }
@@ -91,6 +100,30 @@ function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
   }
   if (arrayContainments(where) > 1) {
     throw invalidArgument('At most one ARRAY_CONTAINS is allowed in a disjunction.');
+  }
+  checkNames(inequalityFields(where), filters);
+}
+
+/** The implicit orders are among them: the field of an inequality sorts the result too. */
+function checkOrders(orders: readonly Order[]): void {
+  const key = orders.findIndex(({ field }) => isNameField(field));
+  if (key !== -1 && key < orders.length - 1)
+    throw invalidArgument('order by clause cannot contain more fields after the key');
+  const fields = orders.map(({ field }) => formatFieldPath(field));
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index);
+  if (twice === undefined) return;
+  const name = twice.slice(0, 200).toWellFormed();
+  throw invalidArgument(`order by clause cannot contain duplicate fields ${name}`);
+}
+
+function checkNames(inequalities: readonly FieldPath[], filters: readonly LeafFilter[]): void {
+  const isEqual = filters.some(
+    ({ field, op }) => isNameField(field) && (op === 'EQUAL' || op === 'IN'),
+  );
+  if (isEqual && inequalities.length > 0 && !inequalities.some(isNameField)) {
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
   }
 }
 

@@ -123,7 +123,7 @@ async function certificateIn(dataDir: string): Promise<NodeJS.ProcessEnv> {
   return files;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

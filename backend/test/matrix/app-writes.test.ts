@@ -87,6 +87,28 @@ it('I2 gives, moves and takes away a win on the boys and on the week', async () 
   expect([given, moved, takenAway]).toEqual([200, 200, 200]);
 });
 
+it('H10 found 10: moves a win of an earlier year on the lists of both boys, without the week', async () => {
+  const win = {
+    prizeId: 'prize2_noach',
+    prizeName: 'Scooter',
+    weekName: 'Noach',
+    winnerImg: '',
+    year: 5786,
+  };
+  const week = { weekName: 'Noach', prizes: wonBy('yosef', 5787) };
+  office.put('envelopes/moshe', { ...storedBoy, winnerList: [{ ...win, studentId: 'moshe' }] });
+  office.put('envelopes/dovid', storedBoy);
+  office.put('weeks/noach', week);
+  const before = office.stored('weeks/noach');
+  const status = await commit(
+    update('envelopes/moshe', { winnerList: [] }),
+    update('envelopes/dovid', { winnerList: [{ ...win, studentId: 'dovid', by: uid }] }),
+    noted('moved-past'),
+  );
+  expect(status).toBe(200);
+  expect(office.stored('weeks/noach')).toEqual(before);
+});
+
 it('H4 deletes a boy and frees all his prizes', async () => {
   office.put('envelopes/moshe', storedBoy);
   const won = fourPrizes('noach', { studentId: 'moshe', year: 5786 });

@@ -41,6 +41,8 @@ export function winnersShapes(uid: string): readonly Shape[] {
     year: 5787,
     by: uid,
   };
+  const earlier = { ...win, year: 5786, by: 'somebody' };
+  const picture = 'https://pictures.example/w.png';
   const parts: Readonly<Record<string, Values>> = {
     prizeId: legibleUpTo(2000),
     prizeName: legibleUpTo(200),
@@ -66,6 +68,27 @@ export function winnersShapes(uid: string): readonly Shape[] {
       ...storedBoy,
       winnerList: many(499),
     }),
+    right(
+      'found 10: a win of an earlier year, changed where it stands',
+      [{ ...earlier, winnerImg: picture, by: uid }, win],
+      { ...storedBoy, winnerList: [earlier, win] },
+    ),
+    right(
+      'found 10: a win of an earlier year, come from another boy',
+      [win, { ...earlier, by: uid }],
+      {
+        ...storedBoy,
+        winnerList: [win],
+      },
+    ),
+    right('found 10: a win of an earlier year, gone to another boy', [win], {
+      ...storedBoy,
+      winnerList: [earlier, win],
+    }),
+    wrong('found 10: a win of an earlier year that is still called the other boy’s', [
+      ...theirs,
+      { ...earlier, studentId: 'dovid', by: uid },
+    ]),
     right('a win with twenty parts', [...theirs, { ...win, ...fillers(13) }]),
     right('a win gone', [junk, third]),
     right('the last win gone', [], { ...storedBoy, winnerList: [first] }),

@@ -1,4 +1,4 @@
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { countPoints, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
 
@@ -64,6 +64,9 @@ export const pointsTexts = {
   amount: 'Points',
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
+  /** Of a negative amount, which does the opposite of what was asked for. */
+  insteadAdded: (points: number) => `${countPoints(points)} added`,
+  insteadRemoved: (points: number) => `${countPoints(points)} removed`,
   history: 'Points history',
   noHistory: 'No points yet.',
   purchase: 'Purchase',
@@ -89,6 +92,8 @@ export const winnersTexts = {
   week: 'Week',
   chooseWeek: 'Choose a week',
   noWeek: 'Week not known',
+  weekAndYear: (week: string, year: number | null) =>
+    year === null ? isolate(week) : `${isolate(week)} · ${year}`,
   prize: 'Prize',
   choosePrize: 'Choose a prize',
   gonePrize: 'No longer there',
@@ -102,6 +107,11 @@ export const winnersTexts = {
   remove: 'REMOVE',
   removeOf: (prize: string) => `REMOVE ${prize}`,
   pictureOf: (prize: string) => `Picture of the winner of ${isolate(prize)}`,
+  removeTitle: 'Remove this winner?',
+  removeText: (boy: string, { prize, week }: { readonly prize: string; readonly week: string }) =>
+    `${isolate(boy)} will no longer be the winner of ${isolate(prize)} (${week}).`,
+  removePicture: 'The picture of the winner goes with it.',
+  confirmRemove: 'Remove winner',
 } as const;
 
 export const editWinnerTexts = {
@@ -109,6 +119,7 @@ export const editWinnerTexts = {
   boy: 'Boy',
   noSuchBoy: 'No boy with this name',
   picture: 'Winner picture',
+  pastYear: 'A win of an earlier year keeps its week and its prize.',
   save: 'Save',
 } as const;
 

@@ -2,19 +2,19 @@ import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { removeBoy } from '@gabbai/domain/winner-changes.ts';
-import { weekIdOf } from '@gabbai/domain/weeks.ts';
+import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { envelopeFromStored } from './converters.ts';
-import { deleteImageIfPossible, deleteWinnerImages } from './images.ts';
 import { envelopeAt, listWeeks, readWinners, writeWinners } from './transact-winners.ts';
+import { deleteUnusedImages } from './unused-images.ts';
 
 /**
  * Deletes a boy and frees the prizes he has won, together or not at all. His pictures go afterwards; one that cannot
  * be deleted does not bring him back. Needs the network.
  */
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
-  const boy = await transact(async (transaction) => {
+  const deleted = await transact(async (transaction) => {
     const shown = await weeksShowing(envelopeId);
     const stored = (await transaction.get(envelopeAt(envelopeId))).data();
     const boy = envelopeFromStored(envelopeId, stored ?? {});
@@ -25,8 +25,12 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
       weekIds: [...shown, ...listed],
       at: new Date(),
     });
-    const isAnyFreed = writeWinners(transaction, before, removeBoy(before, envelopeId));
-    if (stored === undefined && !isAnyFreed) return { activity: null, result: boy };
+    const freed = writeWinners(transaction, before, removeBoy(before, envelopeId));
+    const result = {
+      pictures: picturesOf(boy, before.weeks.values()),
+      written: new Map([...freed, [envelopeAt(envelopeId).path, null]]),
+    };
+    if (stored === undefined && freed.size === 0) return { activity: null, result };
     transaction.delete(envelopeAt(envelopeId));
     const activity: Activity = {
       action: 'delete-boy',
@@ -38,12 +42,18 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
         prizes: boy.winnerList.length,
       },
     };
-    return { activity, result: boy };
+    return { activity, result };
   });
-  if (boy === undefined) return;
   // Nobody waits for the file service, which may be out of reach while the records are not.
-  void deleteImageIfPossible(boy.studentImgUrl);
-  void deleteWinnerImages(boy.winnerList.map(({ winnerImg }) => winnerImg));
+  if (deleted !== undefined) void deleteUnusedImages(deleted.pictures, deleted.written);
+}
+
+/** His photo, and the pictures of him as a winner. */
+function picturesOf(boy: Envelope, weeks: Iterable<Week>): readonly (string | null)[] {
+  const { envelopeId, studentImgUrl, winnerList } = boy;
+  const prizes = [...weeks].flatMap((week) => week.prizes);
+  const won = prizes.filter(({ studentId }) => studentId === envelopeId);
+  return [studentImgUrl, ...[...winnerList, ...won].map(({ winnerImg }) => winnerImg)];
 }
 
 async function weeksShowing(envelopeId: string): Promise<string[]> {

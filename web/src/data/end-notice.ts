@@ -1,3 +1,4 @@
+import { deviceStorage, onDeviceChange, parseKept } from '../device-storage/device-storage.ts';
 import { DataError } from './errors.ts';
 
 const key = 'session-ended';
@@ -7,21 +8,21 @@ const freshMs = 60_000;
 /** Carries the reason why a session ended to the other pages of this browser, which share the session. */
 export const endNotice = {
   tell({ code, message }: DataError): void {
-    localStorage.setItem(key, JSON.stringify({ code, message, at: Date.now() }));
+    deviceStorage.writeJson(key, { code, message, at: Date.now() });
   },
-  clear: () => localStorage.removeItem(key),
+  clear: () => deviceStorage.remove(key),
   /** What was told a moment ago, perhaps before this page was loaded. */
-  recent: () => read(localStorage.getItem(key)),
+  recent: () => read(deviceStorage.readJson(key)),
   onTold(listener: (reason: DataError) => void): void {
-    window.addEventListener('storage', (event) => {
-      const reason = event.key === key ? read(event.newValue) : null;
+    onDeviceChange(key, (text) => {
+      const reason = read(parseKept(text));
       if (reason !== null) listener(reason);
     });
   },
 };
 
-function read(stored: string | null): DataError | null {
-  if (stored === null) return null;
-  const { code, message, at }: Readonly<Record<string, unknown>> = JSON.parse(stored);
+function read(stored: unknown): DataError | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { code, message, at }: Readonly<Record<string, unknown>> = { ...stored };
   return Date.now() - Number(at) < freshMs ? new DataError(String(code), String(message)) : null;
 }

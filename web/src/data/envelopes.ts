@@ -16,21 +16,18 @@ export type EnvelopeChange =
   | { readonly grade: string | null }
   | { readonly rebbe: string | null }
   | { readonly birthday: { readonly day: string | null; readonly month: string | null } }
-  | { readonly parentEmail: string | null }
-  | { readonly studentImgUrl: string | null };
+  | { readonly parentEmail: string | null };
 
 /** Writes one field of a boy and leaves all others alone. Offline it resolves as soon as the change is queued. */
 export function updateEnvelope(envelopeId: string, change: EnvelopeChange): Promise<Sent> {
   const boy = doc(openFirestore(), collections.envelopes, envelopeId);
   const stored = changeToStored(change);
-  const isPhoto = 'studentImgUrl' in change;
   return sendChange(
     {
-      action: isPhoto ? 'change-photo' : 'edit-boy',
+      action: 'edit-boy',
       subject: boy.path,
       summary: activityTexts.editBoy(knownName(envelopeId), Object.keys(change).join(', ')),
-      // The address of a photo says nothing, and opens it to whoever reads it.
-      ...(!isPhoto && changedFacts(knownFacts(envelopeId), stored)),
+      ...changedFacts(knownFacts(envelopeId), stored),
     },
     (batch) => batch.update(boy, { ...stored }),
   );
@@ -61,7 +58,6 @@ function changeToStored(change: EnvelopeChange): Facts {
   if ('grade' in change) return { grade: text(change.grade) };
   if ('rebbe' in change) return { rebbe: text(change.rebbe) };
   if ('parentEmail' in change) return { parentEmail: text(change.parentEmail) };
-  if ('studentImgUrl' in change) return { studentImgUrl: text(change.studentImgUrl) };
   return { birthDay: text(change.birthday.day), birthMonth: text(change.birthday.month) };
 }
 

@@ -4,6 +4,7 @@ import {
   confirmPasswordReset,
   debugErrorMap,
   browserLocalPersistence,
+  browserSessionPersistence,
   initializeAuth,
   onAuthStateChanged,
   sendPasswordResetEmail,
@@ -33,9 +34,10 @@ await loadRuntimeConfig();
 
 // `initializeAuth` rather than `getAuth`: no pop-up sign-in, so none of the code and frames it brings.
 // The session lies in local storage, where it is there at once: IndexedDB would have to be opened and tried out first.
+// Where that is full the session is the tab's.
 // The debug error map holds the provider's messages; the default one has only codes.
 export const auth = initializeAuth(firebaseApp(), {
-  persistence: browserLocalPersistence,
+  persistence: [browserLocalPersistence, browserSessionPersistence],
   errorMap: debugErrorMap,
 });
 

@@ -1,12 +1,11 @@
 import { DataError, toDataError } from './errors.ts';
 import { fileName, plainName } from './file-name.ts';
-import { onlineOnly } from './online-only.ts';
 import { prepareImage } from './prepare-image.ts';
 import { trackChange } from './unsent.ts';
 import { uuid } from './uuid.ts';
 
 // The file service's code comes when the first picture is touched.
-const loadFiles = () =>
+export const loadFiles = () =>
   import('./file-storage.ts').catch((cause: unknown) => {
     throw new DataError('needs-network', 'A part of the app could not be loaded', { cause });
   });
@@ -18,7 +17,7 @@ export interface ImageUpload {
   readonly onProgress?: (part: number) => void;
 }
 
-/** Stores a picture of a prize. Deleting the one it replaces is the caller's, once the new one is saved. */
+/** Stores a picture of a prize. */
 export function uploadPrizeImage({
   weekName,
   ...upload
@@ -48,25 +47,4 @@ async function uploadImage(prefix: string, { file, onProgress }: ImageUpload): P
   } catch (error) {
     throw toDataError(error);
   }
-}
-
-/** Deletes a stored picture by its address. One that is gone already, or that is kept elsewhere, is no failure. */
-export function deleteImageByUrl(url: string): Promise<void> {
-  return trackChange(deleteFile(url));
-}
-
-async function deleteFile(url: string): Promise<void> {
-  const { deleteByUrl } = await loadFiles();
-  await onlineOnly(() => deleteByUrl(url));
-}
-
-/** Deletes a picture that nothing shows any more. Failing leaves a file too many, which is no reason to trouble anybody. */
-export async function deleteImageIfPossible(url: string | null): Promise<void> {
-  if (url !== null) await deleteFile(url).catch(() => undefined);
-}
-
-/** The same for photos of winners; a boy's own photo that was put in such a place stays. */
-export async function deleteWinnerImages(urls: readonly (string | null)[]): Promise<void> {
-  const own = urls.filter((url) => url?.includes('/o/winners%2F'));
-  await Promise.all(own.map(deleteImageIfPossible));
 }

@@ -1,4 +1,11 @@
-import { doc, getDocs, collection, type Transaction } from 'firebase/firestore';
+import {
+  doc,
+  getDocs,
+  collection,
+  type DocumentData,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { WinRefusal } from '@gabbai/domain/winner-changes.ts';
 import type { Winners } from '@gabbai/domain/win-sides.ts';
@@ -24,7 +31,7 @@ interface Touched {
   readonly envelopeIds: readonly string[];
   readonly weekIds: readonly (string | null)[];
   /** The prize that is to be won. */
-  readonly prizeId?: string;
+  readonly prizeId?: string | undefined;
   /** Weeks that are not touched, by which those of the wins are found. */
   readonly known?: readonly Week[];
   readonly at: Date;
@@ -58,21 +65,27 @@ export async function readWinners(
   return { boys, weeks, thisYear: cycleYear(at) };
 }
 
-/** Writes the boys and weeks that a change has touched; answers whether it has touched any. */
-export function writeWinners(transaction: Transaction, before: Winners, after: Winners): boolean {
-  let isAnyTouched = false;
+/** Writes the boys and weeks that a change has touched, and returns what it has written. */
+export function writeWinners(
+  transaction: Transaction,
+  before: Winners,
+  after: Winners,
+): ReadonlyMap<string, DocumentData> {
+  const written = new Map<string, DocumentData>();
+  const update = (document: DocumentReference, fields: DocumentData) => {
+    transaction.update(document, fields);
+    written.set(document.path, fields);
+  };
   for (const [envelopeId, list] of after.boys) {
     if (list === before.boys.get(envelopeId)) continue;
-    isAnyTouched = true;
     const winnerList = list.map((entry) => winnerToStored(entry, currentUid()));
-    transaction.update(envelopeAt(envelopeId), { winnerList });
+    update(envelopeAt(envelopeId), { winnerList });
   }
   for (const [weekId, week] of after.weeks) {
     if (week === before.weeks.get(weekId)) continue;
-    isAnyTouched = true;
-    transaction.update(weekAt(weekId), { prizes: week.prizes.map(prizeToStored) });
+    update(weekAt(weekId), { prizes: week.prizes.map(prizeToStored) });
   }
-  return isAnyTouched;
+  return written;
 }
 
 /** The change, or a `DataError` with the reason why it may not be. */

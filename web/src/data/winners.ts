@@ -1,13 +1,21 @@
-import { addWin, moveWin, removeWin, type NewWin } from '@gabbai/domain/winner-changes.ts';
+import {
+  addWin,
+  changePastWin,
+  moveWin,
+  removeWin,
+  type NewWin,
+  type PastWinChange,
+  type WinChange,
+} from '@gabbai/domain/winner-changes.ts';
 import type { BoysWin } from '@gabbai/domain/win-places.ts';
-import { sidesOf } from '@gabbai/domain/win-sides.ts';
+import { sidesOf, type OldWin, type Winners } from '@gabbai/domain/win-sides.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { canGiveBack } from './give-back.ts';
-import { deleteWinnerImages } from './images.ts';
 import { knownName } from './live-envelopes.ts';
 import { envelopeAt, listWeeks, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
+import { deleteUnusedImages } from './unused-images.ts';
 import { weekIdOfWin } from './win-week.ts';
 
 /** Names one win of a boy; `{ ...winnerEntry, envelopeId }` is one. */
@@ -50,40 +58,45 @@ export async function addWinner({
   }, attemptId);
 }
 
-interface WinChange {
+/** What a win is to be; one of an earlier year keeps its week and its prize. */
+export type EditedWin = WinChange | PastWinChange;
+
+interface WinEdit {
   readonly from: WinReference;
-  /** All of what the win is to be, whether it changes or not. */
-  readonly to: NewWin;
+  readonly to: EditedWin;
   readonly at: Date;
   readonly attemptId?: string;
 }
 
 /**
- * Changes a win: its picture, its prize, its week, its boy. Up to two boys and two weeks change together or not at
- * all; a winner's picture that is replaced is deleted. Needs the network. Refuses with winner-exists,
- * prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing, current-envelope-missing, week-missing,
- * previous-week-missing, or winner-missing when somebody else has removed or moved it meanwhile.
+ * Changes a win: its picture, its boy, and one of this year its prize and its week, too. Up to two boys and two weeks
+ * change together or not at all; a winner's picture that is replaced is deleted. Needs the network. Refuses with
+ * winner-exists, prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing, current-envelope-missing,
+ * week-missing, previous-week-missing, past-win when the year has turned meanwhile, or winner-missing when somebody else
+ * has removed or moved it.
  */
-export async function editWinner({ from, to, at, attemptId }: WinChange): Promise<void> {
-  const replaced = await transact(async (transaction) => {
+export async function editWinner({ from, to, at, attemptId }: WinEdit): Promise<void> {
+  const edited = await transact(async (transaction) => {
     const read = await listWeeks();
-    const weekId = weekIdOfWin(from, read, at);
+    const old = { ...from, weekId: weekIdOfWin(from, read, at) };
+    const place = 'prizeId' in to ? to : null;
     const before = await readWinners(transaction, {
-      envelopeIds: [from.envelopeId, to.envelopeId],
-      weekIds: [weekId, to.weekId],
-      prizeId: to.prizeId,
+      envelopeIds: [old.envelopeId, to.envelopeId],
+      weekIds: [old.weekId, place?.weekId ?? null],
+      prizeId: place?.prizeId,
       known: read.weeks,
       at,
     });
-    const after = orRefuse(moveWin(before, { ...from, weekId }, to));
-    writeWinners(transaction, before, after);
-    const { entries, prizes } = sidesOf(before, { ...from, weekId });
-    const [old] = entries;
-    const isMoved =
-      to.weekId !== weekId ||
-      to.prizeId !== (prizes[0]?.prizeId ?? from.prizeId) ||
-      to.envelopeId !== from.envelopeId;
-    const was = factsOf(from.envelopeId, old);
+    const after = orRefuse(
+      'prizeId' in to ? moveWin(before, old, to) : changePastWin(before, old, to),
+    );
+    const written = writeWinners(transaction, before, after);
+    const { entries, prizes } = sidesOf(before, old);
+    const isElsewhere =
+      place !== null &&
+      (place.weekId !== old.weekId || place.prizeId !== (prizes[0]?.prizeId ?? old.prizeId));
+    const isMoved = isElsewhere || to.envelopeId !== old.envelopeId;
+    const was = factsOf(old.envelopeId, entries[0]);
     const had = before.boys.get(to.envelopeId);
     const now = after.boys.get(to.envelopeId)?.find((entry) => had?.includes(entry) !== true);
     return {
@@ -92,18 +105,21 @@ export async function editWinner({ from, to, at, attemptId }: WinChange): Promis
         subject: envelopeAt(to.envelopeId).path,
         summary: isMoved
           ? activityTexts.moveWinner(was, {
-              from: knownName(from.envelopeId),
+              from: knownName(old.envelopeId),
               to: knownName(to.envelopeId),
             })
-          : activityTexts.editWinner(knownName(from.envelopeId), was),
+          : activityTexts.editWinner(knownName(old.envelopeId), was),
         before: was,
         after: factsOf(to.envelopeId, now),
       },
-      result: old?.winnerImg ?? null,
+      result: {
+        pictures: picturesOf(before, old).filter((picture) => picture !== now?.winnerImg),
+        written,
+      },
     };
   }, attemptId);
   // Done by an earlier try, whose answer was lost: a picture too many is left, which is no reason to trouble anybody.
-  if (replaced !== undefined && replaced !== to.winnerImg) void deleteWinnerImages([replaced]);
+  if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
 }
 
 interface WinRemoval {
@@ -122,20 +138,21 @@ export async function removeWinner({
   const removal = await transact(async (transaction) => {
     const read = await listWeeks();
     const weekId = weekIdOfWin(from, read, at);
+    const old = { ...from, weekId };
     const before = await readWinners(transaction, {
       envelopeIds: [from.envelopeId],
       weekIds: [weekId],
       known: read.weeks,
       at,
     });
-    const [old] = sidesOf(before, { ...from, weekId }).entries;
-    const after = removeWin(before, { ...from, weekId });
-    const isAnyTouched = writeWinners(transaction, before, after);
+    const after = removeWin(before, old);
+    const written = writeWinners(transaction, before, after);
+    const isAnyTouched = written.size > 0;
     const { envelopeId, prizeId } = from;
     const given = weekId === null ? null : { envelopeId, weekId, prizeId };
     const canUndo =
       isAnyTouched && given !== null && canGiveBack(before, after, { ...given, winnerImg: null });
-    const was = factsOf(from.envelopeId, old ?? from);
+    const was = factsOf(from.envelopeId, sidesOf(before, old).entries[0] ?? from);
     return {
       activity: isAnyTouched
         ? {
@@ -145,13 +162,19 @@ export async function removeWinner({
             before: was,
           }
         : null,
-      result: { picture: old?.winnerImg ?? null, given: canUndo ? given : null },
+      result: { pictures: picturesOf(before, old), written, given: canUndo ? given : null },
     };
   });
   if (removal === undefined) return null;
-  const { picture, given } = removal;
-  void deleteWinnerImages([picture]);
+  const { pictures, written, given } = removal;
+  void deleteUnusedImages(pictures, written);
   return given && ((undoneAt) => addWinner({ ...given, at: undoneAt }));
+}
+
+/** The pictures of a win, on both of its sides. */
+function picturesOf(winners: Winners, win: OldWin): readonly (string | null)[] {
+  const { entries, prizes } = sidesOf(winners, win);
+  return [...entries, ...prizes].map(({ winnerImg }) => winnerImg);
 }
 
 function factsOf(studentId: string, win: Partial<WinnerEntry> | undefined) {

@@ -21,17 +21,20 @@ interface EditRequestFormProps {
   readonly onSubmit: (fields: RequestFields) => void;
 }
 
+type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
+
 /** Everything of a request that can be changed. */
 export function EditRequestForm(props: EditRequestFormProps) {
   const { request, dialog } = props;
   const { isRunning: isSaving, failure } = dialog;
   const [fields, setFields] = useState(() => fieldsOf(request));
-  const text = (field: 'name' | 'fatherName' | 'nickName' | 'inHonorOf') => (
+  const text = (field: TextField) => (
     <TextInput
       wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}
       label={requestTexts[field]}
       data-autofocus={field === 'name' || undefined}
-      maxLength={longestText[field === 'inHonorOf' ? 'sentence' : 'name']}
+      maxLength={longestOf(field)}
+      description={listTexts.fieldFull(fields[field], longestOf(field))}
       autoComplete="off"
       dir="auto"
       value={fields[field]}
@@ -77,6 +80,10 @@ export function EditRequestForm(props: EditRequestFormProps) {
       </NativeSelect>
     </DialogForm>
   );
+}
+
+function longestOf(field: TextField): number {
+  return longestText[field === 'inHonorOf' ? 'sentence' : 'name'];
 }
 
 function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): RequestFields {

@@ -19,11 +19,13 @@ interface EnvelopesTableProps {
   readonly selection: Selection;
   /** What is shown; another one starts from the top. */
   readonly query: ListQuery;
+  readonly onToggleSelecting: () => void;
   readonly onChange: ListView['change'];
 }
 
-function Table({ envelopes, selection, query, onChange }: EnvelopesTableProps) {
-  const { isOn, ids, toggleMode } = selection;
+function Table(props: EnvelopesTableProps) {
+  const { envelopes, selection, query, onToggleSelecting, onChange } = props;
+  const { isOn, ids } = selection;
   const { order, sort } = query;
   const navigate = useNavigate();
   const select = useRangeSelection(envelopes, selection);
@@ -33,11 +35,11 @@ function Table({ envelopes, selection, query, onChange }: EnvelopesTableProps) {
         isSelecting: isOn,
         order,
         sort,
-        onToggleSelecting: toggleMode,
+        onToggleSelecting,
         onSelect: select,
         onChange,
       }),
-    [isOn, order, sort, toggleMode, select, onChange],
+    [isOn, order, sort, onToggleSelecting, select, onChange],
   );
   return (
     <VirtualTable

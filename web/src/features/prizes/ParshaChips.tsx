@@ -1,23 +1,26 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { findParsha, parshas, type Parsha } from '@gabbai/domain/parshas.ts';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Parsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { nextInGrid } from './next-in-grid.ts';
 import styles from './ParshaChips.module.css';
 
 interface ParshaChipsProps {
+  /** What is searched for. */
+  readonly text: string;
+  readonly found: readonly Parsha[];
   readonly chosen: string | null;
   /** The week set as current. */
   readonly current: string | null;
+  readonly onSearch: (text: string) => void;
   readonly onChoose: (name: string) => void;
 }
 
 /** All parshas: found by typing, walked by the arrow keys. */
-export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
-  const [text, setText] = useState('');
+export function ParshaChips(props: ParshaChipsProps) {
+  const { text, found, chosen, current, onSearch, onChoose } = props;
   const finder = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLDivElement>(null);
-  const found = findByText(text);
   const inputs = () => [...(chips.current?.querySelectorAll('input') ?? [])];
 
   const isWhole = text === '';
@@ -36,7 +39,7 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
     if (event.key === 'Enter' && text !== '') {
       event.preventDefault();
       if (found[0] !== undefined) onChoose(found[0].name);
-      setText('');
+      onSearch('');
     }
   };
   const handleChipKeys = (event: KeyboardEvent) => {
@@ -48,7 +51,7 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
       next?.click();
     } else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
       // The letter itself arrives in the field that has the focus now.
-      setText('');
+      onSearch('');
       finder.current?.focus();
     }
   };
@@ -60,7 +63,7 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
         className={styles['finder']}
         label={weekModalTexts.find}
         value={text}
-        onChange={setText}
+        onChange={onSearch}
         onKeyDown={handleFinderKeys}
       />
       <div
@@ -76,6 +79,8 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
               name="parsha"
               checked={name === chosen}
               onChange={() => onChoose(name)}
+              // The only one found is checked already: pressing it is no change.
+              onClick={() => onChoose(name)}
               onKeyDown={handleChipKeys}
             />
             <span>{name}</span>
@@ -83,17 +88,10 @@ export function ParshaChips({ chosen, current, onChoose }: ParshaChipsProps) {
           </label>
         ))}
       </div>
+      {found.length > 0 && chosen === null && text !== '' && (
+        <output className={styles['none']}>{weekModalTexts.chooseOne}</output>
+      )}
       {found.length === 0 && <p className={styles['none']}>{weekModalTexts.none(text)}</p>}
     </div>
-  );
-}
-
-/** By a part of either name, or by any spelling. */
-function findByText(text: string): readonly Parsha[] {
-  const wanted = text.trim().toLowerCase();
-  const meant = findParsha(wanted)?.id;
-  return parshas.filter(
-    ({ id, name, hebrew }) =>
-      id === meant || name.toLowerCase().includes(wanted) || hebrew.includes(wanted),
   );
 }

@@ -4,6 +4,7 @@ import { findParsha } from '@gabbai/domain/parshas.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
+import { chosenInSight, searchParshas } from './parsha-search.ts';
 import { ParshaChips } from './ParshaChips.tsx';
 
 interface WeekFormProps {
@@ -16,7 +17,10 @@ interface WeekFormProps {
 /** Which week, and whether it is to be everybody's. */
 export function WeekForm(props: WeekFormProps) {
   const { viewedWeek, thisWeek } = props;
-  const [chosen, setChosen] = useState(() => findParsha(viewedWeek ?? '')?.name ?? null);
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState(() => findParsha(viewedWeek ?? '')?.name ?? null);
+  const found = searchParshas(text);
+  const chosen = chosenInSight(picked, found);
   const [isForAll, setIsForAll] = useState(false);
   return (
     <DialogForm
@@ -33,9 +37,12 @@ export function WeekForm(props: WeekFormProps) {
       onSubmit={() => chosen !== null && props.onSubmit(chosen, isForAll)}
     >
       <ParshaChips
+        text={text}
+        found={found}
         chosen={chosen}
         current={findParsha(thisWeek ?? '')?.name ?? null}
-        onChoose={setChosen}
+        onSearch={setText}
+        onChoose={setPicked}
       />
     </DialogForm>
   );

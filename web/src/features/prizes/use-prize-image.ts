@@ -1,11 +1,18 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { deleteImageByUrl, deleteImageIfPossible, uploadPrizeImage } from '../../data/images.ts';
+import { uploadPrizeImage } from '../../data/images.ts';
 import type { CardPlace } from '../../data/kept-changes.ts';
+import { savePrizeCard } from '../../data/prize-cards.ts';
+import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import { changeCard, saveCard } from './autosave.ts';
 
-/** Uploads and deletes the picture of a card; nothing is left behind of the one that is replaced. */
-export function usePrizeImage(place: CardPlace, imageUrl: string | null) {
+interface CardImage {
+  readonly prizeImg: string | null;
+  readonly unsavedImg: string | null;
+}
+
+/** Uploads and deletes the picture of a card. */
+export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
     upload: async (file: File, onProgress: (share: number) => void): Promise<boolean> => {
       try {
@@ -17,22 +24,24 @@ export function usePrizeImage(place: CardPlace, imageUrl: string | null) {
       }
       if (await saveCard(place)) {
         notify.success(successes.uploadImage);
-        // The card has its new picture: a file too many is nothing to trouble anybody with.
-        void deleteImageIfPossible(imageUrl);
+        void deleteUnusedImages([unsavedImg]);
       }
       return true;
     },
 
     remove: async (): Promise<void> => {
-      if (imageUrl === null) return;
+      if (prizeImg === null) return;
       try {
-        await deleteImageByUrl(imageUrl);
+        // At once, not a second later: without a connection it is refused, and the picture stays.
+        await savePrizeCard({ ...place, change: { prizeImg: null } });
       } catch (error) {
         notify.error(messageFor('deleteImage', error));
         return;
       }
+      notify.success(successes.deleteImage);
       changeCard(place, { prizeImg: null });
-      if (await saveCard(place)) notify.success(successes.deleteImage);
+      void saveCard(place);
+      void deleteUnusedImages([unsavedImg]);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { isPastWin, type WinnerEntry } from '@gabbai/domain/winners.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import type { EditedWin } from '../../data/winners.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,14 +12,9 @@ import { ImageField } from '../../ui/ImageField.tsx';
 import { BoySelect } from './BoySelect.tsx';
 import styles from './EditWinnerForm.module.css';
 import { useWinnerPicture } from './use-winner-picture.ts';
-import { choiceOf, isComplete, type WinChoice } from './win-choice.ts';
+import { PastWinPlace } from './PastWinPlace.tsx';
+import { choiceOf, isComplete } from './win-choice.ts';
 import { WinPicker } from './WinPicker.tsx';
-
-/** What a win is to be. */
-export interface EditedWin extends WinChoice {
-  readonly envelopeId: string;
-  readonly winnerImg: string | null;
-}
 
 interface EditWinnerFormProps {
   readonly envelopeId: string;
@@ -28,35 +25,47 @@ interface EditWinnerFormProps {
   readonly onSave: (win: EditedWin) => Promise<boolean>;
 }
 
-/** Week, prize, boy and picture of a win. */
+/** Week, prize, boy and picture of a win; one of an earlier year keeps its week and its prize. */
 export function EditWinnerForm(props: EditWinnerFormProps) {
   const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);
-  const [choice, setChoice] = useState(() =>
-    choiceOf({ ...winner, envelopeId: props.envelopeId }, weeks),
-  );
+  const [before] = useState(() => choiceOf({ ...winner, envelopeId: props.envelopeId }, weeks));
+  const [choice, setChoice] = useState(before);
   const [envelopeId, setEnvelopeId] = useState(props.envelopeId);
+  const [isPast] = useState(() => isPastWin(winner, cycleYear(new Date())));
+  const { weekId, prizeId } = choice;
+  const place = isPast ? {} : { weekId, prizeId };
+  const isChanged =
+    weekId !== before.weekId ||
+    prizeId !== before.prizeId ||
+    envelopeId !== props.envelopeId ||
+    picture.url !== winner.winnerImg;
+  const isReady = !picture.isUploading && isChanged && (isPast || isComplete(choice));
   const handleSubmit = () => {
-    void picture.saveWith((winnerImg) => props.onSave({ ...choice, envelopeId, winnerImg }));
+    void picture.saveWith((change) => props.onSave({ envelopeId, ...place, ...change }));
   };
   return (
     <DialogForm
       dialog={dialog}
-      isIncomplete={picture.isUploading || !isComplete(choice)}
+      isIncomplete={!isReady}
       submitLabel={dialog.failure === null ? editWinnerTexts.save : listTexts.tryAgain}
       onSubmit={handleSubmit}
     >
-      <WinPicker
-        weekLabel={winnersTexts.week}
-        weeks={weeks}
-        choice={choice}
-        envelopeId={props.envelopeId}
-        isDisabled={dialog.isRunning}
-        onChange={(next) => {
-          setChoice(next);
-          dialog.forgetFailure();
-        }}
-      />
+      {isPast ? (
+        <PastWinPlace winner={winner} />
+      ) : (
+        <WinPicker
+          weekLabel={winnersTexts.week}
+          weeks={weeks}
+          choice={choice}
+          envelopeId={props.envelopeId}
+          isDisabled={dialog.isRunning}
+          onChange={(next) => {
+            setChoice(next);
+            dialog.forgetFailure();
+          }}
+        />
+      )}
       <BoySelect
         label={editWinnerTexts.boy}
         value={envelopeId}

@@ -3,11 +3,11 @@ import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { editWinner } from '../../data/winners.ts';
+import { editWinner, type EditedWin } from '../../data/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { EditWinnerForm, type EditedWin } from './EditWinnerForm.tsx';
+import { EditWinnerForm } from './EditWinnerForm.tsx';
 
 interface EditWinnerModalProps {
   readonly isOpen: boolean;
@@ -21,15 +21,19 @@ interface EditWinnerModalProps {
 /** Changes a win: another week, prize, boy or picture. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, onClose } = props;
-  const attempt = useAttempt((error) => messageFor('editWinner', error));
+  const key = winner === null ? '' : `${winner.prizeId} ${winner.weekName} ${winner.year}`;
+  const attempt = useAttempt((error) => messageFor('editWinner', error), {
+    subject: `edit-winner/${envelopeId}/${key}`,
+    isOpen: props.isOpen,
+  });
   const handleSave = async (winner: WinnerEntry, to: EditedWin) => {
     const change = { from: { ...winner, envelopeId }, to };
-    const edit = (attemptId: string) => editWinner({ ...change, at: new Date(), attemptId });
-    const isSaved = await attempt.run(edit, change);
-    if (isSaved) {
+    const edit = async (attemptId: string) => {
+      await editWinner({ ...change, at: new Date(), attemptId });
       notify.success(successes.editWinner);
-      onClose();
-    }
+    };
+    const isSaved = await attempt.run(edit, change);
+    if (isSaved && attempt.isShown()) onClose();
     return isSaved;
   };
   return (
@@ -44,7 +48,7 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
         winner !== null && (
           <EditWinnerForm
             // While a dialog fades away it may be opened for another one.
-            key={`${winner.prizeId} ${winner.weekName} ${winner.year}`}
+            key={key}
             envelopeId={envelopeId}
             winner={winner}
             weeks={props.weeks}

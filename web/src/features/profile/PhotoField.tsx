@@ -3,8 +3,9 @@ import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { updateEnvelope } from '../../data/envelopes.ts';
-import { deleteImageByUrl, deleteImageIfPossible, uploadStudentImage } from '../../data/images.ts';
+import { uploadStudentImage } from '../../data/images.ts';
+import { changePhoto } from '../../data/photo.ts';
+import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -13,29 +14,26 @@ interface PhotoFieldProps {
   readonly envelope: Envelope;
 }
 
-/** A boy's photo, or his initials while there is none. A photo that is replaced is deleted. */
+/** A boy's photo, or his initials while there is none. */
 export function PhotoField({ envelope }: PhotoFieldProps) {
   const { envelopeId, studentImgUrl } = envelope;
   const handleUpload = async (file: File, onProgress: (share: number) => void) => {
     let url: string | null = null;
     try {
       url = await uploadStudentImage({ file, onProgress });
-      await updateEnvelope(envelopeId, { studentImgUrl: url });
+      await changePhoto(envelopeId, url);
     } catch (error) {
       notify.error(messageFor('uploadImage', error));
-      void deleteImageIfPossible(url);
+      void deleteUnusedImages([url]);
       return false;
     }
     notify.success(successes.uploadImage);
-    void deleteImageIfPossible(studentImgUrl);
     return true;
   };
   const handleRemove = async () => {
     if (studentImgUrl === null) return;
     try {
-      // The file first: should the rest fail, trying again finds it gone and goes on.
-      await deleteImageByUrl(studentImgUrl);
-      await updateEnvelope(envelopeId, { studentImgUrl: null });
+      await changePhoto(envelopeId, null);
       notify.success(successes.deleteImage);
     } catch (error) {
       notify.error(messageFor('deleteImage', error));
@@ -58,6 +56,7 @@ export function PhotoField({ envelope }: PhotoFieldProps) {
       removeQuestion={{
         title: photoTexts.removeTitle(displayName(envelope)),
         cancel: listTexts.cancel,
+        close: listTexts.close,
         confirm: photoTexts.confirmRemove,
       }}
       onUpload={handleUpload}

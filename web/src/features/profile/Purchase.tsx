@@ -24,7 +24,9 @@ interface PurchaseProps {
 /** Buys something for points. */
 export function Purchase({ envelopeId }: PurchaseProps) {
   const [dollars, setDollars] = useState(firstPurchase);
-  const attempt = useAttempt((error) => messageFor('recordPurchase', error));
+  const attempt = useAttempt((error) => messageFor('recordPurchase', error), {
+    subject: `purchase/${envelopeId}`,
+  });
   const handleBuy = async () => {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {

@@ -1,51 +1,22 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
-import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { undoTexts } from '../../config/undo-texts.ts';
-import { removeWinner } from '../../data/winners.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './WinnersCard.module.css';
 
 interface WinnerLineProps {
-  readonly envelopeId: string;
   readonly winner: WinnerEntry;
+  /** Why it could not be removed. */
+  readonly failure: string | null;
   readonly onEdit: () => void;
-  readonly onRemoved: () => void;
+  readonly onRemove: () => void;
 }
 
 /** One prize a boy has won. */
-export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLineProps) {
-  const [isRemoving, setIsRemoving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+export function WinnerLine({ winner, failure, onEdit, onRemove }: WinnerLineProps) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);
-  const handleRemove = async () => {
-    if (isRemoving) return;
-    setIsRemoving(true);
-    setFailure(null);
-    try {
-      const giveBack = await removeWinner({ from: { ...winner, envelopeId }, at: new Date() });
-      notifyUndoable(
-        successes.removeWinner,
-        giveBack && {
-          label: undoTexts.undo,
-          run: () => giveBack(new Date()),
-          doneText: successes.addWinner,
-          failedText: (error) => messageFor('addWinner', error),
-        },
-      );
-      onRemoved();
-    } catch (error) {
-      // By specification this failure is told in the console alone; the line says that it is still there.
-      window.console.error('Error removing winner', error);
-      setIsRemoving(false);
-      setFailure(messageFor('removeWinner', error));
-    }
-  };
   return (
     <li className={styles['line']}>
       <Avatar
@@ -67,7 +38,6 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
           variant="default"
           size="xs"
           aria-label={winnersTexts.editOf(prizeName)}
-          disabled={isRemoving}
           onClick={onEdit}
         >
           {winnersTexts.edit}
@@ -76,9 +46,8 @@ export function WinnerLine({ envelopeId, winner, onEdit, onRemoved }: WinnerLine
           variant="default"
           size="xs"
           aria-label={winnersTexts.removeOf(prizeName)}
-          // Not disabled: that would take the focus from the one who pressed it.
-          aria-disabled={isRemoving}
-          onClick={() => void handleRemove()}
+          aria-haspopup="dialog"
+          onClick={onRemove}
         >
           {winnersTexts.remove}
         </Button>

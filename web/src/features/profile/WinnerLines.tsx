@@ -10,13 +10,20 @@ const linesAtOnce = 20;
 
 interface WinnerLinesProps {
   readonly envelope: Envelope;
+  /** Why a win could not be removed. */
+  readonly failure: RemovalFailure | null;
   readonly onEdit: (winner: WinnerEntry) => void;
-  readonly onRemoved: () => void;
+  readonly onRemove: (winner: WinnerEntry) => void;
+}
+
+export interface RemovalFailure {
+  readonly winner: WinnerEntry;
+  readonly reason: string;
 }
 
 /** The prizes a boy has won, the last one first. */
-export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
-  const { envelopeId, winnerList } = envelope;
+export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLinesProps) {
+  const { winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesAtOnce);
   const list = useRef<HTMLUListElement>(null);
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
@@ -27,10 +34,12 @@ export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
         {lines.slice(0, shownCount).map(({ key, winner }) => (
           <WinnerLine
             key={key}
-            envelopeId={envelopeId}
             winner={winner}
+            failure={
+              failure !== null && nameOf(failure.winner) === nameOf(winner) ? failure.reason : null
+            }
             onEdit={() => onEdit(winner)}
-            onRemoved={onRemoved}
+            onRemove={() => onRemove(winner)}
           />
         ))}
       </ul>
@@ -49,9 +58,13 @@ export function WinnerLines({ envelope, onEdit, onRemoved }: WinnerLinesProps) {
 function withKeys(winners: readonly WinnerEntry[]) {
   const counts = new Map<string, number>();
   return winners.map((winner) => {
-    const name = `${winner.prizeId} ${winner.weekName} ${winner.year}`;
+    const name = nameOf(winner);
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
     return { key: `${name} ${count}`, winner };
   });
+}
+
+function nameOf({ prizeId, weekName, year }: WinnerEntry): string {
+  return `${prizeId} ${weekName} ${year}`;
 }

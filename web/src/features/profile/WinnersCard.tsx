@@ -8,10 +8,12 @@ import { useWeeks } from '../../data/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { AddWinner } from './AddWinner.tsx';
 import { EditWinnerModal } from './EditWinnerModal.tsx';
-import { WinnerLines } from './WinnerLines.tsx';
+import { RemoveWinModal } from './RemoveWinModal.tsx';
+import { WinnerLines, type RemovalFailure } from './WinnerLines.tsx';
 import styles from './WinnersCard.module.css';
 
 interface WinnersCardProps {
@@ -24,14 +26,19 @@ export function WinnersCard({ envelope }: WinnersCardProps) {
   const weeks = useWeeks();
   const [edited, setEdited] = useState<WinnerEntry | null>(null);
   const [isEditing, setIsEditing] = useState(false);
+  const [askedAbout, setAskedAbout] = useState<WinnerEntry | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<RemovalFailure | null>(null);
   const lines = useRef<HTMLDivElement>(null);
+  const focus = useFocusKept(() => lines.current);
   const handleEdit = (winner: WinnerEntry) => {
     setEdited(winner);
     setIsEditing(true);
   };
-  const handleRemoved = () => {
-    const isFocusGoing = isFocusLost() || lines.current?.contains(document.activeElement) === true;
-    if (isFocusGoing) lines.current?.focus();
+  const handleRemove = (winner: WinnerEntry) => {
+    setAskedAbout(winner);
+    setIsAsking(true);
+    setFailure(null);
   };
   return (
     <Card title={winnersTexts.title}>
@@ -44,8 +51,13 @@ export function WinnersCard({ envelope }: WinnersCardProps) {
         {(found) => (
           <>
             {/* Takes the focus when the line that held it is removed. */}
-            <div ref={lines} tabIndex={-1} className={styles['lines']}>
-              <WinnerLines envelope={envelope} onEdit={handleEdit} onRemoved={handleRemoved} />
+            <div ref={lines} tabIndex={-1} className={styles['lines']} {...focus}>
+              <WinnerLines
+                envelope={envelope}
+                failure={failure}
+                onEdit={handleEdit}
+                onRemove={handleRemove}
+              />
             </div>
             <AddWinner envelopeId={envelopeId} weeks={found} />
             <EditWinnerModal
@@ -54,6 +66,16 @@ export function WinnersCard({ envelope }: WinnersCardProps) {
               winner={edited}
               weeks={found}
               onClose={() => setIsEditing(false)}
+            />
+            <RemoveWinModal
+              isOpen={isAsking}
+              envelope={envelope}
+              winner={askedAbout}
+              onFailed={(winner, reason) => setFailure({ winner, reason })}
+              onClose={() => setIsAsking(false)}
+              onClosed={() => {
+                if (isFocusLost()) lines.current?.focus();
+              }}
             />
           </>
         )}

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor } from '../../config/messages.ts';
-import { deleteImageIfPossible, uploadWinnerImage } from '../../data/images.ts';
+import { uploadWinnerImage } from '../../data/images.ts';
+import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
+
+interface PictureChange {
+  readonly winnerImg?: string | null;
+}
 
 interface WinnerPicture {
   /** As it will be saved. */
@@ -10,8 +15,8 @@ interface WinnerPicture {
   readonly isUploading: boolean;
   readonly upload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
   remove(): void;
-  /** Saves the win with the picture; answers what `save` answers: whether that was done. */
-  saveWith(save: (url: string | null) => Promise<boolean>): Promise<boolean>;
+  /** Saves the win with the picture, if it is another one; answers what `save` answers: whether that was done. */
+  saveWith(save: (change: PictureChange) => Promise<boolean>): Promise<boolean>;
 }
 
 /**
@@ -28,16 +33,19 @@ export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPi
     isGone.current = false;
     return () => {
       isGone.current = true;
-      for (const url of left) void deleteImageIfPossible(url);
+      void deleteUnusedImages([...left]);
     };
   }, []);
 
+  const keepOrDelete = (unsaved: string) => {
+    if (isGone.current) void deleteUnusedImages([unsaved]);
+    else uploaded.current.add(unsaved);
+  };
   const upload = async (file: File, onProgress: (share: number) => void) => {
     setIsUploading(true);
     try {
       const sent = await uploadWinnerImage({ weekName, file, onProgress });
-      if (isGone.current) await deleteImageIfPossible(sent);
-      else uploaded.current.add(sent);
+      keepOrDelete(sent);
       setUrl(sent);
       return true;
     } catch (error) {
@@ -47,10 +55,10 @@ export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPi
       setIsUploading(false);
     }
   };
-  const saveWith = async (save: (url: string | null) => Promise<boolean>) => {
+  const saveWith = async (save: (change: PictureChange) => Promise<boolean>) => {
     const isNew = url !== null && uploaded.current.delete(url);
-    const isSaved = await save(url);
-    if (!isSaved && isNew) uploaded.current.add(url);
+    const isSaved = await save(url === winnerImg ? {} : { winnerImg: url });
+    if (!isSaved && isNew) keepOrDelete(url);
     return isSaved;
   };
   return { url, isUploading, upload, remove: () => setUrl(null), saveWith };

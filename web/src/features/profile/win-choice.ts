@@ -2,6 +2,8 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { findWinPlace, type BoysWin } from '@gabbai/domain/win-places.ts';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { winnersTexts } from '../../config/profile-texts.ts';
 
 /** A prize of a week, as it is being chosen; what has not been chosen yet is empty. */
 export interface WinChoice {
@@ -31,4 +33,12 @@ export function choiceOf(win: BoysWin, weeks: readonly Week[]): WinChoice {
     weekId: week?.weekId ?? weekIdOf(win.prizeId) ?? '',
     prizeId: prize?.prizeId ?? win.prizeId,
   };
+}
+
+/** The week of a win, and its year. */
+export function weekOfWin({ weekName, year }: WinnerEntry): string {
+  return winnersTexts.weekAndYear(
+    weekName === '' ? winnersTexts.noWeek : showParsha(weekName),
+    year,
+  );
 }

@@ -1,0 +1,50 @@
+import { collection, getDocs } from 'firebase/firestore';
+import { collections } from './collections.ts';
+import { openFirestore } from './firestore.ts';
+import { filePath, unusedFiles, type FieldReader, type WrittenFields } from './image-uses.ts';
+import { loadFiles } from './images.ts';
+import { onlineOnly } from './online-only.ts';
+import { trackChange } from './unsent.ts';
+
+/**
+ * Deletes stored pictures that no boy and no week names any more: no other code deletes a file. It is called after the
+ * records have changed, with what was written, since the local copies may be a moment behind. Where the server does not
+ * confirm who names what, as without a connection, the file stays; a file too many is no reason to trouble anybody.
+ */
+export async function deleteUnusedImages(
+  urls: readonly (string | null)[],
+  written: WrittenFields = new Map(),
+): Promise<void> {
+  const files = new Map<string, string>();
+  for (const url of urls) {
+    const path = url === null ? null : filePath(url);
+    if (url !== null && path !== null) files.set(path, url);
+  }
+  if (files.size > 0) await trackChange(deleteUnused(files, written).catch(() => undefined));
+}
+
+async function deleteUnused(
+  files: ReadonlyMap<string, string>,
+  written: WrittenFields,
+): Promise<void> {
+  const records = await onlineOnly(readRecords);
+  if (records === null) return;
+  const unused = unusedFiles([...files.keys()], records, written);
+  if (unused.length === 0) return;
+  const { deleteByUrl } = await loadFiles();
+  await onlineOnly(() => Promise.all(unused.map((path) => deleteByUrl(files.get(path) ?? ''))));
+}
+
+/** All boys and weeks; they are in the local copy, so that only what has changed is read. `null` where they may be a part. */
+async function readRecords(): Promise<ReadonlyMap<string, FieldReader> | null> {
+  const read = [collections.envelopes, collections.weeks].map((path) =>
+    getDocs(collection(openFirestore(), path)),
+  );
+  const snapshots = await Promise.all(read);
+  if (snapshots.some(({ metadata }) => metadata.fromCache)) return null;
+  return new Map(
+    snapshots.flatMap(({ docs }) =>
+      docs.map((doc) => [doc.ref.path, (field: string): unknown => doc.get(field)] as const),
+    ),
+  );
+}

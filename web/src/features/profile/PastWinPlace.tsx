@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
+import { weekOfWin } from './win-choice.ts';
+import styles from './WinPicker.module.css';
+
+const fixed = {
+  readOnly: true,
+  dir: 'auto',
+  classNames: { input: styles['fixed'] ?? '' },
+} as const;
+
+/** Week and prize of a win of an earlier year, which stay: the week's prizes are this year's by now. */
+export function PastWinPlace({ winner }: { readonly winner: WinnerEntry }) {
+  const prizeName = winner.prizeName || winnersTexts.noPrizeName;
+  return (
+    <div className={styles['picker']}>
+      <TextInput {...fixed} label={winnersTexts.week} value={weekOfWin(winner)} />
+      <TextInput {...fixed} label={winnersTexts.prize} value={prizeName} />
+      <p className={styles['note']}>{editWinnerTexts.pastYear}</p>
+    </div>
+  );
+}
