@@ -11,6 +11,7 @@ export interface WriteChannelOptions {
   readonly naming: Naming;
   readonly auth: RequestAuth | null;
   readonly send: (message: object) => void;
+  readonly countChanges: (changed: number) => void;
 }
 
 /**
@@ -24,12 +25,13 @@ export function writeChannel({
   naming,
   auth,
   send,
+  countChanges,
 }: WriteChannelOptions): StreamHandler {
-  const series = documents.series(auth);
+  const series = documents.series(auth, countChanges);
   let answers = 0;
   const streamToken = (): string => Buffer.from(String(answers++)).toString('base64');
   return {
-    receive(message) {
+    receive(message, bounds) {
       const request = decodeMap(message, 'A write request');
       // Whoever writes to another database is told so with his first batch, whose names say it too: the SDK takes a
       // stream that ends before for a failure of the network, and comes back again and again.
@@ -40,7 +42,7 @@ export function writeChannel({
       // An empty batch only says that the client is about to close.
       if (decodeList(request['writes'], 'writes').length === 0) return undefined;
       return series
-        .commit(() => decodeWrites(request['writes'], naming))
+        .commit(() => decodeWrites(request['writes'], naming, bounds))
         .then((result) => send({ streamToken: streamToken(), ...encodeCommitResult(result) }));
     },
     closed: () => {},
