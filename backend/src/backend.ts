@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BackendConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { createCallerLimits } from './documents/caller-limits.ts';
 import { createDocuments } from './documents/create-documents.ts';
 import type { Documents } from './documents/documents.ts';
 import { channelRoutes } from './documents/wire/channel-routes.ts';
@@ -14,7 +15,7 @@ import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
 import { isAdministrator } from './first-admin.ts';
-import { documentGuard, fileGuard } from './guards.ts';
+import { documentGuard, fileGuard, rightsOf } from './guards.ts';
 import { countRequests } from './http/farewell.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
@@ -41,6 +42,7 @@ import { watchFiles } from './sqlite/watch-files.ts';
 import {
   countFileRefusals,
   countLimits,
+  countPublicWrites,
   countRefusals,
   countStrangeProxies,
   watchDocuments,
@@ -144,8 +146,15 @@ async function compose(
     refuseSampleAddressBeyondLoopback(sampleAdmin.email, config);
 
   // Whoever answers a call says what is wrong with its token, and is counted for it; who only looks is not.
+  const hasRights = rightsOf(ownDocuments, config.rightsCollection);
   const isKnown = (bearer: string | null): boolean =>
-    callerOf(ownIdentity.verifyToken, bearer) !== null;
+    hasRights(callerOf(ownIdentity.verifyToken, bearer));
+  const limits = createCallerLimits({
+    hasRights,
+    changesPerHour: config.publicWritesPerHour,
+    wallMillis,
+    onRefused: countPublicWrites(events),
+  });
   const isOwner = (authorization: string): boolean =>
     callerOf(verifyToken, bearerOf(authorization))?.isOwner ?? false;
   const looksLikeOwner = (authorization: string): boolean =>
@@ -162,8 +171,17 @@ async function compose(
   countStrangeProxies(app, { events, ...config });
   healthRoutes(app, store);
   identityRoutes(app, { identity, ...config });
-  documentRoutes(app, { documents, verifyToken, projectId, logger });
-  channelRoutes(app, { documents, verifyToken, isKnown, onRevoked, projectId, logger, wallMillis });
+  documentRoutes(app, { documents, verifyToken, limits, projectId, logger });
+  channelRoutes(app, {
+    documents,
+    verifyToken,
+    limits,
+    isKnown,
+    onRevoked,
+    projectId,
+    logger,
+    wallMillis,
+  });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
   await snapshotRoute(app, {
     database,

@@ -6,7 +6,7 @@ import { CountedReads, readsOfABatch } from './access-reads.ts';
 import type { Guard, Operation } from './documents.ts';
 import { DocumentsError, invalidArgument, isDamage } from './errors.ts';
 import { compareFieldPaths, formatFieldPath } from './field-path.ts';
-import { checkDocument, maxTransforms } from './limits.ts';
+import { checkDocument, maxTransforms, tooManyTransforms } from './limits.ts';
 import type {
   Change,
   DocumentPath,
@@ -256,7 +256,7 @@ function checkTransformCounts(writes: readonly Write[]): void {
     if (write.kind !== 'update') continue;
     const count = (counts.get(write.path) ?? 0) + write.transforms.length;
     if (count > maxTransforms) {
-      throw invalidArgument(`One document has more than ${maxTransforms} transforms in a commit.`);
+      throw tooManyTransforms();
     }
     counts.set(write.path, count);
   }

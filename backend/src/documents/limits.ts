@@ -8,14 +8,14 @@ import { documentSize, valueSize } from './sizes.ts';
 import { storedText } from './stored-fields.ts';
 
 export const maxRequestBytes = 10 * 1024 * 1024;
-const maxDocumentBytes = 1_048_576;
+export const maxDocumentBytes = 1_048_576;
 const maxValueBytes = maxDocumentBytes - 89;
 const maxFieldNameBytes = 1500;
 export const maxNesting = 20;
 export const maxTransforms = 500;
-const maxFiltersAndOrders = 100;
-const maxDisjuncts = 30;
-const maxNotInValues = 10;
+export const maxFiltersAndOrders = 100;
+export const maxDisjuncts = 30;
+export const maxNotInValues = 10;
 const maxInequalityFields = 10;
 const negations: ReadonlySet<string> = new Set([
   'NOT_EQUAL',
@@ -71,14 +71,12 @@ export function checkTopLevelName(name: string): void {
 /** Refuses the queries Firestore refuses (https://firebase.google.com/docs/firestore/query-data/queries#query_limitations). */
 export function checkQuery(query: Query): void {
   const filters = query.where === null ? [] : flatten(query.where);
-  if (filters.length + query.orderBy.length > maxFiltersAndOrders) {
-    throw invalidArgument(`At most ${maxFiltersAndOrders} filters and orders are allowed.`);
-  }
+  if (filters.length + query.orderBy.length > maxFiltersAndOrders) throw tooManyFilters();
   if (query.where !== null) checkFilter(query.where, filters);
   checkOrders(query.orderBy);
   for (const cursor of [query.startAt, query.endAt]) {
     if (cursor !== null && cursor.values.length > query.orderBy.length) {
-      throw invalidArgument('A cursor has more values than the query has orders.');
+      throw tooManyCursorValues();
     }
   }
 }
@@ -93,11 +91,9 @@ function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
     throw invalidArgument(`At most ${maxInequalityFields} fields may have inequality filters.`);
   }
   if (filters.some((filter) => filter.op === 'NOT_IN' && operands(filter) > maxNotInValues)) {
-    throw invalidArgument(`NOT_IN takes at most ${maxNotInValues} values.`);
+    throw tooManyNotIn();
   }
-  if (disjuncts(where) > maxDisjuncts) {
-    throw invalidArgument(`A query may have at most ${maxDisjuncts} disjunctions.`);
-  }
+  if (disjuncts(where) > maxDisjuncts) throw tooManyDisjuncts();
   if (arrayContainments(where) > 1) {
     throw invalidArgument('At most one ARRAY_CONTAINS is allowed in a disjunction.');
   }
@@ -173,6 +169,31 @@ function checkNesting(value: Value, known: Value | undefined, depth: number): vo
       checkNesting(child, knownValues[index], depth + 1);
     }
   }
+}
+
+/** The refusal of more filters and orders than Firestore takes. */
+export function tooManyFilters(): Error {
+  return invalidArgument(`At most ${maxFiltersAndOrders} filters and orders are allowed.`);
+}
+
+/** The refusal of more disjunctions than Firestore takes. */
+export function tooManyDisjuncts(): Error {
+  return invalidArgument(`A query may have at most ${maxDisjuncts} disjunctions.`);
+}
+
+/** The refusal of more values of NOT_IN than Firestore takes. */
+export function tooManyNotIn(): Error {
+  return invalidArgument(`NOT_IN takes at most ${maxNotInValues} values.`);
+}
+
+/** The refusal of a cursor that is longer than the orders. */
+export function tooManyCursorValues(): Error {
+  return invalidArgument('A cursor has more values than the query has orders.');
+}
+
+/** The refusal of more transforms than Firestore takes. */
+export function tooManyTransforms(): Error {
+  return invalidArgument(`One document has more than ${maxTransforms} transforms in a commit.`);
 }
 
 /** The refusal of maps and arrays nested too deeply. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { AccessRequest } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/errors.ts';
+import { limitsForTests } from '../../src/documents/testing/caller-limits.ts';
 import { channelRoutes } from '../../src/documents/wire/channel-routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
     logger: silentLogger,
     projectId: 'p',
     wallMillis: Date.now,
+    limits: limitsForTests(),
     onRevoked: () => () => {},
     isKnown: (bearer: string) => bearer === 'admin',
     verifyToken: (bearer: string | null) => {
@@ -331,4 +333,14 @@ describe('Listen', () => {
       { targetChange: { targetChangeType: 'RESET', targetIds: [2] } },
     ]);
   });
+});
+
+it.each([
+  ['a malformed pair', `count=0&a=%&${'b&'.repeat(10)}`],
+  ['bytes that are no text', 'count=0&a=%FF'],
+  ['too many pairs', `count=0${'&a'.repeat(2000)}`],
+])('found 33: refuses the whole of a body with %s', async (_, body) => {
+  const path = '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1';
+  const answer = await fetch(url + path, { method: 'POST', body });
+  expect([answer.status, await answer.text()]).toEqual([400, 'Error 400: Bad body']);
 });

@@ -271,7 +271,7 @@ it('keeps the update time of a write that changes nothing', async () => {
 
 it.each([
   ['no JSON', '{"writes":', 'The request is not valid JSON.'],
-  ['deep nesting', '['.repeat(1_000_000), 'The request is not valid JSON.'],
+  ['deep nesting', '['.repeat(1_000_000), 'The request holds too much.'],
   ['a list', '[]', 'The request is not an object.'],
   ['nothing', '', 'The request is not valid JSON.'],
   [

@@ -117,7 +117,7 @@ function decodeSubject(target: JsonObject, naming: Naming): ReadSubject {
   if (target['query'] !== undefined)
     return { kind: 'query', query: decodeTargetQuery(target['query'], naming) };
   const { documents } = decodeMap(target['documents'], 'addTarget.documents');
-  const [path, ...others] = decodeDocumentNames(documents, naming);
+  const [path, ...others] = decodeDocumentNames(documents, naming, 1);
   if (path === undefined || others.length > 0)
     throw invalidArgument('A target is one document or one query.');
   return { kind: 'document', path };

@@ -12,6 +12,7 @@ export interface WriteChannelOptions {
   readonly naming: Naming;
   readonly auth: RequestAuth | null;
   readonly send: (message: object) => void;
+  readonly countChanges: (changed: number) => void;
 }
 
 /**
@@ -25,13 +26,14 @@ export function writeChannel({
   naming,
   auth,
   send,
+  countChanges,
 }: WriteChannelOptions): StreamHandler {
-  const series = documents.series(auth);
+  const series = documents.series(auth, countChanges);
   let answers = 0;
   let greetedDatabase: unknown;
   const streamToken = (): string => Buffer.from(String(answers++)).toString('base64');
   return {
-    receive(message) {
+    receive(message, bounds) {
       const request = decodeMap(message, 'A write request');
       // Another database is refused with the first batch: the SDK takes a stream that ends before for a failure of the
       // network, and comes back again and again.
@@ -46,7 +48,7 @@ export function writeChannel({
         .commit(() => {
           checkDatabase(naming, greetedDatabase);
           checkDatabase(naming, request['database']);
-          return decodeWrites(request['writes'], naming);
+          return decodeWrites(request['writes'], naming, bounds);
         })
         .then((result) => send({ streamToken: streamToken(), ...encodeCommitResult(result) }));
     },
