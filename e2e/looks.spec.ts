@@ -48,13 +48,14 @@ async function expectFactsUncut(page: Page): Promise<void> {
   const headings = page.getByRole('columnheader').getByRole('button');
   await expect
     .poll(() =>
-      headings.evaluateAll((buttons) => {
-        const right = (element: Element | null | undefined) =>
-          element?.getBoundingClientRect().right ?? 0;
-        return buttons
-          .filter((button) => right(button) > right(button.closest('table')) - 8)
-          .map(({ textContent }) => textContent);
-      }),
+      headings.evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { right = 0 } = button.closest('table')?.getBoundingClientRect() ?? {};
+            return button.getBoundingClientRect().right > right - 8;
+          })
+          .map(({ textContent }) => textContent),
+      ),
     )
     .toEqual([]);
   const facts = page.locator(

@@ -5,10 +5,14 @@ interface RowClicksOptions<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly onExtend?: ((row: Row) => void) | undefined;
 }
 
-/** Opens the row whose link is clicked, by one listener for all of them; and drops clicks that were meant for another row. */
-export function useRowClicks<Row>({ rows, rowKey, onOpen }: RowClicksOptions<Row>) {
+/**
+ * Opens the row whose link is clicked, or extends the selection to a row that is clicked with Shift, by one listener for all
+ * of them; and drops clicks that were meant for another row.
+ */
+export function useRowClicks<Row>({ rows, rowKey, onOpen, onExtend }: RowClicksOptions<Row>) {
   const pressed = useRef<string | null>(null);
   const rowAt = ({ target }: MouseEvent) => rows[indexAt(target) ?? -1];
   const keyAt = (event: MouseEvent) => {
@@ -29,17 +33,23 @@ export function useRowClicks<Row>({ rows, rowKey, onOpen }: RowClicksOptions<Row
       event.stopPropagation();
     },
     onClick: (event: MouseEvent) => {
-      const row = isPlainClickOnLink(event) ? rowAt(event) : undefined;
-      if (row === undefined || onOpen === undefined) return;
+      const act = actionOf(event, { onOpen, onExtend });
+      const row = rowAt(event);
+      if (row === undefined || act === undefined) return;
       event.preventDefault();
-      onOpen(row);
+      act(row);
     },
   };
 }
 
-/** A new tab, a new window and a download are the browser's. */
-function isPlainClickOnLink(event: MouseEvent): boolean {
-  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const isPlain = button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
-  return isPlain && target instanceof Element && target.closest('a') !== null;
+function actionOf<Action>(
+  { target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
+  { onOpen, onExtend }: { readonly onOpen: Action; readonly onExtend: Action },
+): Action | undefined {
+  if (!(target instanceof Element) || button !== 0) return undefined;
+  // A new tab, a new window and a download are the browser's.
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (!shiftKey) return target.closest('a') === null ? undefined : onOpen;
+  // A checkbox knows its own clicks. Firefox hands no click with Shift on to it from its label.
+  return target.closest('a, button, input') === null ? onExtend : undefined;
 }

@@ -63,12 +63,21 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       width: 'minmax(0, 2fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
-          <Choice
-            envelope={envelope}
-            isSelected={isSelected}
-            tabIndex={tabIndex}
-            onSelect={onSelect}
-          />
+          <label className={styles['choice']}>
+            <input
+              type="checkbox"
+              tabIndex={tabIndex}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                onSelect({
+                  id: envelope.envelopeId,
+                  isSelected: !isSelected,
+                  isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+                })
+              }
+            />
+            <Boy envelope={envelope} />
+          </label>
         ) : (
           <Boy envelope={envelope} />
         ),
@@ -128,38 +137,6 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
   ];
-}
-
-interface ChoiceProps extends Pick<ColumnSettings, 'onSelect'> {
-  readonly envelope: Envelope;
-  readonly isSelected: boolean;
-  readonly tabIndex: 0 | -1;
-}
-
-function Choice({ envelope, isSelected, tabIndex, onSelect }: ChoiceProps) {
-  const select = (isRange: boolean) =>
-    onSelect({ id: envelope.envelopeId, isSelected: !isSelected, isRange });
-  return (
-    <label
-      className={styles['choice']}
-      onClick={(event) => {
-        // Some browsers do not hand a click with Shift on to the checkbox.
-        if (!event.shiftKey || event.target instanceof HTMLInputElement) return;
-        event.preventDefault();
-        select(true);
-      }}
-    >
-      <input
-        type="checkbox"
-        tabIndex={tabIndex}
-        checked={isSelected}
-        onChange={({ nativeEvent }) =>
-          select(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
-      <Boy envelope={envelope} />
-    </label>
-  );
 }
 
 function Boy({ envelope }: { readonly envelope: Envelope }) {
