@@ -22,6 +22,10 @@ function covers(wide: Zone, narrow: Zone): boolean {
   return prefix !== undefined && narrow.exampleFile.startsWith(prefix);
 }
 
+const storages = ['localStorage', 'sessionStorage'];
+const throwingStorage =
+  'It throws where the browser is full or denies it: keep it through web/src/device-storage.';
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'promise', 'react', 'jsx-a11y', 'vitest', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
@@ -52,6 +56,20 @@ export default defineConfig({
   },
   overrides: [
     ...zones.map(guardFor),
+    {
+      files: ['web/src/**'],
+      excludeFiles: ['web/src/device-storage/**', '**/*.test.ts'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...storages.map((name) => ({ name, message: throwingStorage })),
+        ],
+        'no-restricted-properties': [
+          'error',
+          ...storages.map((property) => ({ property, message: throwingStorage })),
+        ],
+      },
+    },
     { files: ['tools/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
       // Tests and tools read JSON whose shape they have just written or are about to check.

@@ -136,7 +136,7 @@ test('E3 the filter shows Newest or Oldest and orders the list by it', async ({
   await expect(names(page)).toHaveText(['Moshe Katz', 'Dovid Roth', 'Eli Katzman']);
 });
 
-test('E4 E6 the Name header turns selecting on and off; the counter follows, and nothing can be added to nobody', async ({
+test('E4 E6 found 27: a press with Shift selects a range; the Name header turns selecting on and off; the counter follows, and nothing can be added to nobody', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -180,6 +180,19 @@ test('E4 E6 the Name header turns selecting on and off; the counter follows, and
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await header.click();
   await expect(add).toHaveText('Add Minyan Points (0)');
+  const [newest, middle, oldest] = ['Moshe Katz', 'Dovid Roth', 'Eli Katzman'].map((name) =>
+    page.getByRole('row', { name }),
+  );
+  await newest?.click();
+  await oldest?.click({ modifiers: ['Shift'] });
+  await expect(add).toHaveText('Add Minyan Points (3)');
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  // A range gets what its first row got.
+  await middle?.click();
+  await oldest?.getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await expect(add).toHaveText('Add Minyan Points (1)');
+  await newest?.click();
+  await expect(add).toHaveText('Add Minyan Points (0)');
   // A button of the mouse that opens no row leaves the keyboard's next press alone.
   await page.getByRole('row', { name: 'Moshe Katz' }).click({ button: 'right' });
   await page.getByRole('row', { name: 'Eli Katzman' }).getByRole('checkbox').press('Space');
@@ -198,7 +211,7 @@ test('E4 E6 the Name header turns selecting on and off; the counter follows, and
   await expect(bulkForm(page).getByRole('button', { name: 'Add Points' })).toBeDisabled();
 });
 
-test('E5 by keyboard alone: turn selecting on, take all that match, take one away, and award', async ({
+test('E5 found 27: by keyboard alone: turn selecting on, take all that match, take one away, and award', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -226,7 +239,18 @@ test('E5 by keyboard alone: turn selecting on, take all that match, take one awa
   await page.keyboard.press('ArrowDown');
   await expect(focused).toContainText('Eli Katzman');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Add Minyan Points (1)' })).toBeVisible();
+  const adding = (boys: number) =>
+    page.getByRole('button', { name: `Add Minyan Points (${boys})`, exact: true });
+  await expect(adding(1)).toBeVisible();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(adding(0)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(adding(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(adding(2)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(adding(1)).toBeVisible();
   await page.getByRole('searchbox').focus();
   await tabTo('Add Minyan Points (1)');
   await page.keyboard.press('Enter');

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../backend/test/harness/backend-process.ts';
 import { repositoryRoot } from '../tools/repository.ts';
 import { signIn } from './office.ts';
+
+const sample = { email: 'admin@example.org', password: 'minyan-sample' };
 
 let dataDir: string;
 
@@ -37,13 +40,28 @@ async function start(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-test('the first start makes the sample programme, and its administrator sees the boys', async ({
+/** Asks from the first moment on whether the backend is ready, and signs in as soon as it is. */
+async function signInWhenReady(url: string): Promise<number> {
+  const ask = (path: string, init: RequestInit = {}) => fetch(url + path, init).catch(() => null);
+  let readyStatus: number | null = null;
+  while (readyStatus !== 200) readyStatus = (await ask('/readyz'))?.status ?? null;
+  const signedIn = await ask(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local',
+    { method: 'POST', body: JSON.stringify(sample) },
+  );
+  return signedIn?.status ?? 0;
+}
+
+test('found 7: the first start makes the sample programme, is ready when one can sign in, and its administrator sees the boys', async ({
   page,
 }) => {
-  const first = await start();
+  const port = await freePort();
+  const starting = start({ PORT: String(port) });
+  expect(await signInWhenReady(`http://127.0.0.1:${port}`)).toBe(200);
+  const first = await starting;
   expect(first.lines).toContain('Sign in as admin@example.org with the password minyan-sample');
   await page.goto(first.url);
-  await signIn(page, { email: 'admin@example.org', password: 'minyan-sample' });
+  await signIn(page, sample);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Boys registered').locator('..')).toContainText('60');
   await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();

@@ -42,9 +42,21 @@ async function expectSound(page: Page, where: string): Promise<void> {
   }
 }
 
-/** On the narrowest phone there is room for the short facts of a boy. */
+/** On the narrowest phone there is room for the short facts of a boy, and for all headings. */
 async function expectFactsUncut(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 900 });
+  const headings = page.getByRole('columnheader').getByRole('button');
+  await expect
+    .poll(() =>
+      headings.evaluateAll((buttons) => {
+        const right = (element: Element | null | undefined) =>
+          element?.getBoundingClientRect().right ?? 0;
+        return buttons
+          .filter((button) => right(button) > right(button.closest('table')) - 8)
+          .map(({ textContent }) => textContent);
+      }),
+    )
+    .toEqual([]);
   const facts = page.locator(
     'td:is([data-column="grade"], [data-column="prizes"], [data-column="since"])',
   );

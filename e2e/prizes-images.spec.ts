@@ -165,7 +165,7 @@ test('F4 what is no picture is refused, whatever it calls itself', async ({
   expect(await storedImage(programme, 1)).toBe('');
 });
 
-test('F4 F5 without a server neither works; the picture is kept and tried again', async ({
+test('F4 F5 found 19: an upload without an answer says so and can be cancelled; without a server it fails, and is tried again', async ({
   backend,
   programme,
   openAsAdmin,
@@ -182,10 +182,21 @@ test('F4 F5 without a server neither works; the picture is kept and tried again'
   });
   const page = await openAsAdmin('/admin/prizes');
   await expect(card(page, 2).getByRole('button', { name: 'Delete image' })).toBeVisible();
-  await backend.kill();
+  const held = await holdBack(page, /\/v0\/b\//, (request) => request.method() === 'POST');
+  const silence = card(page, 1).getByText('No answer yet. Still trying…');
+  await upload(page, 1, picture('kite.png'));
+  await expect(silence).toBeVisible();
+  await card(page, 1).getByRole('button', { name: 'Cancel' }).click();
+  await expect(silence).toBeHidden();
+  await expect(shown(page, 1)).toBeHidden();
+  await expect(card(page, 1).getByRole('button', { name: 'Upload Prize image' })).toBeFocused();
 
   await upload(page, 1, picture('scooter.png'));
-  await expect(page.getByText('Error uploading image')).toBeVisible({ timeout: 40_000 });
+  await expect(silence).toBeVisible();
+  expect(await page.getByText('Error uploading image').count(), 'it was cancelled').toBe(0);
+  await backend.kill();
+  await expect(page.getByText('Error uploading image')).toBeVisible();
+  held.release();
   await expect(shown(page, 1)).toHaveAttribute('src', /^blob:/);
   await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

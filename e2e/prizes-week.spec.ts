@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { parshas } from '@gabbai/domain/parshas.ts';
 import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
+import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 
@@ -205,4 +207,23 @@ test('F1 found 13: a programme without a current week says so and offers the cho
   await expect(page.getByText('Selected week updated successfully')).toBeVisible();
   await expect(weekButton(page, 'Bo')).not.toContainText('Not this week');
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Bo' });
+});
+
+test('found 19: without a connection nobody says that no week has been set', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(...offlineComplaints);
+  await programme.write(noachIsThisWeek);
+  const page = await openAsAdmin('/admin/envelopes');
+  await ready(page, 'envelopes');
+  // The app's own files come as they would from the service worker.
+  const isRecord = (url: URL) => !url.pathname.startsWith('/assets/');
+  await page.route(isRecord, (route) => route.abort());
+  await page.getByRole('link', { name: 'Prizes' }).click();
+  await expect(page.getByText('This is not stored on this device.')).toBeVisible();
+  expect(await page.getByText('No week has been set').count()).toBe(0);
+  await page.unroute(isRecord);
+  await expect(nameOf(page, 1)).toHaveValue('Scooter', { timeout: 60_000 });
 });

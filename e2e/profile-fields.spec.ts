@@ -44,7 +44,31 @@ test('H2 a name is edited in place and split at the first space', async ({
   await expect(field(page, 'Name')).toHaveValue('Moshe');
 });
 
-test('H3 A12 the switch writes isActive, which can be undone for 6 seconds, and the list shows it', async ({
+test('found 16: what is no email address is not saved, and said to be none', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const odd = storedBoy({ parentEmail: 'ask his aunt' });
+  await programme.write({ [boy]: odd });
+  const page = await openAsAdmin(address);
+  const email = field(page, 'Email (parent)');
+  await email.fill('not-an-email');
+  await email.press('Enter');
+  const refusal = about(page).getByText('This does not look like an email address.');
+  await expect(refusal).toBeVisible();
+  await expect(email).toHaveValue('not-an-email');
+  expect(await programme.read(boy)).toEqual(odd);
+  await email.fill('ask his aunt');
+  await email.press('Enter');
+  await expect(refusal, 'what is stored stays as it is').toBeHidden();
+
+  await email.fill('katz@');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('Email (parent) has not been saved.')).toBeVisible();
+  expect(await programme.read(boy)).toEqual(odd);
+});
+
+test('H3 A12 found 20: the switch writes isActive, which can be undone for 7 seconds, and the list shows it', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -67,7 +91,7 @@ test('H3 A12 the switch writes isActive, which can be undone for 6 seconds, and 
   await active.click();
   await runUntil(page, async () => (await undo.count()) === 1);
   await expect(marks(page, 'Saved')).toBeVisible();
-  await page.clock.runFor(5900);
+  await page.clock.runFor(6900);
   await expect(undo).toBeEnabled();
   await page.clock.runFor(100);
   await expect(undo).toBeDisabled();

@@ -62,7 +62,7 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
   expect(new Date(removal?.timeStamp ?? '').toISOString()).toBe(removal?.timeStamp);
 });
 
-test('H6 an amount that is zero or no number is refused and nothing is written', async ({
+test('H6 found 12: an amount that is zero, no number or too large is refused; a negative one is told as what it does', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -71,9 +71,14 @@ test('H6 an amount that is zero or no number is refused and nothing is written',
   const form = page.getByRole('dialog');
   let stored: Record<string, unknown> | null = before;
   let left = 10;
-  for (const amount of ['', '0', 'five', '1e999', 'NaN', '5 points']) {
+  const notValid = 'Please enter a valid number of points';
+  const refused = [
+    ...['', '0', 'five', '1e999', 'NaN', '5 points'].map((text) => [text, notValid]),
+  ];
+  refused.push(['99999999999999999999', 'Please enter 1,000,000 points at most']);
+  for (const [amount = '', refusal = ''] of refused) {
     await change(page, 'Add points', amount, 'Shabbos');
-    await expect(form.getByText('Please enter a valid number of points')).toBeVisible();
+    await expect(form.getByText(refusal)).toBeVisible();
     await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
     await expect.poll(() => programme.read(boy), { message: amount }).toEqual(stored);
     await form.getByLabel('Points').fill('-3');
@@ -81,10 +86,17 @@ test('H6 an amount that is zero or no number is refused and nothing is written',
     left -= 3;
     await expect(total(page)).toHaveText(String(left));
     await expect(form).toBeHidden();
+    await expect(page.getByText('3 points removed').last()).toBeVisible();
+    expect(await page.getByText('Minyan Points Added Successfully').count()).toBe(0);
     await expect
       .poll(async () => (stored = await programme.read(boy)))
       .toMatchObject({ minyanPoints: left });
   }
+  expect(stored['minyanPointsHistory']).toContainEqual(
+    expect.objectContaining({ points: 3, type: 'remove' }),
+  );
+  const summaries = Object.values(await programme.list('activity')).map(({ summary }) => summary);
+  expect(new Set(summaries)).toEqual(new Set(['Took 3 points off Moshe Katz: Shabbos']));
 });
 
 test('H6 points that could not be written leave the form as it was typed, and Try again writes them', async ({
@@ -130,7 +142,7 @@ test('H6 points given without a connection are kept and sent later, once', async
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('H7 a purchase starts at $10, goes in steps of 5, never below 5, and is recorded as a removal', async ({
+test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, and is told with the name, which it does not cover', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -150,7 +162,11 @@ test('H7 a purchase starts at $10, goes in steps of 5, never below 5, and is rec
     await expect(amount.getByRole('status')).toHaveText(shown);
   }
   await points(page).getByRole('button', { name: 'Buy' }).press('Enter');
-  await expect(page.getByText('Bought for $15')).toBeVisible();
+  const told = page.getByText(/^\W?Moshe Katz\W?: \$15 purchase, -5 points left$/);
+  await expect(told).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const top = (await told.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
   await expect(points(page).getByRole('button', { name: 'Buy' })).toBeFocused();
   await expect(total(page)).toHaveText('-5');
   await expect(lines(page).first()).toContainText('Purchase');

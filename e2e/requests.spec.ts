@@ -242,7 +242,7 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
     });
 });
 
-test('D8 an edit that fails keeps the form with what was typed, and trying again works', async ({
+test('D8 found 16: an edit without a name is refused; one that fails keeps the form with what was typed, and trying again works', async ({
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -253,6 +253,15 @@ test('D8 an edit that fails keeps the form with what was typed, and trying again
   await editButton(page, 'Moshe').click();
   await form(page).getByLabel('Nickname').fill('Moish');
   await form(page).getByLabel('In honor of').fill('Chanukah');
+  const name = form(page).getByLabel('Name', { exact: true });
+  await name.fill(' ');
+  await name.press('Enter');
+  await expect(form(page).getByText('Please enter a name')).toBeVisible();
+  await expect
+    .poll(() => programme.read(path))
+    .toMatchObject({ name: 'Moshe', nickName: 'Moishy' });
+  await name.fill('Moshe');
+  await expect(form(page).getByText('Please enter a name')).toBeHidden();
   await programme.remove(path);
   await expect(page.getByText('There are no aliya requests yet.')).toBeVisible();
   await form(page).getByRole('button', { name: 'Save' }).click();

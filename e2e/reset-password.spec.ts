@@ -3,6 +3,10 @@ import { admin, expect, signIn, test } from './office.ts';
 
 const newPassword = 'another-password';
 
+const site = 'https://site.example';
+
+test.use({ backendEnv: { ALLOWED_ORIGINS: site } });
+
 /** Asks the identity service for a mail and gives the link that it wrote to its log. */
 async function mailedLink(backend: BackendProcess, body: object): Promise<string> {
   const { apiKey } = await (await fetch(`${backend.url}/__/firebase/init.json`)).json();
@@ -96,7 +100,7 @@ test('a link that is replaced, incomplete or unreachable says so', async ({
   await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
 });
 
-test('the links of other mails confirm an address, change it, and bring it back', async ({
+test('found 30: the links of other mails confirm an address, change it, bring it back, and lead on to an allowed site', async ({
   backend,
   openPage,
   allowedComplaints,
@@ -108,8 +112,10 @@ test('the links of other mails confirm an address, change it, and bring it back'
     { method: 'POST', body: JSON.stringify(admin) },
   );
   const { idToken } = await signedIn.json();
-  const link = await mailedLink(backend, { requestType: 'VERIFY_EMAIL', idToken });
+  const continueUrl = `${site}/thanks?from=mail`;
+  const link = await mailedLink(backend, { requestType: 'VERIFY_EMAIL', idToken, continueUrl });
   const page = await openPage('/login');
+  const onward = page.getByRole('link', { name: /^Continue to/ });
   // However late the page's code comes, the code of the mail is handed in once.
   await page.route(/\/ResetPage-\w+\.js$/, async (route) => {
     await expect(page.locator('[data-shape="page"]')).toBeVisible();
@@ -124,13 +130,20 @@ test('the links of other mails confirm an address, change it, and bring it back'
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   });
   expect(handedIn).toBe(1);
+  await expect(onward).toHaveText('Continue to site.example');
+  await expect(onward).toHaveAttribute('href', continueUrl);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
 
   const newEmail = 'new@example.org';
-  const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
-  await page.goto(await mailedLink(backend, change));
+  const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail, continueUrl };
+  // Somebody has changed where the link leads on to.
+  const changed = new URL(await mailedLink(backend, change));
+  changed.searchParams.set('continueUrl', `${site}.evil.example/`);
+  await page.goto(changed.href);
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the login page' })).toBeVisible();
+  await expect(onward).toHaveCount(0);
   await expect(page.getByText(`Sign in with ${newEmail} from now on.`)).toBeVisible();
   await page.reload();
   await expect(page.getByText('This link has been used already')).toBeVisible();
@@ -147,7 +160,14 @@ test('the links of other mails confirm an address, change it, and bring it back'
   await expect.poll(() => linksIn(backend).at(-1)).toContain('mode=resetPassword');
   await page.reload();
   await expect(page.getByText('If the address is still wrong')).toBeVisible();
+
+  const reset = { requestType: 'PASSWORD_RESET', email: admin.email, continueUrl };
+  await page.goto(await mailedLink(backend, reset));
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible();
+  await expect(onward).toHaveAttribute('href', continueUrl);
   await page.getByRole('link', { name: 'Go to the login page' }).click();
-  await signIn(page);
+  await signIn(page, { ...admin, password: newPassword });
   await expect(page).toHaveURL('/admin/dashboard');
 });

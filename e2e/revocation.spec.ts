@@ -16,7 +16,7 @@ const other = { email: 'other@example.org', password: 'password of another' };
 async function runTool({ dataDir }: BackendProcess, command: Command): Promise<void> {
   const directory = restDirectory(await localPlace(dataDir, { mayBeNew: false }));
   try {
-    await act(command, { directory, say: () => {}, now: () => new Date() });
+    await act(command, { directory, say: () => {}, ask: null, now: () => new Date() });
   } finally {
     await directory.close();
   }
@@ -96,7 +96,7 @@ async function recordsOnComputer(page: Page): Promise<string[]> {
 }
 
 async function addOther(backend: BackendProcess): Promise<void> {
-  await runTool(backend, { action: 'add', ...other });
+  await runTool(backend, { action: 'add', keepsPassword: false, ...other });
 }
 
 async function expectEnded(page: Page, sentence: string): Promise<void> {

@@ -20,10 +20,19 @@ test('A3 A5 a reload keeps the session and the page; all tabs of a browser share
   const second = await first.context().newPage();
   await second.goto('/');
   await expect(dashboard(second)).toBeVisible();
+  // Who asks why the session ended asks when the backend has ended it.
+  const revoked = first.waitForResponse(/accounts:revokeToken/);
+  await first.context().route(/accounts:lookup/, async (route) => {
+    await revoked;
+    await route.continue();
+  });
   await first.getByRole('button', { name: 'Logout' }).click();
   await first.getByRole('button', { name: 'Yes' }).click();
   await expect(first).toHaveURL('/login');
   await expect(login(second), 'the other tab is signed out too').toBeVisible();
+  expect((await revoked).status()).toBe(200);
+  await expect(second.getByRole('alert'), 'and needs no reason').toHaveCount(0);
+  await first.context().unrouteAll();
 
   await signIn(second);
   await expect(dashboard(second)).toBeVisible();

@@ -22,7 +22,7 @@ async function expectLogin(page: Page): Promise<void> {
   await expect(submitButton(page)).toBeVisible();
 }
 
-test('A1 A2 B1 the login screen stands at /, /login and every unknown path; its fields are 350 by 60', async ({
+test('A1 A2 B1 found 27: the login screen stands at /, /login and every unknown path; its fields are 350 by 60 where there is room', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -37,6 +37,11 @@ test('A1 A2 B1 the login screen stands at /, /login and every unknown path; its 
     );
     expect(await frame.boundingBox()).toMatchObject({ width: 350, height: 60 });
   }
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await emailField(page).boundingBox()).toMatchObject({ x: 16, width: 288, height: 60 });
+  await page.setViewportSize({ width, height });
   await passwordField(page).fill('secret');
   await expect(passwordField(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { send } from '../backend/test/harness/identity.ts';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { runUntil, stopClock } from './clock.ts';
+import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
 import { expect, test } from './office.ts';
 
 const question = 'Are you sure you want to logout?';
@@ -22,6 +24,32 @@ async function holdRecords(page: Page): Promise<() => Promise<void>> {
     await held;
   });
   return () => page.evaluate('letGo()');
+}
+
+/** The tokens that lie in the browser's storage, and so in files on its disk for a while after they are removed. */
+function storedTokens(page: Page): Promise<{ refreshToken: string; accessToken: string }> {
+  return page.evaluate(() => {
+    const key =
+      Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser')) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '{}').stsTokenManager;
+  });
+}
+
+/** What the backend says to who shows these tokens; `null` when nothing is wrong with them. */
+async function refusalsOf(
+  { url }: BackendProcess,
+  tokens: { refreshToken: string; accessToken: string },
+) {
+  const query = '?key=gabbai-local';
+  const refreshed = await send(`${url}/securetoken.googleapis.com/v1/token${query}`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken }),
+  });
+  const found = await send(`${url}/identitytoolkit.googleapis.com/v1/accounts:lookup${query}`, {
+    method: 'POST',
+    body: JSON.stringify({ idToken: tokens.accessToken }),
+  });
+  return [refreshed, found].map(({ body }) => Object(body['error']).message ?? null);
 }
 
 /** Everything this computer keeps for the page, as text. */
@@ -53,17 +81,21 @@ function keptOnThisComputer(page: Page): Promise<string> {
   });
 }
 
-test('B12 B13 logging out is asked, answered, told, and leaves no record and no session on the computer', async ({
+test('B12 B13 found 34: logging out is asked, answered, told, and leaves no record and no session on the computer', async ({
+  backend,
   openAsAdmin,
   programme,
 }) => {
   await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const elsewhere = await openAsAdmin('/admin/dashboard');
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const page = await openAsAdmin('/admin/envelopes');
   await expect(page.getByText('Moshe Katz')).toBeVisible();
   await expect
     .poll(() => keptOnThisComputer(page), 'the local copy that makes the app work offline')
     .toContain('Katz');
   expect(await keptOnThisComputer(page)).toContain('accessToken');
+  const tokens = await storedTokens(page);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('last-seen/envelopes')), 'the next visit')
     .toContain('Katz');
@@ -93,6 +125,12 @@ test('B12 B13 logging out is asked, answered, told, and leaves no record and no 
   await page.clock.runFor(100);
   await expect(page).toHaveURL('/login');
   await page.clock.resume();
+  const ended = [
+    'TOKEN_EXPIRED',
+    'TOKEN_EXPIRED : Your session has been ended. Please sign in again.',
+  ];
+  expect(await refusalsOf(backend, tokens)).toEqual(ended);
+  expect(await refusalsOf(backend, await storedTokens(elsewhere))).toEqual([null, null]);
 
   const kept = await keptOnThisComputer(page);
   for (const trace of ['Katz', 'accessToken', 'admin@example.org', 'firestore_', 'last-'])
@@ -160,7 +198,7 @@ test('B11 B12 logging out shows while it is under way, and asks again before uns
   const yes = modal.getByRole('button', { name: 'Yes' });
   await yes.press('Enter');
   await expect(yes).toBeDisabled();
-  await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(modal.getByRole('button', { name: 'Close' })).toBeEnabled();
   await expect(modal.getByRole('alert')).toContainText('Some changes have not been sent yet.');
   await expect(modal.getByRole('button', { name: 'Log out and lose them' })).toBeFocused();
   await modal.getByRole('button', { name: 'Cancel' }).click();

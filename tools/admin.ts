@@ -4,6 +4,7 @@ import { act } from './admin/actions.ts';
 import { readArguments } from './admin/arguments.ts';
 import { firebasePlace, localPlace } from './admin/places.ts';
 import { restDirectory } from './admin/rest-directory.ts';
+import { askAtTerminal } from './admin/terminal.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -14,7 +15,9 @@ await runCommand(async () => {
     project === null ? localPlace(dataDir, { mayBeNew }) : firebasePlace(project, process.env);
   const directory = restDirectory(await place);
   try {
-    await act(command, { directory, say: console.log, now: () => new Date() });
+    const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
+    const ask = isAtTerminal ? askAtTerminal : null;
+    await act(command, { directory, say: console.log, ask, now: () => new Date() });
   } finally {
     await directory.close();
   }

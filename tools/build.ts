@@ -1,4 +1,5 @@
 /** `npm run build`: the web app into web/dist, when a source changed since the last time. */
+import { runCommand } from './run-command.ts';
 import { buildWebIfStale } from './web-build.ts';
 
-buildWebIfStale(console.log);
+await runCommand(async () => buildWebIfStale(console.log));

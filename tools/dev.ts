@@ -8,9 +8,11 @@ import { repositoryRoot } from './repository.ts';
 import { prepareFirstRun } from './start/first-run.ts';
 
 await runUntilStopped(async (closing) => {
-  const backend = await createBackend(configFromEnvironment(process.env, null));
+  const config = configFromEnvironment(process.env, null);
+  const backend = await createBackend(config, async (starting) => {
+    console.log(await prepareFirstRun(starting, process.env, console.log));
+  });
   closing.defer(() => backend.close());
-  console.log(await prepareFirstRun(backend, process.env, console.log));
   const vite = spawn(process.execPath, [join(repositoryRoot, 'node_modules/vite/bin/vite.js')], {
     cwd: join(repositoryRoot, 'web'),
     stdio: 'inherit',

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configFromEnvironment } from '@gabbai/backend/environment.ts';
@@ -66,11 +73,16 @@ describe('the examples of deployment', () => {
     const gone = days.slice(0, 10).map((day) => `gabbai-${day}.backup`);
     for (const name of [...kept, ...gone, 'gabbai-2026-10-39T023000.backup.part', 'notes'])
       writeFileSync(join(folder.path, name), '');
+    // A folder of one's own for those of each year neither counts nor is emptied: found 32.
+    const yearly = ['gabbai-2020.backup', 'gabbai-2020.backup.part'];
+    mkdirSync(join(folder.path, 'yearly'));
+    for (const name of yearly) writeFileSync(join(folder.path, 'yearly', name), '');
     // Years later, or on a clock that was wrong.
     for (const name of kept) utimesSync(join(folder.path, name), 0, 0);
     for (const command of commandsOf('gabbai-backup.service', 'ExecStartPre'))
       expect(runShell(command.replaceAll('/var/backups/gabbai', folder.path)).status).toBe(0);
-    expect(readdirSync(folder.path).toSorted()).toEqual([...kept, 'notes']);
+    expect(readdirSync(folder.path).toSorted()).toEqual([...kept, 'notes', 'yearly']);
+    expect(readdirSync(join(folder.path, 'yearly')).toSorted()).toEqual(yearly);
     expect(commandsOf('gabbai-backup.service', 'ExecStartPost')).toEqual([]);
   });
 

@@ -33,9 +33,11 @@ interface Reached {
   close(): Promise<void>;
 }
 
-/** Whether a data folder holds a programme; reaching one that is not there yet makes it. */
+/** Whether a data folder holds a programme, or one runs on it; reaching one that is not there yet makes it. */
 export function holdsProgramme(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'gabbai.sqlite'));
+  const holds = (name: string): boolean => existsSync(join(dataDir, name));
+  // The database may have been removed under a running one, which still has it. Without one running, the key alone is refused.
+  return holds('gabbai.sqlite') || (holds('backend.lock') && holds('signing-key'));
 }
 
 /** Reaches the programme in a data folder; throws `StartError` or `RefusalError` when it cannot. */

@@ -1,8 +1,9 @@
 /** `npm run screenshots`: pictures of all screens with the sample programme, for the README, into docs/screens. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium, quietFlags } from './browser.ts';
+import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
 import { openOffice } from './screenshots/office.ts';
 import { shots, takeShot } from './screenshots/shots.ts';
@@ -21,7 +22,7 @@ try {
   const pictures = new Map<string, Buffer>();
   for (const shot of shots(office)) pictures.set(shot.name, await takeShot(office, shot));
   // All of them or none.
-  rmSync(folder, { recursive: true, force: true });
+  removeFiles(folder, /\.webp$/);
   mkdirSync(folder, { recursive: true });
   for (const [name, picture] of pictures) {
     writeFileSync(join(folder, `${name}.webp`), picture);

@@ -9,8 +9,13 @@ const say = (line: string) => console.log(line);
 
 await runUntilStopped(async (closing) => {
   buildWebIfStale(say);
-  const backend = await createBackend(configFromEnvironment(process.env, webDist));
+  let howToSignIn = '';
+  const backend = await createBackend(
+    configFromEnvironment(process.env, webDist),
+    async (starting) => {
+      howToSignIn = await prepareFirstRun(starting, process.env, say);
+    },
+  );
   closing.defer(() => backend.close());
-  const howToSignIn = await prepareFirstRun(backend, process.env, say);
   say(`\nGabbai is at ${backend.url}\n${howToSignIn}\nCtrl-C ends it.`);
 });

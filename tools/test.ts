@@ -3,10 +3,11 @@
  * `--fast` leaves out what needs a browser (`npm run check`).
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './browser.ts';
+import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 import { buildWebIfStale } from './web-build.ts';
@@ -99,7 +100,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   add('npm test', 1, 0, []);
 } finally {
-  rmSync(results, { recursive: true, force: true });
+  removeFiles(results, /\.json$/);
+  rmdirSync(results);
 }
 for (const name of failures) report(`Failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { repositoryRoot } from './repository.ts';
 import { compressFolder } from './web-app/compress.ts';
 
@@ -35,6 +36,9 @@ function newestChange(path: string): number {
 export function buildWebIfStale(report: (line: string) => void): void {
   const newest = Math.max(...sources.map((source) => newestChange(join(repositoryRoot, source))));
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  if (lstatSync(webDist, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    // Vite empties the folder first, which would be the one that the link leads to.
+    throw new StartError(`${webDist} is a link: remove it, so that the web app is built here.`);
   report('Building the web app ...');
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -5,18 +5,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BackendConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { createCallerLimits } from './documents/caller-limits.ts';
 import { createDocuments } from './documents/create-documents.ts';
 import type { Documents } from './documents/documents.ts';
 import { channelRoutes } from './documents/wire/channel-routes.ts';
 import { documentRoutes } from './documents/wire/routes.ts';
+import { isDiskFull } from './files/errors.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
-import { documentGuard, fileGuard } from './guards.ts';
+import { isAdministrator } from './first-admin.ts';
+import { documentGuard, fileGuard, rightsOf } from './guards.ts';
 import { countRequests } from './http/farewell.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { isCalledLocally } from './http/local-names.ts';
+import { holdUntilOpened } from './http/opening.ts';
 import { openOwnerDoor, type OwnerDoor } from './http/owner-door.ts';
 import { patience } from './http/patience.ts';
 import { createServer } from './http/server.ts';
@@ -27,14 +31,18 @@ import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
 import { bearerOf, type RequestAuth, type VerifyToken } from './kernel/request-auth.ts';
+import { StartError } from './kernel/start-error.ts';
+import { isStorageFailure, tryStoring } from './kernel/storage-failure.ts';
 import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
-import { refuseSampleAdminBeyondLoopback } from './sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './sample-admin.ts';
+import { watchFiles } from './sqlite/watch-files.ts';
 import {
   countFileRefusals,
   countLimits,
+  countPublicWrites,
   countRefusals,
   countStrangeProxies,
   watchDocuments,
@@ -52,35 +60,65 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Starts a backend on its data folder; throws `StartError` for what a person can mend. */
-export async function createBackend(config: BackendConfig): Promise<Backend> {
+/**
+ * Starts a backend on its data folder; throws `StartError` for what a person can mend. Until `prepare` is done, which
+ * may give the folder its first records, the backend answers the machine's own tools alone.
+ */
+export async function createBackend(
+  config: BackendConfig,
+  prepare: (backend: Backend) => Promise<void> = async () => {},
+): Promise<Backend> {
   const { rulesDir, hasOwnRules, logger } = config;
   const rules = readRules(rulesDir, hasOwnRules ? logger : null);
   const folder = openDataFolder(config.dataDir);
-  let backend: Backend | null = null;
+  let composed: Composed | null = null;
+  let stopWatching: (() => void) | null = null;
   const close = async (): Promise<void> => {
-    await backend?.close();
+    stopWatching?.();
+    await composed?.backend.close();
     folder.close();
   };
   try {
-    backend = await compose(config, folder.database, rules);
+    composed = await compose(config, folder.database, rules);
+    const backend = { ...composed.backend, close };
     const { url, ownerUrl } = backend;
     folder.announce({ url: config.publicUrl ?? url, ownerUrl });
-    return { ...backend, close };
+    stopWatching = watchFiles({ ...folder, logger });
+    await prepare(backend);
+    composed.open();
+    return backend;
   } catch (error) {
     // It may be answering already, which it must not do from a database that is closed.
     await close();
-    throw error;
+    throw isStorageFailure(error) || isDiskFull(error) ? fullDisk(config.dataDir) : error;
   }
+}
+
+function fullDisk(dataDir: string): StartError {
+  return new StartError(
+    `The disk of the data folder ${dataDir} is full, failing or read-only, and this start has to write to it: make room and start again.`,
+  );
+}
+
+interface Composed {
+  readonly backend: Backend;
+  /** Lets people in. */
+  readonly open: () => void;
 }
 
 async function compose(
   config: BackendConfig,
   database: Database,
   rules: RulesOfFolder,
-): Promise<Backend> {
+): Promise<Composed> {
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
+  const store = (): unknown => database.transaction(() => clock.next());
+  if (!tryStoring(store))
+    logger.error(
+      {},
+      `Nothing can be stored in the data folder ${dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
+    );
   const mailer = createMailer({ smtp: config.smtp, logger });
   const events = createEventCounts(logger);
   let url = '';
@@ -103,27 +141,47 @@ async function compose(
     guard: countFileRefusals(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
     logger,
   });
-  refuseSampleAdminBeyondLoopback(identity, config);
+  // An account of that address is no more than any other until it is listed: who signs up may choose the address.
+  if (isAdministrator({ identity, documents }, sampleAdmin.email))
+    refuseSampleAddressBeyondLoopback(sampleAdmin.email, config);
 
   // Whoever answers a call says what is wrong with its token, and is counted for it; who only looks is not.
+  const hasRights = rightsOf(ownDocuments, config.rightsCollection);
   const isKnown = (bearer: string | null): boolean =>
-    callerOf(ownIdentity.verifyToken, bearer) !== null;
+    hasRights(callerOf(ownIdentity.verifyToken, bearer));
+  const limits = createCallerLimits({
+    hasRights,
+    changesPerHour: config.publicWritesPerHour,
+    wallMillis,
+    onRefused: countPublicWrites(events),
+  });
   const isOwner = (authorization: string): boolean =>
     callerOf(verifyToken, bearerOf(authorization))?.isOwner ?? false;
+  const looksLikeOwner = (authorization: string): boolean =>
+    callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOwner ?? false;
   const app = await createServer({
     ...config,
     isKnown: (authorization) => isKnown(bearerOf(authorization)),
-    isOwner: (authorization) =>
-      callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOwner ?? false,
+    isOwner: looksLikeOwner,
     isCalledLocally: isCalledLocally(config),
   });
   const requests = countRequests(app);
+  const open = holdUntilOpened(app, looksLikeOwner);
   countLimits(app, events);
   countStrangeProxies(app, { events, ...config });
-  healthRoutes(app, () => database.transaction(() => clock.next()));
+  healthRoutes(app, store);
   identityRoutes(app, { identity, ...config });
-  documentRoutes(app, { documents, verifyToken, projectId, logger });
-  channelRoutes(app, { documents, verifyToken, isKnown, onRevoked, projectId, logger, wallMillis });
+  documentRoutes(app, { documents, verifyToken, limits, projectId, logger });
+  channelRoutes(app, {
+    documents,
+    verifyToken,
+    limits,
+    isKnown,
+    onRevoked,
+    projectId,
+    logger,
+    wallMillis,
+  });
   fileRoutes(app, { files, verifyToken, bucket, publicUrl, logger });
   await snapshotRoute(app, {
     database,
@@ -142,21 +200,16 @@ async function compose(
     await app.close();
     throw error;
   }
-  return {
-    url,
-    ownerUrl: door?.url ?? url,
-    config,
-    identity,
-    documents,
-    close: async () => {
-      await door?.close();
-      await app.close();
-      // What streams have asked for is committed in the next turn.
-      await nextTurn();
-      await mailer.close();
-      events.close();
-    },
+  const close = async (): Promise<void> => {
+    await door?.close();
+    await app.close();
+    // What streams have asked for is committed in the next turn.
+    await nextTurn();
+    await mailer.close();
+    events.close();
   };
+  const ownerUrl = door?.url ?? url;
+  return { backend: { url, ownerUrl, config, identity, documents, close }, open };
 }
 
 /** Who shows a token; `null` when it is not good. */
@@ -168,7 +221,12 @@ function callerOf(verifyToken: VerifyToken, bearer: string | null): RequestAuth 
   }
 }
 
-function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): ClientConfig {
+function clientConfigOf({
+  apiKey,
+  projectId,
+  storageBucket,
+  allowedOrigins,
+}: BackendConfig): ClientConfig {
   return {
     apiKey,
     authDomain: `${projectId}.firebaseapp.com`,
@@ -177,5 +235,6 @@ function clientConfigOf({ apiKey, projectId, storageBucket }: BackendConfig): Cl
     messagingSenderId: '1',
     appId: `1:1:web:${projectId}`,
     servicesOnThisOrigin: true,
+    allowedOrigins,
   };
 }

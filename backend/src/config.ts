@@ -34,6 +34,10 @@ export interface BackendConfig {
   readonly anonymousSignIn: boolean;
   /** Whether sign-in hides which of e-mail and password was wrong, as new Firebase projects do. */
   readonly emailEnumerationProtection: boolean;
+  /** The collection whose entries, by account, say who has rights: everybody else may send less at a time. */
+  readonly rightsCollection: string;
+  /** How many documents those without rights may write from one address in an hour, where rules let them. */
+  readonly publicWritesPerHour: number;
   readonly smtp: SmtpConfig | null;
   /** The certificate to serve HTTPS and HTTP/2 with; `null` serves plain HTTP. */
   readonly tls: TlsFiles | null;

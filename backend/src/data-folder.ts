@@ -2,29 +2,39 @@ import {
   accessSync,
   chmodSync,
   constants,
-  existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import {
+  hasLog,
+  isLogEmptied,
+  refuseIncomplete,
+  refuseLinkedFolders,
+  refuseLostLog,
+} from './data-folder-checks.ts';
 import { StartError } from './kernel/start-error.ts';
+import { syncFolderNow } from './kernel/sync-folder.ts';
 import { sqliteCode } from './kernel/storage-failure.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
+import { ownFolders, ownPaths } from './own-paths.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
 
 const ownerOnlyFile = 0o600;
 const ownerOnlyFolder = 0o700;
+const retryEveryMs = 5000;
 /** On a folder that many people share, such as /tmp. */
 const stickyBit = 0o1000;
 
 interface DataFolder {
   readonly database: Database;
+  /** The database's file. */
+  readonly file: string;
   /** Tells the machine's tools where browsers reach the running backend, and where they do themselves. */
   announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
   close(): void;
@@ -33,28 +43,59 @@ interface DataFolder {
 /** Opens the folder that holds everything, making it when it is new. Throws `StartError` when it cannot be used. */
 export function openDataFolder(dataDir: string): DataFolder {
   const announcement = join(dataDir, 'backend.lock');
-  const database = openInside(dataDir);
+  const file = join(dataDir, 'gabbai.sqlite');
+  const database = openInside(dataDir, file);
+  let retrying: NodeJS.Timeout | undefined;
   return {
     database,
+    file,
     announce: ({ url, ownerUrl }) => {
-      const lines = JSON.stringify({ pid: process.pid, url, ownerUrl });
-      writeFileSync(announcement, lines, { mode: ownerOnlyFile });
-      handOver(dataDir);
+      const write = (): boolean => {
+        const isWhole = hasLog(dataDir);
+        const lines = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: isWhole });
+        const isWritten = writeWhereThereIsRoom(announcement, lines);
+        handOver(dataDir);
+        return isWritten && isWhole;
+      };
+      if (write()) return;
+      // The tools find it once the disk has room.
+      retrying = setInterval(() => {
+        if (write()) clearInterval(retrying);
+      }, retryEveryMs).unref();
     },
     close: () => {
-      rmSync(announcement, { force: true });
+      clearInterval(retrying);
+      // It stays to tell the next start of what is lost.
+      if (!isLogEmptied(dataDir)) rmSync(announcement, { force: true });
+      // Or a power cut might leave it without the log that is removed next.
+      syncFolderNow(dataDir);
       database.close();
       handOver(dataDir);
     },
   };
 }
 
-function openInside(dataDir: string): Database {
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+
+function writeWhereThereIsRoom(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { mode: ownerOnlyFile });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && noRoomCodes.has(String(Reflect.get(error, 'code')))) return false;
+    throw error;
+  }
+}
+
+function openInside(dataDir: string, file: string): Database {
   try {
     // Children's records: nobody but the account that runs the backend may look in.
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    const database = openWhole(join(dataDir, 'gabbai.sqlite'));
+    refuseLinkedFolders(dataDir);
+    refuseIncomplete(dataDir);
+    refuseLostLog(dataDir);
+    const database = openWhole(file);
     tighten(dataDir);
     return database;
   } catch (error) {
@@ -83,22 +124,6 @@ function damaged(file: string): StartError {
   );
 }
 
-const ours =
-  /^(?:gabbai\.sqlite(?:-wal|-shm|-journal)?|signing-key(?:\.new)?|backend\.lock|files)$/;
-const blob = /^[\da-f-]{36}(?:\.part)?$/;
-
-/** Nothing that is not ours is touched, wherever a link leads. */
-function ownPaths(dataDir: string): string[] {
-  const files = join(dataDir, 'files');
-  return [...pathsIn(dataDir, ours), ...(existsSync(files) ? pathsIn(files, blob) : [])];
-}
-
-function pathsIn(folder: string, names: RegExp): string[] {
-  return readdirSync(folder)
-    .filter((name) => names.test(name))
-    .map((name) => join(folder, name));
-}
-
 /** Takes back what others were allowed, by an older version or a restored copy. */
 function tighten(dataDir: string): void {
   const uid = process.getuid?.();
@@ -118,10 +143,11 @@ function handOver(dataDir: string): void {
   try {
     const { uid, gid } = statSync(dataDir);
     if (uid === 0) return;
+    const folders = new Set(ownFolders(dataDir));
     for (const path of ownPaths(dataDir)) {
       const stats = lstatSync(path);
       // A file that has another name elsewhere is not of this folder alone.
-      const isOwn = stats.isFile() ? stats.nlink === 1 : path === join(dataDir, 'files');
+      const isOwn = stats.isFile() ? stats.nlink === 1 : folders.has(path);
       if (stats.uid === 0 && isOwn) lchownSync(path, uid, gid);
     }
   } catch {
@@ -135,6 +161,7 @@ const sqliteBusy = 5;
 const damageCodes = new Set([11, 26]);
 const sqliteReadOnly = 8;
 const sqliteInputOutput = 10;
+const sqliteFull = 13;
 const sqliteCannotOpen = 14;
 const unwritable = new Set<unknown>([
   'EACCES',
@@ -145,6 +172,7 @@ const unwritable = new Set<unknown>([
   'ENOSPC',
   sqliteReadOnly,
   sqliteInputOutput,
+  sqliteFull,
   sqliteCannotOpen,
 ]);
 

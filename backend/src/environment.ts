@@ -28,6 +28,8 @@ export function configFromEnvironment(
     anonymousSignIn: wordFrom(env, 'ANONYMOUS_SIGN_IN', ['off', 'on']) === 'on',
     emailEnumerationProtection:
       wordFrom(env, 'EMAIL_ENUMERATION_PROTECTION', ['on', 'off']) === 'on',
+    rightsCollection: collectionFrom(given(env, 'RIGHTS_COLLECTION') ?? 'admins'),
+    publicWritesPerHour: countFrom(env, 'PUBLIC_WRITES_PER_HOUR', 200),
     smtp: smtpFrom(env),
     tls: tlsFrom(env),
     isTrustedProxy: readTrustedProxy(env['TRUSTED_PROXY'] ?? ''),
@@ -78,6 +80,20 @@ function projectIdFrom(text: string): string {
   throw new StartError(
     `PROJECT_ID must be small letters, digits and hyphens, such as our-minyan, not "${text}".`,
   );
+}
+
+/** One collection at the root of the database. */
+function collectionFrom(text: string): string {
+  if (/^[A-Za-z0-9_-]+$/.test(text)) return text;
+  throw new StartError(
+    `RIGHTS_COLLECTION must be the name of a collection, such as admins, not "${text}".`,
+  );
+}
+
+function countFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const text = given(env, name) ?? String(usual);
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new StartError(`${name} must be a whole number, not "${text}".`);
 }
 
 function portFrom(text: string): number {

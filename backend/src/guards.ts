@@ -3,6 +3,7 @@
  * theirs; this file says which is which, so that neither has to know the other's.
  */
 import { CountedReads } from './documents/access-reads.ts';
+import type { HasRights } from './documents/caller-limits.ts';
 import type { AccessReads, Documents, Guard } from './documents/documents.ts';
 import { DocumentsError, permissionDenied } from './documents/errors.ts';
 import { listQueryFacts, listResources } from './documents/list-facts.ts';
@@ -67,6 +68,23 @@ export interface FileGuardOptions {
   readonly bucket: string;
   readonly documents: Documents;
   readonly wallMillis: () => number;
+}
+
+/**
+ * Who has rights: the machine's own tools, and accounts with an entry in the collection that the configuration names.
+ * Others are bounded more narrowly, whatever the rules let them do.
+ */
+export function rightsOf(documents: Documents, collection: string): HasRights {
+  return (auth) => {
+    if (auth === null) return false;
+    if (auth.isOwner) return true;
+    try {
+      return documents.get(`${collection}/${auth.uid}`, ownAuth) !== null;
+    } catch {
+      // An entry that cannot be read gives none.
+      return false;
+    }
+  };
 }
 
 function resource(document: StoredDocument | null): RuleMap | null {

@@ -14,9 +14,10 @@ await runUntilStopped(async (closing) => {
   );
   const config = configFromEnvironment({ ...process.env, ...given }, values['web-dir'] ?? null);
   const firstAdmin = firstAdminFrom(process.env);
-  const backend = await createBackend(config);
+  const backend = await createBackend(config, async (starting) => {
+    if (firstAdmin !== null) await createFirstAdmin(starting, firstAdmin);
+  });
   closing.defer(() => backend.close());
-  if (firstAdmin !== null) await createFirstAdmin(backend, firstAdmin);
   process.stdout.write(`Gabbai's backend is at ${backend.url}\n`);
 });
 

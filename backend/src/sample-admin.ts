@@ -1,17 +1,10 @@
 import { wayFromOutside, type Reach } from './http/local-names.ts';
-import type { Identity } from './identity/model.ts';
 import { StartError } from './kernel/start-error.ts';
 
 /** The account of the sample programme. Its password is public, so it must never be reachable from outside. */
 export const sampleAdmin = { email: 'admin@example.org', password: 'minyan-sample' };
 
-/** Throws `StartError` when the data folder holds the sample's account and others than this machine can reach it. */
-export function refuseSampleAdminBeyondLoopback(identity: Identity, reach: Reach): void {
-  if (identity.accounts.findByEmail(sampleAdmin.email) !== null)
-    refuseSampleAddressBeyondLoopback(sampleAdmin.email, reach);
-}
-
-/** The same, for an account that is still to be made. */
+/** Throws `StartError` for the sample administrator's address when others than this machine can reach the backend. */
 export function refuseSampleAddressBeyondLoopback(email: string, reach: Reach): void {
   const way = wayFromOutside(reach);
   if (way === null || email.toLowerCase() !== sampleAdmin.email) return;

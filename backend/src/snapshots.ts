@@ -39,6 +39,7 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
   await removeCopy(file);
   const closing = Promise.withResolvers<void>();
   let taking: Promise<void> | null = null;
+  let released = Promise.withResolvers<void>();
 
   const take = async (reply: FastifyReply): Promise<void> => {
     const { raw } = reply.hijack();
@@ -49,19 +50,19 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
     say({ copied });
     // A line now and then, so that the connection does not look dead.
     const ticking = setInterval(() => say({ copied }), lineEveryMs);
-    const release = holdBytes();
+    const releaseBytes = holdBytes();
     try {
       closeSync(openSync(file, 'wx', 0o600));
       await copyDatabase(database, file, (share) => (copied = share));
       say({ database: file });
-      await Promise.race([gone, closing.promise]);
+      await Promise.race([gone, released.promise, closing.promise]);
     } catch (error) {
       logger.error({ error: String(error) }, 'The database could not be copied.');
       say({ error: error instanceof Error ? error.message : String(error) });
     } finally {
       clearInterval(ticking);
       await removeCopy(file);
-      await release();
+      await releaseBytes();
       raw.end();
     }
   };
@@ -69,9 +70,17 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
   app.post(snapshotPath, async (request, reply) => {
     if (!isOwner(request.headers.authorization ?? '')) return reply.callNotFound();
     if (taking !== null) return reply.code(409).send({ error: { message: busy } });
-    taking = take(reply);
-    await taking.finally(() => (taking = null));
+    released = Promise.withResolvers<void>();
+    taking = take(reply).finally(() => (taking = null));
+    await taking;
     return reply;
+  });
+  // Answered when the snapshot is gone, so that the next one can be taken at once.
+  app.delete(snapshotPath, async (request, reply) => {
+    if (!isOwner(request.headers.authorization ?? '')) return reply.callNotFound();
+    released.resolve();
+    await taking;
+    return reply.code(204).send();
   });
   // The database must not be closed under the copying.
   app.addHook('preClose', async () => {

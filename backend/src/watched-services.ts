@@ -49,6 +49,11 @@ export function countFileRefusals(guard: FileGuard, events: EventCounts): FileGu
   };
 }
 
+/** Counts the commits that are refused since their address has written too much without rights. */
+export function countPublicWrites(events: EventCounts): () => void {
+  return () => events.count('public-writes-refused');
+}
+
 /** Counts sign-ins, bad tokens and ended sessions. */
 export function watchIdentity(identity: Identity, events: EventCounts): Identity {
   identity.onRevoked(() => events.count('sessions-ended'));

@@ -6,6 +6,7 @@ export type ActivityAction =
   | 'edit-boy'
   | 'change-photo'
   | 'delete-boy'
+  | 'delete-boys'
   | 'edit-request'
   | 'delete-request'
   | 'add-school'

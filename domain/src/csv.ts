@@ -11,7 +11,7 @@ type Row = Pick<
   'firstName' | 'lastName' | 'school' | 'grade' | 'winnerList' | 'createdAt'
 >;
 
-/** The list of boys as a file that spreadsheets open (RFC 4180), in the order given. */
+/** The list of boys as a file that spreadsheets open (RFC 4180), in the order given. Every cell is quoted. */
 export function envelopesCsv(envelopes: readonly Row[]): string {
   const rows = envelopes.map((envelope) => [
     fullName(envelope),
@@ -23,15 +23,16 @@ export function envelopesCsv(envelopes: readonly Row[]): string {
   return byteOrderMark + [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-function cell(text: string): string {
-  const harmless = runsAsFormula(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 /**
- * Anybody can register, so a name may be a formula. Spreadsheets skip spaces before one, and some take full-width
- * signs as well (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Anybody can register, so a name may be a formula. A spreadsheet may split at other signs than commas, by its country or
+ * by hand, and may not know quotes: an apostrophe goes before what would be a formula in any piece
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Spreadsheets skip spaces, and some take full-width signs as well.
  */
-function runsAsFormula(text: string): boolean {
-  return /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text);
+const formulaStarts =
+  /(?=[=+\-@＝＋－＠])(?<=(?:^|[\t\n\v\f\r\u0085\u2028\u2029;,|])[\s"\p{Cc}\p{Cf}]*)/gu;
+const startsWithBreak = /^[\t\r\n]/;
+
+function cell(text: string): string {
+  const harmless = text.replaceAll(formulaStarts, "'").replace(startsWithBreak, "'$&");
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -2,46 +2,44 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   makePointsEntry,
+  mostPoints,
   parsePoints,
   parseProfilePoints,
   pointsChange,
+  pointsLine,
   totalPoints,
 } from './points.ts';
 import { pointsEntry } from './testing/builders.ts';
 
 describe('parsePoints', () => {
-  it.each([
-    '',
-    ' ',
-    '0',
-    '-5',
-    '+5',
-    '2.5',
-    '5.0',
-    '1e3',
-    '0x10',
-    'five',
-    '5 5',
-    'Infinity',
-    '٥',
-    '9007199254740992',
-  ])('E7 refuses %j', (text) => {
-    expect(parsePoints(text)).toBeNull();
-  });
+  it.each(['', ' ', '0', '-5', '+5', '2.5', '5.0', '1e3', '0x10', 'five', '5 5', 'Infinity', '٥'])(
+    'E7 refuses %j',
+    (text) => {
+      expect(parsePoints(text)).toBe('not-valid');
+    },
+  );
+
+  it.each(['1000001', '9007199254740992', '99999999999999999999', '9'.repeat(400)])(
+    'found 12: %s is more than one entry may give',
+    (text) => expect(parsePoints(text)).toBe('too-many'),
+  );
 
   it('E7 reads every whole number above 0, with spaces around it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (points) => {
+      fc.property(fc.integer({ min: 1, max: mostPoints }), (points) => {
         expect(parsePoints(` ${points} `)).toBe(points);
       }),
     );
   });
 
-  it('E7 never yields anything but null or a whole number above 0', () => {
+  it('E7 never yields anything but a refusal or a whole number above 0', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const points = parsePoints(text);
-        expect(points === null || (Number.isSafeInteger(points) && points > 0)).toBe(true);
+        expect(
+          typeof points === 'string' ||
+            (Number.isSafeInteger(points) && points > 0 && points <= mostPoints),
+        ).toBe(true);
       }),
     );
   });
@@ -55,34 +53,31 @@ describe('parseProfilePoints', () => {
     ['.5', 0.5],
     ['5.', 5],
     ['007', 7],
+    ['1000000', 1_000_000],
+    ['-1000000', -1_000_000],
   ])('H6 reads %j', (text, points) => {
     expect(parseProfilePoints(text)).toBe(points);
   });
 
-  it.each([
-    '',
-    ' ',
-    '0',
-    '-0',
-    '0.0',
-    'NaN',
-    'Infinity',
-    '1e3',
-    '0x10',
-    '1,5',
-    '5 5',
-    '.',
-    '-',
-    '9'.repeat(400),
-  ])('H6 refuses %j', (text) => {
-    expect(parseProfilePoints(text)).toBeNull();
-  });
+  it.each(['', ' ', '0', '-0', '0.0', 'NaN', 'Infinity', '1e3', '0x10', '1,5', '5 5', '.', '-'])(
+    'H6 refuses %j',
+    (text) => {
+      expect(parseProfilePoints(text)).toBe('not-valid');
+    },
+  );
 
-  it('H6 never yields anything but null or a finite number other than 0', () => {
+  it.each(['1000000.5', '-1000001', '99999999999999999999', '9'.repeat(400)])(
+    'found 12: %s is more than one entry may give or take',
+    (text) => expect(parseProfilePoints(text)).toBe('too-many'),
+  );
+
+  it('H6 never yields anything but a refusal or a number other than 0', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const points = parseProfilePoints(text);
-        expect(points === null || (Number.isFinite(points) && points !== 0)).toBe(true);
+        expect(typeof points === 'string' || (points !== 0 && Math.abs(points) <= mostPoints)).toBe(
+          true,
+        );
       }),
     );
   });
@@ -107,6 +102,12 @@ it('H7 what is taken off stays so: a purchase gives no points', () => {
   const entry = makePointsEntry({ ...purchase, type: 'remove' });
   expect(entry).toMatchObject({ points: 20, type: 'remove' });
   expect(pointsChange(entry)).toBe(-20);
+});
+
+it('found 12: a negative amount is recorded as what it does', () => {
+  expect(pointsLine(-5, 'add')).toEqual({ points: 5, type: 'remove' });
+  expect(pointsLine(-5, 'remove')).toEqual({ points: 5, type: 'add' });
+  expect(pointsLine(5, 'add')).toEqual({ points: 5, type: 'add' });
 });
 
 it('H6 H7 a history adds up, removals taken off', () => {

@@ -11,21 +11,39 @@ export interface PointsEntry {
   readonly by: string | null;
 }
 
-/** Reads an amount to award: a whole number greater than 0, or `null`. */
-export function parsePoints(text: string): number | null {
+/** The most that one entry adds or takes; deploy/firestore.rules holds it, too. */
+export const mostPoints = 1_000_000;
+
+/** Why a text is no amount of points. */
+export type PointsRefusal = 'not-valid' | 'too-many';
+
+/** Reads an amount to award: a whole number greater than 0. */
+export function parsePoints(text: string): number | PointsRefusal {
   const digits = text.trim();
-  const points = /^[0-9]+$/.test(digits) ? Number(digits) : 0;
-  return points > 0 && Number.isSafeInteger(points) ? points : null;
+  return checkedPoints(/^[0-9]+$/.test(digits) ? Number(digits) : 0);
 }
 
 /**
- * Reads an amount entered on a profile: any finite number but 0, in plain decimals (a negative one corrects an
- * earlier entry), or `null`.
+ * Reads an amount entered on a profile: any number but 0, in plain decimals (a negative one corrects an earlier entry).
  */
-export function parseProfilePoints(text: string): number | null {
+export function parseProfilePoints(text: string): number | PointsRefusal {
   const digits = text.trim();
-  const points = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(digits) ? Number(digits) : 0;
-  return points !== 0 && Number.isFinite(points) ? points : null;
+  const isNumber = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(digits);
+  return checkedPoints(isNumber ? Number(digits) : 0);
+}
+
+function checkedPoints(points: number): number | PointsRefusal {
+  if (points === 0) return 'not-valid';
+  return Math.abs(points) > mostPoints ? 'too-many' : points;
+}
+
+/** What an amount does: -5 points added are 5 points removed. */
+export function pointsLine(
+  points: number,
+  type: PointsEntry['type'],
+): Pick<PointsEntry, 'points' | 'type'> {
+  if (points >= 0) return { points, type };
+  return { points: -points, type: type === 'add' ? 'remove' : 'add' };
 }
 
 interface NewEntry {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { mostPoints } from './points.ts';
 import { firstPurchase, stepPurchase } from './purchase.ts';
 
 it('H7 starts at $10 and goes in steps of 5, never below 5', () => {
@@ -16,4 +17,9 @@ it('H7 whatever is pressed, the amount is one that can be bought', () => {
       expect(dollars >= 5 && dollars % 5 === 0).toBe(true);
     }),
   );
+});
+
+it('found 12: a purchase takes no more than one entry may', () => {
+  expect(stepPurchase(mostPoints - 5, 1)).toBe(mostPoints);
+  expect(stepPurchase(mostPoints, 1)).toBe(mostPoints);
 });

@@ -1,13 +1,8 @@
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { add, type Surroundings } from './add.ts';
 import type { Command } from './arguments.ts';
 import type { Directory } from './directory.ts';
 import { newPassword } from './password.ts';
-
-interface Surroundings {
-  readonly directory: Directory;
-  readonly say: (line: string) => void;
-  readonly now: () => Date;
-}
 
 /** Does what the command line asks and says what was done. Doing it twice does no harm. */
 export async function act(command: Command, surroundings: Surroundings): Promise<void> {
@@ -31,21 +26,6 @@ interface WithPassword {
   readonly password: string | null;
 }
 
-async function add({ email, password }: WithPassword, { directory, say, now }: Surroundings) {
-  const existing = await directory.findAccount(email);
-  const chosen = password ?? newPassword();
-  const uid = existing ?? (await directory.createAccount(email, chosen));
-  const listed = await directory.administrators();
-  if (!listed.some((administrator) => administrator.uid === uid)) {
-    await directory.putAdministrator({ uid, email, addedAt: now().toISOString() });
-    say(`${email} is now an administrator of ${directory.name}.`);
-  } else {
-    say(`${email} is an administrator of ${directory.name} already.`);
-  }
-  if (existing === null) tellPassword(password, chosen, say);
-  else say(`The account was there before, so its password stays as it is ("reset" changes it).`);
-}
-
 async function list({ directory, say }: Surroundings) {
   const listed = await directory.administrators();
   if (listed.length === 0) say(`${directory.name} has no administrator yet.`);
@@ -54,7 +34,7 @@ async function list({ directory, say }: Surroundings) {
 }
 
 async function remove({ email }: { email: string }, { directory, say }: Surroundings) {
-  const uid = await directory.findAccount(email);
+  const uid = (await directory.findAccount(email))?.uid ?? null;
   const listed = await directory.administrators();
   // By address too: an account may have been deleted and its entry left.
   const theirs = listed.filter((entry) => entry.uid === uid || entry.email === email);
@@ -75,9 +55,9 @@ async function setDisabled(
 }
 
 async function existingAccount(email: string, directory: Directory): Promise<string> {
-  const uid = await directory.findAccount(email);
-  if (uid === null) throw new StartError(`${directory.name} has no account ${email}.`);
-  return uid;
+  const found = await directory.findAccount(email);
+  if (found === null) throw new StartError(`${directory.name} has no account ${email}.`);
+  return found.uid;
 }
 
 async function reset({ email, password }: WithPassword, { directory, say }: Surroundings) {
@@ -85,9 +65,5 @@ async function reset({ email, password }: WithPassword, { directory, say }: Surr
   const chosen = password ?? newPassword();
   await directory.setPassword(uid, chosen);
   say(`${email} has a new password and is signed out everywhere.`);
-  tellPassword(password, chosen, say);
-}
-
-function tellPassword(given: string | null, chosen: string, say: (line: string) => void): void {
-  if (given === null) say(`Password (shown this once): ${chosen}`);
+  if (password === null) say(`Password (shown this once): ${chosen}`);
 }

@@ -9,12 +9,10 @@ const read = (...args: string[]) => readArguments(args, {}).command;
 describe('readArguments', () => {
   it('reads what to do, and to whom', () => {
     expect(read('list')).toEqual({ action: 'list' });
-    expect(read('add', 'Gabbai@Example.org')).toEqual({ action: 'add', email, password: null });
-    expect(read('add', email, '--password', 'secret1')).toEqual({
-      action: 'add',
-      email,
-      password: 'secret1',
-    });
+    const added = { action: 'add', email, password: null, keepsPassword: false };
+    expect(read('add', 'Gabbai@Example.org')).toEqual(added);
+    expect(read('add', email, '--password', 'secret1')).toEqual({ ...added, password: 'secret1' });
+    expect(read('add', email, '--keep-password')).toEqual({ ...added, keepsPassword: true });
     expect(read('--password=secret1', 'reset', email)).toEqual({
       action: 'reset',
       email,
@@ -43,6 +41,11 @@ describe('readArguments', () => {
     [['list', email], `"${email}" is one word too many.`],
     [['list', '--password', 'secret1'], 'list takes no password.'],
     [['remove', email, '--password', 'secret1'], 'remove takes no password.'],
+    [['reset', email, '--keep-password'], 'reset takes no --keep-password.'],
+    [
+      ['add', email, '--password', 'secret1', '--keep-password'],
+      'Say --password or --keep-password, not both.',
+    ],
   ])('refuses %j', (args, reason) => {
     expect(() => readArguments(args, {})).toThrow(new StartError(`${reason}\n\n${usage}`));
   });

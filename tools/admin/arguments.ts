@@ -6,7 +6,17 @@ export type Command =
   | { readonly action: 'list' }
   | { readonly action: 'remove'; readonly email: string }
   | { readonly action: 'disable' | 'enable'; readonly email: string }
-  | { readonly action: 'add' | 'reset'; readonly email: string; readonly password: string | null };
+  | { readonly action: 'reset'; readonly email: string; readonly password: string | null }
+  | AddCommand;
+
+export interface AddCommand {
+  readonly action: 'add';
+  readonly email: string;
+  /** `null` makes a random one. */
+  readonly password: string | null;
+  /** An account that exists stays as it is. */
+  readonly keepsPassword: boolean;
+}
 
 export interface Arguments {
   readonly command: Command;
@@ -15,6 +25,7 @@ export interface Arguments {
 }
 
 export const usage = `npm run admin -- add EMAIL [--password PASSWORD]     make EMAIL an administrator
+npm run admin -- add EMAIL --keep-password           the same, with the account and password EMAIL has
 npm run admin -- list                                show the administrators
 npm run admin -- remove EMAIL                        EMAIL is no administrator any more
 npm run admin -- reset EMAIL [--password PASSWORD]   give EMAIL a new password
@@ -29,10 +40,14 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
   const { positionals, values } = parse(args);
   const [action, email, ...rest] = positionals;
   const password = values.password ?? null;
+  const keepsPassword = values['keep-password'] ?? false;
   const project = values.project ?? (env['GOOGLE_APPLICATION_CREDENTIALS'] ? true : null);
 
   if (action === undefined) throw refuse('Say what to do.');
   if (rest.length > 0) throw refuse(`"${rest.join(' ')}" is one word too many.`);
+  if (keepsPassword && action !== 'add') throw refuse(`${action} takes no --keep-password.`);
+  if (keepsPassword && password !== null)
+    throw refuse('Say --password or --keep-password, not both.');
   if (action === 'list') {
     if (email !== undefined) throw refuse(`"${email}" is one word too many.`);
     if (password !== null) throw refuse('list takes no password.');
@@ -43,7 +58,11 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
   if (!isAddress(email)) throw refuse(`"${email}" is no email address.`);
   if (action === 'add' || action === 'reset') {
     if (password !== null) refuseUnfit(password);
-    return { command: { action, email: email.toLowerCase(), password }, project };
+    const account = { email: email.toLowerCase(), password };
+    return {
+      command: action === 'add' ? { action, ...account, keepsPassword } : { action, ...account },
+      project,
+    };
   }
   if (password !== null) throw refuse(`${action} takes no password.`);
   return { command: { action, email: email.toLowerCase() }, project };
@@ -68,7 +87,11 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { password: { type: 'string' }, project: { type: 'string' } },
+      options: {
+        password: { type: 'string' },
+        'keep-password': { type: 'boolean' },
+        project: { type: 'string' },
+      },
     });
   } catch (error) {
     throw refuse(error instanceof Error ? error.message : String(error));

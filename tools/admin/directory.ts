@@ -7,13 +7,22 @@ export interface Administrator {
   readonly addedAt: string | null;
 }
 
+/** An account as the command line needs it. */
+export interface FoundAccount {
+  readonly uid: string;
+  /** Whether a mailed link has confirmed the address. */
+  readonly isConfirmed: boolean;
+}
+
 /** Where accounts and administrators are kept: a local programme, or a Firebase project. */
 export interface Directory {
   /** What to call this place in a sentence. */
   readonly name: string;
-  /** The uid of the account with this address, or `null`. */
-  findAccount(email: string): Promise<string | null>;
+  findAccount(email: string): Promise<FoundAccount | null>;
+  /** Gives the uid of the new account. */
   createAccount(email: string, password: string): Promise<string>;
+  /** With all that belongs to it: sessions, mailed links, other ways to sign in. */
+  deleteAccount(uid: string): Promise<void>;
   /** Also ends the account's sessions. */
   setPassword(uid: string, password: string): Promise<void>;
   endSessions(uid: string): Promise<void>;

@@ -21,12 +21,16 @@ export function restDirectory(place: Place): Directory {
     name: place.name,
     async findAccount(email) {
       const { users } = objectIn(await place.post(`${accountsUrl}:lookup`, { email: [email] }));
-      const uid = Array.isArray(users) ? objectIn(users[0])['localId'] : null;
-      return typeof uid === 'string' ? uid : null;
+      const { localId, emailVerified } = objectIn(Array.isArray(users) ? users[0] : null);
+      if (typeof localId !== 'string') return null;
+      return { uid: localId, isConfirmed: emailVerified === true };
     },
     async createAccount(email, password) {
       const { localId } = objectIn(await place.post(accountsUrl, { email, password }));
       return String(localId);
+    },
+    async deleteAccount(uid) {
+      await place.post(`${accountsUrl}:delete`, { localId: uid });
     },
     setPassword: (uid, password) => update({ localId: uid, password, validSince: now() }),
     endSessions: (uid) => update({ localId: uid, validSince: now() }),

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { snapshotPath } from '@gabbai/backend/snapshots.ts';
+import { expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
 import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';
 import type { Programme } from '../../backend/test/harness/programme.ts';
@@ -39,10 +40,10 @@ it('brings back documents, accounts, sessions and pictures of a programme that i
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).split('\n');
   expect(listed).toEqual([
+    'manifest.json',
     'gabbai.sqlite',
     'signing-key',
     expect.stringMatching(/^files\/[0-9a-f-]{36}$/),
-    'manifest.json',
     '',
   ]);
   const other = join(folder.path, 'other');
@@ -88,12 +89,25 @@ it('keeps the bytes of pictures that are removed while a backup is made, and no 
     expect(existsSync(snapshot.database)).toBe(true);
     await programme.call(bytesPath('students/a').replace('?alt=media', ''), { method: 'DELETE' });
     await expect(programme.call(bytesPath('students/a'))).rejects.toThrow('Not Found');
+    const ofAStranger = await fetch(programme.url + snapshotPath, { method: 'DELETE' });
+    expect(ofAStranger.status).toBe(404);
     expect(readdirSync(files)).toEqual([blob]);
     await expect(takeSnapshot(dataDir, () => {})).rejects.toThrow('Another backup of');
   }
-  await vi.waitFor(() => expect(readdirSync(files)).toEqual([]));
-  await vi.waitFor(() => expect(existsSync(join(dataDir, 'snapshot.sqlite'))).toBe(false));
-  await vi.waitFor(async () => (await takeSnapshot(dataDir, () => {}))[Symbol.asyncDispose]());
+  expect(readdirSync(files)).toEqual([]);
+  expect(existsSync(join(dataDir, 'snapshot.sqlite'))).toBe(false);
+});
+
+it('found 3: the next backup can start as soon as one has ended', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await using programme = await startProgramme(dataDir);
+  for (const name of ['first', 'second', 'third']) {
+    await programme.put(`boys/${name}`, { n: { integerValue: '7' } });
+    const file = join(folder.path, name);
+    await makeBackup({ ...quiet, dataDir, file });
+    expect(existsSync(file)).toBe(true);
+  }
 });
 
 it('has the bytes of every row while pictures come and go', async () => {

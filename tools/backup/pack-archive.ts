@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
-import { manifestName, sumOfEntries, type Manifest, type ManifestEntry } from './manifest.ts';
+import { manifestName, seal, type Manifest, type ManifestEntry } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /** A file that goes into the archive. */
@@ -29,50 +29,65 @@ export async function packArchive(
   onProgress: (share: number) => void,
 ): Promise<Manifest> {
   const entries: ManifestEntry[] = [];
-  const finish = (): Manifest => ({
-    format: 'gabbai-backup 1',
-    madeAt: madeAt.toISOString(),
-    clockLeadMs,
-    missing,
-    entries,
-    sha256: sumOfEntries(entries),
-  });
-  const total = sources.reduce((sum, { size }) => sum + size, 0);
-  let packed = 0;
+  const finish = (): Manifest =>
+    seal({
+      format: 'gabbai-backup 2',
+      madeAt: madeAt.toISOString(),
+      clockLeadMs,
+      missing,
+      entries,
+    });
+  // Each file is read twice: its checksum stands before it.
+  const total = 2 * sources.reduce((sum, { size }) => sum + size, 0);
+  let read = 0;
   const onBytes = (count: number) => {
-    packed += count;
-    onProgress(packed / total);
+    read += count;
+    onProgress(read / total);
   };
   await writeWhole(file, async function* () {
-    for (const source of sources) yield* pack(source, { madeAt, entries, onBytes });
+    for (const source of sources) entries.push(await describe(source, onBytes));
     const text = Buffer.from(`${JSON.stringify(finish(), null, 1)}\n`);
     yield* [tarHeader({ name: manifestName, size: text.length }, madeAt), text];
-    yield* [tarPadding(text.length), tarEnd];
+    yield tarPadding(text.length);
+    for (const [at, source] of sources.entries()) {
+      yield tarHeader(source, madeAt);
+      const { size, sha256 } = yield* pack(source.path, onBytes);
+      if (size !== source.size || sha256 !== entries[at]?.sha256) throw changed(source);
+      yield tarPadding(size);
+    }
+    yield tarEnd;
   });
   return finish();
 }
 
+async function describe(source: Source, onBytes: (count: number) => void): Promise<ManifestEntry> {
+  const packing = pack(source.path, onBytes);
+  let step = await packing.next();
+  while (step.done !== true) step = await packing.next();
+  const { size, sha256 } = step.value;
+  if (size !== source.size) throw changed(source);
+  return { name: source.name, size, sha256 };
+}
+
+/** Gives a file's bytes, and returns what they were. */
 async function* pack(
-  { name, path, size }: Source,
-  {
-    madeAt,
-    entries,
-    onBytes,
-  }: { madeAt: Date; entries: ManifestEntry[]; onBytes: (count: number) => void },
-): AsyncGenerator<Buffer> {
+  path: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Buffer, { size: number; sha256: string }> {
   const hash = createHash('sha256');
-  let done = 0;
-  yield tarHeader({ name, size }, madeAt);
+  let size = 0;
   for await (const chunk of createReadStream(path)) {
     const bytes = Buffer.from(chunk);
     hash.update(bytes);
-    done += bytes.length;
+    size += bytes.length;
     yield bytes;
     onBytes(bytes.length);
   }
-  if (done !== size) throw new StartError(`${path} changed while it was being backed up.`);
-  yield tarPadding(size);
-  entries.push({ name, size, sha256: hash.digest('hex') });
+  return { size, sha256: hash.digest('hex') };
+}
+
+function changed({ path }: Source): StartError {
+  return new StartError(`${path} changed while it was being backed up.`);
 }
 
 /** Under another name until every byte is on the disk. Nobody else may read it: children's records, and the key. */

@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
@@ -42,14 +46,13 @@ afterEach(() => folder.remove());
 
 const backUp = (now = new Date()) =>
   makeBackup({ dataDir, file, now: () => now, onProgress: () => {} });
-const restore = (now: () => number = Date.now) =>
-  restoreBackup({ file, dataDir: target, env: {}, now, onProgress: () => {} });
+const restore = (now: () => number = Date.now, into = target) =>
+  restoreBackup({ file, dataDir: into, env: {}, now, onProgress: () => {} });
 
-/** An archive without a fault of a database to which this has been done. */
-async function backUpChanged(sql: string): Promise<void> {
+/** An archive without a fault of a database to which this has been done, with this key. */
+async function backUpChanged(sql: string, key?: string): Promise<void> {
   await backUp();
-  const copy = join(folder.path, 'copy');
-  mkdirSync(copy);
+  const copy = mkdtempSync(join(folder.path, 'copy-'));
   await unpack(file, copy, () => {});
   rmSync(file);
   const path = join(copy, 'gabbai.sqlite');
@@ -57,6 +60,7 @@ async function backUpChanged(sql: string): Promise<void> {
     using database = new DatabaseSync(path, { defensive: false });
     database.exec(sql);
   }
+  if (key !== undefined) writeFileSync(join(copy, 'signing-key'), key);
   const sources = [path, join(copy, 'signing-key')].map((path) => ({
     name: basename(path),
     path,
@@ -100,7 +104,13 @@ describe('a damaged archive is refused', () => {
   it('altered in any byte of its content', async () => {
     await backUp();
     const whole = gunzipSync(readFileSync(file));
-    const contents = [512, 600, 5000, whole.indexOf('signing-key') + 512, whole.indexOf('madeAt')];
+    const contents = [
+      512,
+      600,
+      5000,
+      whole.lastIndexOf('signing-key') + 512,
+      whole.indexOf('madeAt'),
+    ];
     for (const at of contents) {
       const altered = Buffer.from(whole);
       altered[at] = (altered[at] ?? 0) ^ 1;
@@ -160,6 +170,51 @@ it('one of a newer version is refused', async () => {
     /^b\.tar\.gz cannot be restored: The data folder was written by a newer version \(documents 99 > \d+\)\.$/,
   );
   expectUntouched();
+});
+
+it('found 37: an archive that no backend can start on is refused in a sentence', async () => {
+  await backUpChanged('PRAGMA foreign_keys = OFF; DROP TABLE documents');
+  await expect(restore()).rejects.toThrow(
+    new StartError('b.tar.gz cannot be restored: no such table: documents.'),
+  );
+  rmSync(file);
+  await backUpChanged('', 'damaged');
+  await expect(restore()).rejects.toThrow(
+    new StartError('b.tar.gz cannot be restored: signing-key is damaged.'),
+  );
+  expectUntouched();
+});
+
+it('found 37: a manifest whose times cannot be is refused in a sentence', async () => {
+  const key = join(dataDir, 'signing-key');
+  const sources = [{ name: 'signing-key', path: key, size: statSync(key).size }];
+  const manifest = { madeAt: new Date(), clockLeadMs: 1e300, missing: [] };
+  await packArchive(file, sources, manifest, () => {});
+  await expect(restore()).rejects.toThrow(
+    new StartError(`${file} is no whole backup: The manifest is damaged.`),
+  );
+});
+
+it('found 37: a data folder that cannot be made is refused in a sentence', async () => {
+  await backUp();
+  writeFileSync(target, 'a file');
+  await expect(restore()).rejects.toThrow(`The data folder ${target} is a file.`);
+  const below = join(target, 'below');
+  await expect(restore(Date.now, below)).rejects.toThrow(`No folder can be made in ${target}.`);
+  const link = join(folder.path, 'link');
+  symlinkSync(join(folder.path, 'nowhere'), link);
+  await expect(restore(Date.now, link)).rejects.toThrow('is a link that leads nowhere');
+  expect(readFileSync(target, 'utf8')).toBe('a file');
+});
+
+it('found 37: a data folder that is a link to an empty one is filled, and stays a link', async () => {
+  await backUp();
+  mkdirSync(join(folder.path, 'larger disk'));
+  symlinkSync(join(folder.path, 'larger disk'), target);
+  await restore();
+  expect(lstatSync(target).isSymbolicLink()).toBe(true);
+  await using restored = await startProgramme(target);
+  expect(restored.read('boys/a')).toBe(7);
 });
 
 it('a folder that is not empty is left alone', async () => {

@@ -1,5 +1,13 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm, rmdir } from 'node:fs/promises';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { mkdir, mkdtemp, open, rename, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createBackend } from '@gabbai/backend/backend.ts';
@@ -8,7 +16,9 @@ import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
+import { asDiskError, isDiskError } from './disk-errors.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
+import { removeUnpacked } from './remove-unpacked.ts';
 import { readDatabase } from './snapshot.ts';
 import { unpack } from './unpack.ts';
 
@@ -26,12 +36,11 @@ const toleratedMs = 5 * 60_000;
 
 /** Puts a backup where a backend can be started on it; the folder is there whole, or as it was. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { file, dataDir, env, now, onProgress } = options;
+  const { file, env, now, onProgress } = options;
   if (!isReadable(file)) throw new StartError(`${file} cannot be read.`);
+  const dataDir = followLink(options.dataDir);
   refuseInhabited(dataDir);
-  await mkdir(dirname(dataDir), { recursive: true });
-  // Beside its place, since only within one disk it can be moved there at once.
-  const folder = await mkdtemp(`${dataDir}.restoring-`);
+  const folder = await makeFolderBeside(dataDir);
   try {
     const manifest = await unpack(file, folder, (share) => onProgress('unpacking', share));
     const { madeAt, clockLeadMs } = manifest;
@@ -46,8 +55,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await rename(folder, dataDir);
     await syncFolder(dirname(dataDir));
     return manifest;
+  } catch (error) {
+    throw asDiskError(error, dirname(dataDir));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    removeUnpacked(folder);
   }
 }
 
@@ -60,8 +71,43 @@ function isReadable(file: string): boolean {
   }
 }
 
+/** A data folder may be a link to a larger disk, which stays; what it leads to is replaced. */
+function followLink(dataDir: string): string {
+  try {
+    return existsSync(dataDir) || isLink(dataDir) ? realpathSync(dataDir) : dataDir;
+  } catch {
+    throw new StartError(`The data folder ${dataDir} is a link that leads nowhere: remove it.`);
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+/** Beside its place, since only within one disk it can be moved there at once. */
+async function makeFolderBeside(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dirname(dataDir), { recursive: true });
+    return await mkdtemp(`${dataDir}.restoring-`);
+  } catch (cause) {
+    throw new StartError(
+      `No folder can be made in ${dirname(dataDir)}. Choose another data folder with DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
 function refuseInhabited(dataDir: string): void {
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+  if (!existsSync(dataDir)) return;
+  if (!statSync(dataDir).isDirectory())
+    throw new StartError(
+      `The data folder ${dataDir} is a file. Choose another data folder with DATA_DIR.`,
+    );
+  if (readdirSync(dataDir).length > 0)
     throw new StartError(
       `The data folder ${dataDir} is not empty: stop the Gabbai that runs on it and move it away, or name another with DATA_DIR.`,
     );
@@ -92,7 +138,10 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
     throw new StartError(`${file} is no whole backup: the bytes of ${lost.object} are missing.`);
 }
 
-/** Only a backend itself can tell whether it can be started on a folder; it brings an older one up to date. */
+/**
+ * Only a backend itself can tell whether it can be started on a folder; it brings an older one up to date. Whatever it
+ * fails of is in the archive, but for the disk.
+ */
 async function tryBackend(file: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const backend = await createBackend({
@@ -102,8 +151,10 @@ async function tryBackend(file: string, dataDir: string, env: NodeJS.ProcessEnv)
     });
     await backend.close();
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    throw new StartError(`${basename(file)} cannot be restored: ${error.message}`);
+    if (isDiskError(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = `${reason.replaceAll(`${dataDir}/`, '').replace(/\.$/, '')}.`;
+    throw new StartError(`${basename(file)} cannot be restored: ${sentence}`, { cause: error });
   }
 }
 

@@ -4,6 +4,8 @@ import { snapshotPath } from '@gabbai/backend/snapshots.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 
+const releaseTimeoutMs = 10_000;
+
 /** A moment of a data folder, held still by the backend that serves it. */
 export interface Snapshot extends AsyncDisposable {
   /** The path of the copy of the database. */
@@ -22,14 +24,16 @@ export async function takeSnapshot(
   closing.defer(() => client.close());
   const leaving = new AbortController();
   closing.defer(() => leaving.abort());
-  const { body, ok, status } = await fetch(client.url + snapshotPath, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${client.token()}` },
-    signal: leaving.signal,
-  }).catch(failAsStopped);
+  const call = async (method: 'POST' | 'DELETE', signal: AbortSignal): Promise<Response> =>
+    fetch(client.url + snapshotPath, {
+      method,
+      headers: { authorization: `Bearer ${client.token()}` },
+      signal,
+    });
+  const { body, ok, status } = await call('POST', leaving.signal).catch(failAsStopped);
   if (status === 409) throw new StartError(`Another backup of ${dataDir} is being made.`);
   if (!ok || body === null)
-    throw new StartError('The running Gabbai is too old to be backed up: start it anew.');
+    throw new StartError('The running Gabbai is too old to be backed up: restart it.');
   const lines = linesOf(body);
   for (;;) {
     const { value, done } = await lines.next().catch(failAsStopped);
@@ -38,11 +42,17 @@ export async function takeSnapshot(
     if (typeof copied === 'number') onProgress(copied);
     if (typeof error === 'string') throw new StartError(`The database was not copied: ${error}.`);
     if (typeof database !== 'string') continue;
-    const held = closing.move();
     // Read on, or the backend's signs of life would fill the connection.
     void drain(lines);
+    closing.defer(() => release(call('DELETE', AbortSignal.timeout(releaseTimeoutMs))));
+    const held = closing.move();
     return { database, [Symbol.asyncDispose]: () => held.disposeAsync() };
   }
+}
+
+/** The snapshot was good either way: a backend that does not answer any more lets go of it with the connection. */
+async function release(call: Promise<unknown>): Promise<void> {
+  await call.catch(() => {});
 }
 
 function failAsStopped(cause?: unknown): never {

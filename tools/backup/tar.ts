@@ -4,6 +4,8 @@
  */
 const blockBytes = 512;
 const maxSize = 8 ** 11 - 1;
+/** Other tools fill an archive's last record with zeros: of 10 KiB, where they are not told otherwise. */
+const maxEndBytes = 1024 * 1024;
 
 /** A header, or what it says. */
 export interface TarHeader {
@@ -35,7 +37,7 @@ export function tarPadding(size: number): Buffer {
 
 export const tarEnd = Buffer.alloc(blockBytes * 2);
 
-/** One file of an archive; its bytes must be read before the next one's. */
+/** One file of an archive; its bytes are read before the next file comes, or not at all. */
 export interface TarFile extends TarHeader {
   readonly bytes: AsyncIterable<Buffer>;
 }
@@ -43,15 +45,27 @@ export interface TarFile extends TarHeader {
 /** Reads an archive to its very end; throws a `RangeError` when it is none of ours. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new ChunkReader(chunks);
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const block = await reader.exactly(blockBytes);
-    if (block.every((byte) => byte === 0)) break;
+    if (block.every((byte) => byte === 0)) {
+      if (isFirst) throw new RangeError('It is empty.');
+      break;
+    }
     const { name, size } = parseHeader(block);
-    yield { name, size, bytes: reader.upTo(size) };
+    const bytes = reader.upTo(size);
+    yield { name, size, bytes };
+    await drain(bytes);
     await reader.exactly(tarPadding(size).length);
   }
-  for await (const rest of reader.all())
-    if (rest.some((byte) => byte !== 0)) throw new RangeError('Bytes behind the end.');
+  let left = maxEndBytes;
+  for await (const rest of reader.all()) {
+    left -= rest.length;
+    if (left < 0 || rest.some((byte) => byte !== 0)) throw new RangeError('Bytes behind the end.');
+  }
+}
+
+async function drain(bytes: AsyncGenerator<Buffer>): Promise<void> {
+  while ((await bytes.next()).done !== true);
 }
 
 function parseHeader(block: Buffer): TarHeader {

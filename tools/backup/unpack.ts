@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import {
+  databaseName,
   filesFolder,
   isEntryName,
   manifestName,
@@ -16,20 +17,36 @@ import { readTar, type TarFile } from './tar.ts';
 
 const maxManifestBytes = 256 * 1024 * 1024;
 
-/** Writes an archive's files into an empty folder and checks each against the manifest; throws when it is not whole. */
+const databaseMagic = 'SQLite format 3\0';
+
+/**
+ * Writes an archive's files into an empty folder and checks each against the manifest; throws when it is not whole. What
+ * is written is bounded by the manifest, whose sizes are known before the first byte is.
+ */
 export async function unpack(
   file: string,
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<Manifest> {
+  const manifest = await readArchive(file, findManifest, onProgress);
+  await refuseWithoutRoom(file, folder, manifest);
   await mkdir(join(folder, filesFolder), { mode: 0o700 });
+  await readArchive(file, (files) => unpackFiles(files, folder, manifest), onProgress);
+  return manifest;
+}
+
+async function readArchive<Result>(
+  file: string,
+  read: (files: AsyncIterable<TarFile>) => Promise<Result>,
+  onProgress: (share: number) => void,
+): Promise<Result> {
   const { size } = statSync(file);
   const packed = createReadStream(file);
   packed.on('data', () => onProgress(packed.bytesRead / size));
   const archive = packed.pipe(createGunzip());
   packed.once('error', (error) => archive.destroy(error));
   try {
-    return await unpackFiles(readTar(archive), folder);
+    return await read(readTar(archive));
   } catch (error) {
     throw isDamage(error) ? new StartError(`${file} is no whole backup: ${error.message}`) : error;
   } finally {
@@ -37,32 +54,71 @@ export async function unpack(
   }
 }
 
-async function unpackFiles(files: AsyncIterable<TarFile>, folder: string): Promise<Manifest> {
-  const entries: ManifestEntry[] = [];
-  let manifest: Manifest | null = null;
+async function findManifest(files: AsyncIterable<TarFile>): Promise<Manifest> {
   for await (const { name, size, bytes } of files) {
-    if (manifest !== null) throw new RangeError('Something follows the manifest.');
-    if (name === manifestName) {
-      if (size > maxManifestBytes) throw new RangeError('The manifest is too long.');
-      const chunks = await Array.fromAsync(bytes);
-      manifest = readManifest(Buffer.concat(chunks).toString('utf8'));
-      if (manifest === null) throw new RangeError('The manifest is damaged.');
-    } else if (isEntryName(name) && !entries.some((entry) => entry.name === name)) {
-      entries.push({ name, size, sha256: await write(join(folder, name), bytes) });
-    } else {
-      throw new RangeError(`${JSON.stringify(name)} does not belong in it.`);
-    }
+    if (name === manifestName) return await parseManifest(size, bytes);
+    if (!isEntryName(name)) throw doesNotBelong(name);
+    // An archive of format 1 has to be read to its end first: this much of it can be told at once.
+    if (name === databaseName) await refuseOtherThanDatabase(bytes);
   }
-  if (manifest === null) throw new RangeError('It has no manifest.');
-  const found = new Map(entries.map((entry) => [entry.name, entry]));
-  for (const { name, size, sha256 } of manifest.entries) {
-    const entry = found.get(name);
-    if (entry === undefined) throw new RangeError(`${name} is missing.`);
-    if (entry.size !== size || entry.sha256 !== sha256)
+  throw new RangeError('It has no manifest.');
+}
+
+async function parseManifest(size: number, bytes: AsyncIterable<Buffer>): Promise<Manifest> {
+  if (size > maxManifestBytes) throw new RangeError('The manifest is too long.');
+  const chunks = await Array.fromAsync(bytes);
+  const manifest = readManifest(Buffer.concat(chunks).toString('utf8'));
+  if (manifest === null) throw new RangeError('The manifest is damaged.');
+  return manifest;
+}
+
+async function refuseOtherThanDatabase(bytes: AsyncIterable<Buffer>): Promise<void> {
+  let start = '';
+  for await (const chunk of bytes) {
+    if (start.length >= databaseMagic.length) continue;
+    start += chunk.toString('latin1', 0, databaseMagic.length - start.length);
+    if (!databaseMagic.startsWith(start)) throw new RangeError(`${databaseName} is no database.`);
+  }
+}
+
+async function refuseWithoutRoom(
+  file: string,
+  folder: string,
+  { entries }: Manifest,
+): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = entries.reduce((sum, { size }) => sum + size, 0);
+  if (needed > bavail * bsize)
+    throw new StartError(
+      `There is no room for ${file}: it needs ${inMegabytes(needed)} on the disk of ${dirname(folder)}, which has ${inMegabytes(bavail * bsize)}.`,
+    );
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
+}
+
+async function unpackFiles(
+  files: AsyncIterable<TarFile>,
+  folder: string,
+  { entries }: Manifest,
+): Promise<void> {
+  const due = new Map<string, ManifestEntry | null>(entries.map((entry) => [entry.name, entry]));
+  due.set(manifestName, null);
+  for await (const { name, size, bytes } of files) {
+    const entry = due.get(name);
+    if (entry === undefined) throw doesNotBelong(name);
+    due.delete(name);
+    if (entry === null) continue;
+    if (size !== entry.size || (await write(join(folder, name), bytes)) !== entry.sha256)
       throw new RangeError(`${name} has been altered.`);
   }
-  if (found.size !== manifest.entries.length) throw new RangeError('It holds too much.');
-  return manifest;
+  const [missing] = due.keys();
+  if (missing !== undefined) throw new RangeError(`${missing} is missing.`);
+}
+
+function doesNotBelong(name: string): RangeError {
+  return new RangeError(`${JSON.stringify(name)} does not belong in it.`);
 }
 
 async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<string> {

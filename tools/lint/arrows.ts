@@ -115,6 +115,21 @@ export const zones: readonly Zone[] = [
     ],
   },
   {
+    name: 'web/device-storage',
+    files: ['web/src/device-storage/**'],
+    exampleFile: 'web/src/device-storage/example.ts',
+    forbidden: [
+      ...['app', 'features', 'data', 'ui', 'config'].map((name) =>
+        folder(
+          name,
+          'device-storage is a leaf: it holds texts and knows nothing of their meaning.',
+        ),
+      ),
+      noFirebase,
+      noBackend,
+    ],
+  },
+  {
     name: 'web/config',
     files: ['web/src/config/**'],
     exampleFile: 'web/src/config/example.ts',
@@ -131,7 +146,7 @@ export const zones: readonly Zone[] = [
     files: ['web/src/ui/**'],
     exampleFile: 'web/src/ui/example.tsx',
     forbidden: [
-      ...['app', 'features', 'data', 'config'].map((name) =>
+      ...['app', 'features', 'data', 'config', 'device-storage'].map((name) =>
         folder(name, 'ui knows nothing of the programme: pass values and callbacks in as props.'),
       ),
       {

@@ -1,6 +1,6 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
 import { firstAdminFrom, wordFrom } from '@gabbai/backend/environment.ts';
-import { createFirstAdmin, hasDocuments } from '@gabbai/backend/first-admin.ts';
+import { createFirstAdmin, hasDocuments, isAdministrator } from '@gabbai/backend/first-admin.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
@@ -22,12 +22,13 @@ export async function prepareFirstRun(
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
     await createFirstAdmin(backend, admin);
-  } else if (wanted !== null && backend.identity.accounts.findByEmail(wanted.email) === null) {
+  } else if (wanted !== null && !isAdministrator(backend, wanted.email)) {
     const { dataDir } = backend.config;
-    report(`The programme in ${dataDir} has its administrators: ${wanted.email} is none of them.`);
+    report(
+      `The programme in ${dataDir} has its administrators: ${wanted.email} is none of them. "npm run admin -- add ${wanted.email}" makes it one.`,
+    );
   }
-  const hasSampleAdmin = backend.identity.accounts.findByEmail(sampleAdmin.email) !== null;
-  if (hasSampleAdmin)
+  if (isAdministrator(backend, sampleAdmin.email))
     return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
   return 'Sign in with the email and password of an administrator.';
 }

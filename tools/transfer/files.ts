@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { privateCaching } from '@gabbai/backend/files/settings.ts';
 import { eachOf } from '../each-of.ts';
 import { objectIn } from '../json-call.ts';
 import { RefusalError } from '../refusal-error.ts';
@@ -82,7 +83,12 @@ async function describe(
 ): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     const found = await place.call(objectUrl(name, place));
-    return Object.fromEntries(kept.map((key) => [key, found[key]]));
+    const { cacheControl } = found;
+    return {
+      ...Object.fromEntries(kept.map((key) => [key, found[key]])),
+      // Neither place shall have what the backend does not take: else it would be carried over each time.
+      ...(typeof cacheControl === 'string' && { cacheControl: privateCaching(cacheControl) }),
+    };
   } catch (error) {
     if (error instanceof RefusalError && error.status === 404) return null;
     throw error;

@@ -5,10 +5,12 @@ import { toName, type Naming } from './document-name.ts';
 import { CountedReads, readsOfABatch } from './access-reads.ts';
 import type { Guard, Operation } from './documents.ts';
 import { DocumentsError, invalidArgument, isDamage } from './errors.ts';
-import { checkDocument, maxTransforms } from './limits.ts';
+import { compareFieldPaths, formatFieldPath } from './field-path.ts';
+import { checkDocument, maxTransforms, tooManyTransforms } from './limits.ts';
 import type {
   Change,
   DocumentPath,
+  FieldPath,
   Fields,
   Precondition,
   StoredDocument,
@@ -54,6 +56,8 @@ export function applyWrites(
   context: WriteContext,
 ): { writeResults: WriteResult[]; changes: Change[] } {
   checkTransformCounts(writes);
+  checkTransformPaths(writes);
+  checkSequences(writes, context.naming);
   const before = new Map<DocumentPath, StoredDocument | null>();
   const after = new Map<DocumentPath, StoredDocument | null>();
   const steps: Step[] = [];
@@ -211,13 +215,48 @@ function tooOften(): DocumentsError {
   return invalidArgument('The batch writes large documents too often.');
 }
 
+function checkTransformPaths(writes: readonly Write[]): void {
+  for (const write of writes) {
+    if (write.kind !== 'update') continue;
+    const paths = write.transforms.map(({ field }) => field).toSorted(compareFieldPaths);
+    const outer = paths.find((path, index) => isInside(paths[index + 1], path));
+    if (outer === undefined) continue;
+    const name = formatFieldPath(outer).slice(0, 200).toWellFormed();
+    throw invalidArgument(
+      `Cannot transform property ${name} and its nested property at the same time.`,
+    );
+  }
+}
+
+function isInside(inner: FieldPath | undefined, outer: FieldPath): boolean {
+  return (
+    inner !== undefined &&
+    inner.length > outer.length &&
+    outer.every((name, index) => name === inner[index])
+  );
+}
+
+/** Firestore refuses an update after a delete of the same document, whatever is stored, but not a set after it. */
+function checkSequences(writes: readonly Write[], naming: Naming): void {
+  const deleted = new Set<DocumentPath>();
+  for (const { kind, path, precondition } of writes) {
+    if (kind === 'delete') deleted.add(path);
+    if (kind !== 'update' || !deleted.has(path)) continue;
+    if (precondition !== null && 'exists' in precondition && precondition.exists) {
+      const name = toName(naming, path);
+      throw invalidArgument(`A commit may not update a document after deleting it: ${name}`);
+    }
+    deleted.delete(path);
+  }
+}
+
 function checkTransformCounts(writes: readonly Write[]): void {
   const counts = new Map<DocumentPath, number>();
   for (const write of writes) {
     if (write.kind !== 'update') continue;
     const count = (counts.get(write.path) ?? 0) + write.transforms.length;
     if (count > maxTransforms) {
-      throw invalidArgument(`One document has more than ${maxTransforms} transforms in a commit.`);
+      throw tooManyTransforms();
     }
     counts.set(write.path, count);
   }

@@ -108,10 +108,15 @@ export function createDocuments(options: DocumentsOptions): Documents {
   };
 
   /** Part of a transaction; memory hears of it when that is on disk. */
-  const work = (writes: readonly Write[], auth: RequestAuth | null): Done => {
+  const work = (
+    writes: readonly Write[],
+    auth: RequestAuth | null,
+    countChanges: (changed: number) => void = () => {},
+  ): Done => {
     const commitTime = clock.next();
     const applied = applyWrites(writes, { read, guard, auth, commitTime, naming });
     const { changes } = applied;
+    countChanges(changes.length);
     if (changes.length > 0) changeLog.add({ commitTime, changes });
     store.save(changes);
     return { commitTime, ...applied };
@@ -148,14 +153,14 @@ export function createDocuments(options: DocumentsOptions): Documents {
       publish(done);
       return done;
     },
-    series: (auth) => {
+    series: (auth, countChanges) => {
       let isBroken = false;
       return {
         commit: (writes) =>
           commitInGroup({
             run() {
               if (isBroken) throw new DocumentsError('ABORTED', 'A commit before it failed.');
-              return work(writes(), auth);
+              return work(writes(), auth, countChanges);
             },
             committed: publish,
             undone: () => (isBroken = true),

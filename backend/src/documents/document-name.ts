@@ -21,6 +21,13 @@ export function namingFor(projectId: string): Naming {
   return { database, root: `${database}/documents` };
 }
 
+/** Refuses the name of another database; a message of a stream may leave it out. */
+export function checkDatabase({ database }: Naming, name: unknown): void {
+  if (name === undefined || name === database) return;
+  const given = typeof name === 'string' ? quoted(name) : 'What is given';
+  throw invalidArgument(`${given} is not the database ${database}.`);
+}
+
 /** The full name of a document or collection path. */
 export function toName(naming: Naming, path: DocumentPath): string {
   return `${naming.root}/${path}`;

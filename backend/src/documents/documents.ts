@@ -79,8 +79,11 @@ export interface Documents {
   collectionsBelow(path: string, auth: RequestAuth | null): string[];
   /** Applies all writes or none; throws `DocumentsError` and changes nothing when one is refused. */
   commit(writes: readonly Write[], auth: RequestAuth | null): CommitResult;
-  /** Begins a row of commits that share their syncs with those of others. */
-  series(auth: RequestAuth | null): CommitSeries;
+  /**
+   * Begins a row of commits that share their syncs with those of others. `countChanges` is called with the number of
+   * documents that an allowed commit is about to change, and may refuse it by throwing.
+   */
+  series(auth: RequestAuth | null, countChanges?: (changed: number) => void): CommitSeries;
   /** Now, as a read time: never before any commit already acknowledged, never running back. */
   readTime(): Micros;
   /** So many read times of now, each later than every one given before. */

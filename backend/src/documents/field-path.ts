@@ -1,3 +1,4 @@
+import { compareUtf8 } from './compare.ts';
 import { invalidArgument } from './errors.ts';
 import type { FieldPath } from './model.ts';
 import { quoted } from './quoted.ts';
@@ -38,4 +39,15 @@ export function formatFieldPath(path: FieldPath): string {
 /** Whether the path is `__name__`, which stands for the document's own path. */
 export function isNameField(path: FieldPath): boolean {
   return path.length === 1 && path[0] === '__name__';
+}
+
+/** Orders field paths name by name: what lies inside a field comes right after it. */
+export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
+  for (const [index, name] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    const order = compareUtf8(name, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 }

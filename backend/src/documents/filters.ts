@@ -1,5 +1,5 @@
-import { compareUtf8, compareValues, equalValues } from './compare.ts';
-import { isNameField } from './field-path.ts';
+import { compareValues, equalValues } from './compare.ts';
+import { compareFieldPaths, isNameField } from './field-path.ts';
 import type {
   FieldOperator,
   FieldPath,
@@ -33,8 +33,10 @@ export function inequalityFields(filter: Filter): FieldPath[] {
   if (filter.kind !== 'composite') return isInequality(filter.op) ? [filter.field] : [];
   return filter.filters
     .flatMap(inequalityFields)
-    .toSorted(compareFields)
-    .filter((field, index, all) => index === 0 || compareFields(field, all[index - 1] ?? []) !== 0);
+    .toSorted(compareFieldPaths)
+    .filter(
+      (field, index, all) => index === 0 || compareFieldPaths(field, all[index - 1] ?? []) !== 0,
+    );
 }
 
 const unaryTests: Record<UnaryOperator, (value: Value) => boolean> = {
@@ -47,18 +49,18 @@ const unaryTests: Record<UnaryOperator, (value: Value) => boolean> = {
 const fieldTests: Record<FieldOperator, (value: Value, operand: Value) => boolean> = {
   EQUAL: equalValues,
   NOT_EQUAL: (value, operand) => !isNull(value) && !equalValues(value, operand),
-  LESS_THAN: (value, operand) => isSameType(value, operand) && compareValues(value, operand) < 0,
+  LESS_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) < 0,
   LESS_THAN_OR_EQUAL: (value, operand) =>
-    isSameType(value, operand) && compareValues(value, operand) <= 0,
-  GREATER_THAN: (value, operand) => isSameType(value, operand) && compareValues(value, operand) > 0,
+    areOrdered(value, operand) && compareValues(value, operand) <= 0,
+  GREATER_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) > 0,
   GREATER_THAN_OR_EQUAL: (value, operand) =>
-    isSameType(value, operand) && compareValues(value, operand) >= 0,
-  // Neither finds null or NaN, for which there are operators of their own; the SDK's own cache does
+    areOrdered(value, operand) && compareValues(value, operand) >= 0,
+  // None but NOT_IN finds null or NaN, for which there are operators of their own; the SDK's own cache does
   // (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts, "can use IN filters").
   IN: (value, operand) => isComparable(value) && contains(operand, value),
   NOT_IN: (value, operand) =>
     !isNull(value) && !contains(operand, { nullValue: null }) && !contains(operand, value),
-  ARRAY_CONTAINS: contains,
+  ARRAY_CONTAINS: (value, operand) => isComparable(operand) && contains(value, operand),
   ARRAY_CONTAINS_ANY: (value, operand) =>
     elementsOf(operand).some((element) => isComparable(element) && contains(value, element)),
 };
@@ -75,8 +77,9 @@ function isComparable(value: Value): boolean {
   return !isNull(value) && !isNaN(value);
 }
 
-function isSameType(a: Value, b: Value): boolean {
-  return typeOrder(a) === typeOrder(b);
+/** Whether a range of the one can hold the other. An order sorts NaN before all numbers, but it is in no range. */
+function areOrdered(a: Value, b: Value): boolean {
+  return typeOrder(a) === typeOrder(b) && isComparable(a) && isComparable(b);
 }
 
 function contains(list: Value, value: Value): boolean {
@@ -89,14 +92,4 @@ function isInequality(op: string): boolean {
 
 function elementsOf(value: Value): readonly Value[] {
   return 'arrayValue' in value ? value.arrayValue.values : [];
-}
-
-function compareFields(a: FieldPath, b: FieldPath): number {
-  for (const [index, name] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    const order = compareUtf8(name, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
 }

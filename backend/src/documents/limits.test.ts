@@ -89,6 +89,9 @@ const filter = (fieldPath: string, op: string, count?: number): object => {
   const operand = count === undefined ? value : { arrayValue: { values } };
   return { fieldFilter: { field: { fieldPath }, op, value: operand } };
 };
+const unary = (fieldPath: string, op: string): object => ({
+  unaryFilter: { field: { fieldPath }, op },
+});
 const join = (op: 'AND' | 'OR', ...filters: object[]): object => ({
   compositeFilter: { op, filters },
 });
@@ -123,6 +126,11 @@ it.each([
   ['NOT_IN of 11', filter('a', 'NOT_IN', 11)],
   ['two NOT_EQUAL', join('AND', filter('a', 'NOT_EQUAL'), filter('b', 'NOT_EQUAL'))],
   ['NOT_IN and NOT_EQUAL', join('AND', filter('a', 'NOT_IN', 1), filter('b', 'NOT_EQUAL'))],
+  [
+    'found 23: NOT_EQUAL and IS_NOT_NULL',
+    join('AND', filter('a', 'NOT_EQUAL'), unary('b', 'IS_NOT_NULL')),
+  ],
+  ['found 23: two of IS_NOT_NAN', join('OR', unary('a', 'IS_NOT_NAN'), unary('b', 'IS_NOT_NAN'))],
   ['11 inequality fields', join('AND', ...times(11, (index) => filter(`f${index}`, 'LESS_THAN')))],
   ['ARRAY_CONTAINS twice', join('AND', ...times(2, () => filter('a', 'ARRAY_CONTAINS')))],
   ['100 filters and an order', join('AND', ...times(100, () => filter('a', 'EQUAL')))],

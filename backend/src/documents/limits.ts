@@ -1,22 +1,28 @@
 /** What Firestore refuses for its size or shape: https://firebase.google.com/docs/firestore/quotas */
 import { invalidArgument } from './errors.ts';
-import { isNameField } from './field-path.ts';
+import { formatFieldPath, isNameField } from './field-path.ts';
 import { inequalityFields } from './filters.ts';
-import type { DocumentPath, Fields, Filter, Query, Value } from './model.ts';
+import type { DocumentPath, FieldPath, Fields, Filter, Order, Query, Value } from './model.ts';
 import { quoted } from './quoted.ts';
 import { documentSize, valueSize } from './sizes.ts';
 import { storedText } from './stored-fields.ts';
 
 export const maxRequestBytes = 10 * 1024 * 1024;
-const maxDocumentBytes = 1_048_576;
+export const maxDocumentBytes = 1_048_576;
 const maxValueBytes = maxDocumentBytes - 89;
 const maxFieldNameBytes = 1500;
 export const maxNesting = 20;
 export const maxTransforms = 500;
-const maxFiltersAndOrders = 100;
-const maxDisjuncts = 30;
-const maxNotInValues = 10;
+export const maxFiltersAndOrders = 100;
+export const maxDisjuncts = 30;
+export const maxNotInValues = 10;
 const maxInequalityFields = 10;
+const negations: ReadonlySet<string> = new Set([
+  'NOT_EQUAL',
+  'NOT_IN',
+  'IS_NOT_NAN',
+  'IS_NOT_NULL',
+]);
 
 /**
  * Refuses a document that is too large, too deeply nested or has an illegal field name. What it has in common with
@@ -65,32 +71,55 @@ export function checkTopLevelName(name: string): void {
 /** Refuses the queries Firestore refuses (https://firebase.google.com/docs/firestore/query-data/queries#query_limitations). */
 export function checkQuery(query: Query): void {
   const filters = query.where === null ? [] : flatten(query.where);
-  if (filters.length + query.orderBy.length > maxFiltersAndOrders) {
-    throw invalidArgument(`At most ${maxFiltersAndOrders} filters and orders are allowed.`);
-  }
+  if (filters.length + query.orderBy.length > maxFiltersAndOrders) throw tooManyFilters();
   if (query.where !== null) checkFilter(query.where, filters);
+  checkOrders(query.orderBy);
   for (const cursor of [query.startAt, query.endAt]) {
     if (cursor !== null && cursor.values.length > query.orderBy.length) {
-      throw invalidArgument('A cursor has more values than the query has orders.');
+      throw tooManyCursorValues();
     }
   }
 }
 
 function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
-  const negations = filters.filter((filter) => filter.op === 'NOT_EQUAL' || filter.op === 'NOT_IN');
-  if (negations.length > 1)
-    throw invalidArgument('At most one of NOT_EQUAL and NOT_IN is allowed.');
+  if (filters.filter(({ op }) => negations.has(op)).length > 1) {
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
   if (inequalityFields(where).filter((field) => !isNameField(field)).length > maxInequalityFields) {
     throw invalidArgument(`At most ${maxInequalityFields} fields may have inequality filters.`);
   }
   if (filters.some((filter) => filter.op === 'NOT_IN' && operands(filter) > maxNotInValues)) {
-    throw invalidArgument(`NOT_IN takes at most ${maxNotInValues} values.`);
+    throw tooManyNotIn();
   }
-  if (disjuncts(where) > maxDisjuncts) {
-    throw invalidArgument(`A query may have at most ${maxDisjuncts} disjunctions.`);
-  }
+  if (disjuncts(where) > maxDisjuncts) throw tooManyDisjuncts();
   if (arrayContainments(where) > 1) {
     throw invalidArgument('At most one ARRAY_CONTAINS is allowed in a disjunction.');
+  }
+  checkNames(inequalityFields(where), filters);
+}
+
+/** The implicit orders are among them: the field of an inequality sorts the result too. */
+function checkOrders(orders: readonly Order[]): void {
+  const key = orders.findIndex(({ field }) => isNameField(field));
+  if (key !== -1 && key < orders.length - 1)
+    throw invalidArgument('order by clause cannot contain more fields after the key');
+  const fields = orders.map(({ field }) => formatFieldPath(field));
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index);
+  if (twice === undefined) return;
+  const name = twice.slice(0, 200).toWellFormed();
+  throw invalidArgument(`order by clause cannot contain duplicate fields ${name}`);
+}
+
+function checkNames(inequalities: readonly FieldPath[], filters: readonly LeafFilter[]): void {
+  const isEqual = filters.some(
+    ({ field, op }) => isNameField(field) && (op === 'EQUAL' || op === 'IN'),
+  );
+  if (isEqual && inequalities.length > 0 && !inequalities.some(isNameField)) {
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
   }
 }
 
@@ -140,6 +169,31 @@ function checkNesting(value: Value, known: Value | undefined, depth: number): vo
       checkNesting(child, knownValues[index], depth + 1);
     }
   }
+}
+
+/** The refusal of more filters and orders than Firestore takes. */
+export function tooManyFilters(): Error {
+  return invalidArgument(`At most ${maxFiltersAndOrders} filters and orders are allowed.`);
+}
+
+/** The refusal of more disjunctions than Firestore takes. */
+export function tooManyDisjuncts(): Error {
+  return invalidArgument(`A query may have at most ${maxDisjuncts} disjunctions.`);
+}
+
+/** The refusal of more values of NOT_IN than Firestore takes. */
+export function tooManyNotIn(): Error {
+  return invalidArgument(`NOT_IN takes at most ${maxNotInValues} values.`);
+}
+
+/** The refusal of a cursor that is longer than the orders. */
+export function tooManyCursorValues(): Error {
+  return invalidArgument('A cursor has more values than the query has orders.');
+}
+
+/** The refusal of more transforms than Firestore takes. */
+export function tooManyTransforms(): Error {
+  return invalidArgument(`One document has more than ${maxTransforms} transforms in a commit.`);
 }
 
 /** The refusal of maps and arrays nested too deeply. */

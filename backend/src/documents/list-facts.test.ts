@@ -102,8 +102,10 @@ describe('listResources', () => {
     );
   });
 
-  it('says nothing of a number known only to be small, which may be NaN', () => {
-    expect(known(is('n', 'LESS_THAN', int(5)), 'n')).toBe('unknown');
+  it('found 21: knows a number by its upper bound alone, since no range finds NaN', () => {
+    expect(known(is('n', 'LESS_THAN', int(5)), 'n')).toEqual(
+      new RuleRange(null, { value: 5n, isIncluded: false }),
+    );
     expect(known(is('n', 'GREATER_THAN_OR_EQUAL', { doubleValue: 'NaN' }), 'n')).toBe('unknown');
   });
 

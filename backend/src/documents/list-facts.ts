@@ -9,7 +9,6 @@ import { compareValues } from './compare.ts';
 import { formatFieldPath, isNameField } from './field-path.ts';
 import type { FieldOperator, FieldPath, Filter, Query, Value } from './model.ts';
 import { ruleValueOf } from './rule-values.ts';
-import { typeOrder } from './values.ts';
 
 /**
  * `resource` for each way in which the query can match. It is never null, not even for a query without filters, where
@@ -115,9 +114,6 @@ function isIntAndFloat(value: RuleValue): boolean {
 function rangeKnownFrom(filters: Conjunction): RuleRange | undefined {
   const lower = tightest(filters, ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL']);
   const upper = tightest(filters, ['LESS_THAN', 'LESS_THAN_OR_EQUAL']);
-  const isNumber = [lower, upper].some((bound) => bound !== null && typeOrder(bound.value) === 2);
-  // In the order of queries NaN comes before all numbers, so `< 5` finds it; in a rule `NaN < 5` is false.
-  if (isNumber && lower === null) return undefined;
   return lower === null && upper === null
     ? undefined
     : new RuleRange(asBound(lower), asBound(upper));

@@ -100,3 +100,19 @@ it('takes back what it noted when the commit is', () => {
   add(log, 1000 * minute, 'boys/a');
   expect(log.since(log.token(0), everything())).toEqual(new Set(['boys/a']));
 });
+
+it('found 4: begins its run with the first commit when nothing could be stored at the start', () => {
+  const database = openDatabase(':memory:');
+  const before = openChangeLog(database);
+  add(before, 11, 'boys/a');
+  database.sqlite.exec('PRAGMA query_only = ON');
+  const log = openChangeLog(database);
+  const told = log.token(11);
+  expect(log.since(told, everything())).toBeNull();
+  database.sqlite.exec('PRAGMA query_only = OFF');
+  add(log, 12, 'boys/b');
+  for (const token of [told, before.token(11)])
+    expect(log.since(token, everything())).toEqual(new Set(['boys/b']));
+  // What the run before told of after its last commit is lost.
+  expect(log.since(before.token(12), everything())).toBeNull();
+});

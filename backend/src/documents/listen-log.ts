@@ -6,6 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Micros } from '../kernel/micros.ts';
+import { tryStoring } from '../kernel/storage-failure.ts';
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { collectionPath } from './document-name.ts';
@@ -84,11 +85,12 @@ export function openChangeLog(
   const forgottenUntil = (): Micros => Number(forgotten.get()?.['forgotten_until'] ?? 0);
   const last = (): Micros => Number(newest.get()?.['time'] ?? forgottenUntil());
   const run = randomBytes(9).toString('base64url');
-  database.transaction(() => {
+  const begin = (): void => {
     sqlite.prepare('UPDATE document_change_runs SET ended = ? WHERE ended IS NULL').run(last());
     sqlite.prepare('DELETE FROM document_change_runs WHERE ended < ?').run(forgottenUntil());
     sqlite.prepare('INSERT INTO document_change_runs (id, ended) VALUES (?, NULL)').run(run);
-  });
+  };
+  const isBegun = tryStoring(() => database.transaction(begin));
 
   /** Forgets the oldest changes, if they are old and many enough. Part of a commit may go: its time says so. */
   const forget = (now: Micros, amount: number): void => {
@@ -110,6 +112,8 @@ export function openChangeLog(
 
   return {
     add({ commitTime, changes }) {
+      // The disk was full at the start. Until now no token of this run was trusted.
+      if (!isBegun && findRun.get(run) === undefined) begin();
       for (const { path } of changes) insert.run(commitTime, path);
       const kept = Number(count.get(changes.length)?.['kept']);
       if (kept >= keepChanges + step) forget(commitTime, Math.max(step, changes.length));

@@ -2,7 +2,7 @@ import type { RequestAuth } from '../kernel/request-auth.ts';
 import { checkAnnouncedType } from './accepted-types.ts';
 import { FilesError } from './errors.ts';
 import type { FileGuard, ObjectFacts, StoredObject, UploadRequest } from './model.ts';
-import { checkObjectName } from './object-name.ts';
+import { checkNewObjectName, checkObjectName } from './object-name.ts';
 import type { ObjectRows } from './object-rows.ts';
 
 /** What is asked before anything is answered or stored. */
@@ -75,7 +75,7 @@ export function createAccess({ objects, guard }: AccessOptions): Access {
       return resource;
     },
     checkMayUpload: ({ name, settings, md5, auth }, announcedSize) => {
-      checkObjectName(name);
+      checkNewObjectName(name);
       guardUpload({ ...notYetKnown, name, settings, md5, size: announcedSize }, auth);
       checkAnnouncedType(settings);
     },

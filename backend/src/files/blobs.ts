@@ -1,12 +1,11 @@
-import { createReadStream, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync, openSync } from 'node:fs';
 import { constants, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { syncFolder } from '../kernel/sync-folder.ts';
+import { partSuffix } from './blob-names.ts';
 import { checksum } from './checksums.ts';
 import type { Checksums } from './model.ts';
-
-const partSuffix = '.part';
 
 /** The folder of bytes. Bytes being written are `<id>.part`; once complete and on the disk they are `<id>`. */
 export interface Blobs {
@@ -22,8 +21,6 @@ export interface Blobs {
   remove(id: string): Promise<void>;
   /** Puts off every `remove` until the returned function is called. */
   hold(): () => Promise<void>;
-  /** At the start: removes what neither set names, and unseals blobs of uploads that never became objects. */
-  sweep(complete: ReadonlySet<string>, unfinished: ReadonlySet<string>): void;
 }
 
 export function openBlobs(folder: string): Blobs {
@@ -81,15 +78,6 @@ export function openBlobs(folder: string): Blobs {
         condemned.clear();
         for (const id of ids) await removeNow(id);
       };
-    },
-    sweep: (complete, unfinished) => {
-      for (const file of readdirSync(folder)) {
-        if (complete.has(file)) continue;
-        if (unfinished.has(file)) renameSync(blobPath(file), partPath(file));
-        else if (!file.endsWith(partSuffix) || !unfinished.has(file.slice(0, -partSuffix.length))) {
-          rmSync(join(folder, file), { recursive: true });
-        }
-      }
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from '../kernel/logger.ts';
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
+import { tryStoring } from '../kernel/storage-failure.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createAccess } from './access.ts';
@@ -23,9 +24,10 @@ import type {
   StoredObject,
   UploadRequest,
 } from './model.ts';
-import { checkObjectName } from './object-name.ts';
+import { checkNewObjectName } from './object-name.ts';
 import { openObjectRows } from './object-rows.ts';
 import { patchSettings } from './settings.ts';
+import { sweep } from './sweep.ts';
 import { openUploadRows } from './upload-rows.ts';
 import { createUploads, uploadLifetimeMillis } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
@@ -65,18 +67,28 @@ export interface Download {
   readonly read: (first: number, last: number) => Readable;
 }
 
-/** Opens the file service on its folder, and clears away what a crash left there. */
+/** Opens the file service on its folder, and sets aside what a crash left there. */
 export function createFiles(options: FilesOptions): Files {
   const { database, dataDir, clock, guard, logger, maxBytes = 32 * 1024 * 1024 } = options;
   const objects = openObjectRows(database);
   const uploadRows = openUploadRows(database);
   const access = createAccess({ objects, guard });
-  const blobs = openBlobs(join(dataDir, 'files'));
+  const folder = join(dataDir, 'files');
+  const blobs = openBlobs(folder);
   const oldest = clock.wallMillis() - uploadLifetimeMillis;
-  for (const { id } of uploadRows.startedBefore(oldest)) uploadRows.remove(id);
-  blobs.sweep(objects.blobs(), uploadRows.unfinished());
+  tryStoring(() => {
+    for (const { id } of uploadRows.startedBefore(oldest)) uploadRows.remove(id);
+  });
+  sweep({
+    dataDir,
+    folder,
+    complete: objects.blobs(),
+    unfinished: uploadRows.unfinished(),
+    wallMillis: clock.wallMillis(),
+    logger,
+  });
 
-  /** For bytes that no row names any more: the answer is right without them gone, the next start removes them. */
+  /** For bytes that no row names any more: the answer is right without them gone, the next start sets them aside. */
   const discard = async (blob: string): Promise<void> => {
     await blobs.remove(blob).catch((error: unknown) => {
       logger.warn({ blob, error: String(error) }, 'Bytes of a removed file are still on the disk');
@@ -108,7 +120,7 @@ export function createFiles(options: FilesOptions): Files {
     maxBytes,
     checkMayUpload: (request, size) => access.checkMayUpload(request, size),
     upload: async (request, bytes) => {
-      checkObjectName(request.name);
+      checkNewObjectName(request.name);
       if (bytes.length > maxBytes) throw new FilesError('too-large');
       const settings = settingsFor(bytes, request.settings);
       const blob = randomUUID();

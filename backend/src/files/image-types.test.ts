@@ -1,8 +1,9 @@
 import { assert, constantFrom, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictures, pngWith } from '../../test/harness/pictures.ts';
-import { imageTypeOf, imageTypes } from './image-types.ts';
+import { pictures, pngOfPixels, pngWith } from '../../test/harness/pictures.ts';
+import { imageTypes, pictureIn } from './image-types.ts';
 
+const imageTypeOf = (content: Buffer) => pictureIn(content)?.type ?? null;
 const bytes = (...values: number[]): Buffer => Buffer.from(values);
 const [png, jpeg, gif, webp] = imageTypes.map((type) => pictures[type]);
 const script = Buffer.from('<script>alert(1)</script>');
@@ -69,6 +70,69 @@ it('goes through the images of a moving GIF, each with colours of its own', () =
   const data = bytes(2, 2, 0x44, 1, 0);
   const moving = [screen, image, data, image, data, bytes(0x3b)];
   expect(imageTypeOf(Buffer.concat(moving))).toBe('image/gif');
+});
+
+/** A picture with these bytes of it replaced. */
+function patched(picture: Buffer, at: number, ...values: number[]): Buffer {
+  const changed = Buffer.from(picture);
+  changed.set(values, at);
+  return changed;
+}
+
+const container = (type: string, data: Buffer): Buffer => {
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  const chunk = Buffer.concat([Buffer.from(type), Buffer.alloc(4), data]);
+  chunk.writeUInt32LE(data.length, 4);
+  head.writeUInt32LE(4 + chunk.length, 4);
+  return Buffer.concat([head, chunk]);
+};
+const withCanvas = (data: Buffer, more: Buffer): Buffer => {
+  const whole = Buffer.concat([container('VP8X', data), more]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+};
+
+describe('found 6: the pixels of a picture are known by its bytes', () => {
+  const size = pictures['image/jpeg'].indexOf(bytes(0xff, 0xc0)) + 5;
+  const gifFrame = pictures['image/gif'].indexOf(bytes(0x2c, 0, 0, 0, 0)) + 1;
+  const webpData = 20;
+  const frame = container('ANMF', Buffer.alloc(16)).subarray(12);
+
+  it.each([
+    ['a PNG', pngOfPixels(50_000, 50_000), 2_500_000_000],
+    ['a JPEG', patched(pictures['image/jpeg'], size, 0xff, 0xfe, 0xff, 0xff), 65_534 * 65_535],
+    ['a GIF, by its screen', patched(pictures['image/gif'], 6, 0x10, 0x27, 0, 1), 10_000 * 256],
+    [
+      'a GIF, by a frame that reaches beyond its screen',
+      patched(pictures['image/gif'], gifFrame, 4, 0, 0, 0, 0x10, 0x27, 0, 1),
+      10_004 * 256,
+    ],
+    [
+      'a WebP',
+      patched(pictures['image/webp'], webpData + 6, 0xff, 0x3f, 0xfe, 0x3f),
+      16_383 * 16_382,
+    ],
+    [
+      'a WebP without loss',
+      container('VP8L', bytes(0x2f, 0xff, 0xbf, 0xff, 0x0f, 0)),
+      16_384 * 16_383,
+    ],
+    [
+      'a WebP with a canvas',
+      withCanvas(bytes(0, 0, 0, 0, 0x4f, 0xc3, 0, 0x4f, 0xc3, 0), frame),
+      2_500_000_000,
+    ],
+    [
+      'a WebP with a frame larger than its canvas',
+      withCanvas(
+        bytes(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        patched(frame, 8 + 6, 0x4f, 0xc3, 0, 0x4f, 0xc3, 0),
+      ),
+      2_500_000_000,
+    ],
+  ])('%s', (_what, picture, pixels) => {
+    expect(pictureIn(picture)?.pixels).toBe(pixels);
+  });
 });
 
 it('answers for any bytes behind a signature, whatever lengths they claim', () => {

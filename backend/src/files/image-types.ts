@@ -10,16 +10,27 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 export type ImageType = (typeof imageTypes)[number];
 
-const walks: Readonly<Record<ImageType, (bytes: Buffer) => boolean>> = {
-  'image/png': isPng,
-  'image/jpeg': isJpeg,
-  'image/gif': isGif,
-  'image/webp': isWebp,
+export interface Picture {
+  readonly type: ImageType;
+  /** What the largest of its frames has of them, which is what a browser needs memory for. */
+  readonly pixels: number;
+}
+
+/** Each gives the pixels of a whole picture of its type; `null` for other bytes. */
+const walks: Readonly<Record<ImageType, (bytes: Buffer) => number | null>> = {
+  'image/png': walkPng,
+  'image/jpeg': walkJpeg,
+  'image/gif': walkGif,
+  'image/webp': walkWebp,
 };
 
 /** What picture these bytes are; `null` when they are none that is whole. */
-export function imageTypeOf(bytes: Buffer): ImageType | null {
-  return imageTypes.find((type) => walks[type](bytes)) ?? null;
+export function pictureIn(bytes: Buffer): Picture | null {
+  for (const type of imageTypes) {
+    const pixels = walks[type](bytes);
+    if (pixels !== null) return { type, pixels };
+  }
+  return null;
 }
 
 function startsWith(bytes: Buffer, signature: string): boolean {
@@ -27,43 +38,51 @@ function startsWith(bytes: Buffer, signature: string): boolean {
 }
 
 // https://www.w3.org/TR/png-3/#5DataRep
-function isPng(bytes: Buffer): boolean {
-  if (!startsWith(bytes, '\x89PNG\r\n\x1a\n')) return false;
+function walkPng(bytes: Buffer): number | null {
+  if (!startsWith(bytes, '\x89PNG\r\n\x1a\n')) return null;
   let hasData = false;
   for (let at = 8; at + 12 <= bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
-    if (end > bytes.length || (type === 'IHDR') !== (at === 8)) return false;
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false;
-    if (type === 'IEND') return hasData && end === bytes.length;
+    if (end > bytes.length || (type === 'IHDR') !== (at === 8)) return null;
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
+    if (type === 'IEND')
+      return hasData && end === bytes.length
+        ? bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
+        : null;
     hasData ||= type === 'IDAT';
     at = end;
   }
-  return false;
+  return null;
 }
 
 // ITU-T T.81 (https://www.w3.org/Graphics/JPEG/itu-t81.pdf), annex B.
-function isJpeg(bytes: Buffer): boolean {
-  if (!startsWith(bytes, '\xff\xd8\xff')) return false;
+function walkJpeg(bytes: Buffer): number | null {
+  if (!startsWith(bytes, '\xff\xd8\xff')) return null;
   let hasScan = false;
+  let pixels = 0;
   for (let at = 2; at + 2 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes.readUInt8(at + 1);
-    if (marker === 0xd9) return hasScan && at + 2 === bytes.length;
+    if (marker === 0xd9) return hasScan && at + 2 === bytes.length ? pixels : null;
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    if (marker < 0xc0 || isRestart(marker) || marker === 0xd8 || at + 4 > bytes.length)
-      return false;
+    if (marker < 0xc0 || isRestart(marker) || marker === 0xd8 || at + 4 > bytes.length) return null;
     const length = bytes.readUInt16BE(at + 2);
-    if (length < 2) return false;
+    if (length < 2) return null;
+    if (isFrame(marker))
+      pixels = Math.max(pixels, numberAt(bytes, at + 5, -2) * numberAt(bytes, at + 7, -2));
     at += 2 + length;
     if (marker !== 0xda) continue;
     hasScan = true;
     at = endOfScan(bytes, at);
   }
-  return false;
+  return null;
 }
+
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
@@ -79,19 +98,24 @@ function endOfScan(bytes: Buffer, start: number): number {
 }
 
 // https://www.w3.org/Graphics/GIF/spec-gif89a.txt
-function isGif(bytes: Buffer): boolean {
-  if (!startsWith(bytes, 'GIF87a') && !startsWith(bytes, 'GIF89a')) return false;
+function walkGif(bytes: Buffer): number | null {
+  if (!startsWith(bytes, 'GIF87a') && !startsWith(bytes, 'GIF89a')) return null;
   let hasImage = false;
+  const number = (at: number): number => numberAt(bytes, at, 2);
+  let pixels = number(6) * number(8);
   for (let at = 13 + colorTableBytes(bytes[10]); at < bytes.length;) {
     const block = bytes[at];
-    if (block === 0x3b) return hasImage && at + 1 === bytes.length;
+    if (block === 0x3b) return hasImage && at + 1 === bytes.length ? pixels : null;
     if (block === 0x21) at = endOfSubBlocks(bytes, at + 2);
     else if (block === 0x2c) {
       hasImage = true;
+      // A browser widens the screen to a frame that reaches beyond it.
+      const [right, bottom] = [number(at + 1) + number(at + 5), number(at + 3) + number(at + 7)];
+      pixels = Math.max(pixels, right * bottom);
       at = endOfSubBlocks(bytes, at + 11 + colorTableBytes(bytes[at + 9]));
-    } else return false;
+    } else return null;
   }
-  return false;
+  return null;
 }
 
 function colorTableBytes(flags = 0): number {
@@ -105,17 +129,43 @@ function endOfSubBlocks(bytes: Buffer, start: number): number {
 }
 
 // https://www.rfc-editor.org/rfc/rfc9649#section-2
-function isWebp(bytes: Buffer): boolean {
+function walkWebp(bytes: Buffer): number | null {
   const isContainer = startsWith(bytes, 'RIFF') && bytes.toString('latin1', 8, 12) === 'WEBP';
-  if (!isContainer || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  if (!isContainer || bytes.readUInt32LE(4) + 8 !== bytes.length) return null;
   let hasImage = false;
+  let pixels = 0;
   let at = 12;
   while (at + 8 <= bytes.length) {
     const type = bytes.toString('latin1', at, at + 4);
-    if (at === 12 && !['VP8 ', 'VP8L', 'VP8X'].includes(type)) return false;
+    if (at === 12 && !['VP8 ', 'VP8L', 'VP8X'].includes(type)) return null;
     hasImage ||= ['VP8 ', 'VP8L', 'ANMF'].includes(type);
+    pixels = Math.max(pixels, webpPixels(bytes, type, at + 8));
     const size = bytes.readUInt32LE(at + 4);
     at += 8 + size + (size % 2);
   }
-  return hasImage && at === bytes.length;
+  return hasImage && at === bytes.length ? pixels : null;
+}
+
+/** What a chunk says, whose data begins there. */
+function webpPixels(bytes: Buffer, type: string, at: number): number {
+  const number = (offset: number, length: number): number => numberAt(bytes, at + offset, length);
+  const side = 0x3fff;
+  switch (type) {
+    case 'VP8 ':
+      return (number(6, 2) & side) * (number(8, 2) & side);
+    case 'VP8L':
+      return ((number(1, 2) & side) + 1) * (((number(2, 3) >>> 6) & side) + 1);
+    case 'VP8X':
+      return (number(4, 3) + 1) * (number(7, 3) + 1);
+    case 'ANMF':
+      return (number(6, 3) + 1) * (number(9, 3) + 1);
+    default:
+      return 0;
+  }
+}
+
+/** A number of so many bytes, the lowest first, or the highest when `length` is negative; zero behind the end. */
+function numberAt(bytes: Buffer, at: number, length: number): number {
+  if (at + Math.abs(length) > bytes.length) return 0;
+  return length > 0 ? bytes.readUIntLE(at, length) : bytes.readUIntBE(at, -length);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
+import { privateCaching } from './settings.ts';
 import type { ListPage, ListQuery, ObjectSettings, StoredObject } from './model.ts';
 
 /** The rows of both tables exist in one schema, since finishing an upload changes both in one transaction. */
@@ -104,8 +105,10 @@ function toObject(row: Readonly<Record<string, unknown>>): StoredObject {
   };
 }
 
-/** Reads settings back as this service wrote them. */
+/** Reads settings back as this service wrote them; older versions left `cacheControl` as it was asked for. */
 export function parseSettings(json: string): ObjectSettings {
   const settings: ObjectSettings = JSON.parse(json);
-  return settings;
+  const { cacheControl } = settings;
+  if (cacheControl === undefined) return settings;
+  return { ...settings, cacheControl: privateCaching(cacheControl) };
 }

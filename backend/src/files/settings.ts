@@ -35,11 +35,22 @@ export function patchSettings(
     if (!headerValue.test(value)) throw new FilesError('invalid-argument', `Invalid ${key}.`);
     headers[key] = value;
   }
+  if (headers.cacheControl !== undefined)
+    headers.cacheControl = privateCaching(headers.cacheControl);
   // Bytes are looked at as they are, so they must be shown as they are.
   if ((headers.contentEncoding ?? 'identity') !== 'identity') {
     throw new FilesError('invalid-argument', 'Invalid contentEncoding.');
   }
   return { ...headers, custom: patchCustom(settings.custom, patch.custom) };
+}
+
+/** Pictures of children: no cache that people share may keep them, whatever was asked for. */
+export function privateCaching(cacheControl: string): string {
+  const directives = cacheControl.split(',').map((directive) => directive.trim());
+  const others = directives.filter(
+    (directive) => !/^(?:public|private|s-maxage|)(?:\s*=.*)?$/i.test(directive),
+  );
+  return ['private', ...others].join(', ');
 }
 
 function patchCustom(

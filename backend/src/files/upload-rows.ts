@@ -21,7 +21,8 @@ export interface UploadRows {
   find(id: string): UploadRow | null;
   setReceived(id: string, received: number): void;
   setFinal(id: string): void;
-  unfinished(): Set<string>;
+  /** Those that go on, and how many bytes of each are on the disk. */
+  unfinished(): Map<string, number>;
   /** Those started before this instant, finished or not. */
   startedBefore(millis: number): UploadRow[];
   remove(id: string): void;
@@ -35,7 +36,7 @@ export function openUploadRows({ sqlite }: Database): UploadRows {
   const find = sqlite.prepare('SELECT * FROM file_uploads WHERE id = ?');
   const setReceived = sqlite.prepare('UPDATE file_uploads SET received = ? WHERE id = ?');
   const setFinal = sqlite.prepare('UPDATE file_uploads SET final = 1 WHERE id = ?');
-  const unfinished = sqlite.prepare('SELECT id FROM file_uploads WHERE final = 0');
+  const unfinished = sqlite.prepare('SELECT id, received FROM file_uploads WHERE final = 0');
   const startedBefore = sqlite.prepare('SELECT * FROM file_uploads WHERE started < ?');
   const remove = sqlite.prepare('DELETE FROM file_uploads WHERE id = ?');
 
@@ -53,7 +54,8 @@ export function openUploadRows({ sqlite }: Database): UploadRows {
     setFinal: (id) => {
       setFinal.run(id);
     },
-    unfinished: () => new Set(unfinished.all().map((row) => String(row['id']))),
+    unfinished: () =>
+      new Map(unfinished.all().map(({ id, received }) => [String(id), Number(received)])),
     startedBefore: (millis) => startedBefore.all(millis).map(toUpload),
     remove: (id) => {
       remove.run(id);

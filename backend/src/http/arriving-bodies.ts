@@ -4,13 +4,13 @@ import { announcedLength } from '../kernel/announced-length.ts';
 import type { IsKnownCaller } from '../kernel/known-caller.ts';
 import { refuse } from './refusals.ts';
 
-/** How many bytes of bodies may be on their way at once: all of them stand in memory until the last has come. */
+/** How many bytes of bodies may be on their way or wait at once: all of them stand in memory until the answer. */
 interface Most {
   readonly bytesPerAddress: number;
   readonly bytes: number;
 }
 
-/** What strangers send is counted by itself, so that they keep nobody out who is known. */
+/** What callers without rights (`strangers`) send is counted by itself, so that they keep out nobody who has some. */
 export interface ArrivingLimits {
   readonly known: Most;
   readonly strangers: Most;
@@ -22,15 +22,15 @@ export const arrivingLimits: ArrivingLimits = {
   // From one address eight of the largest files, or some hundreds of the pictures that an office sends.
   known: { bytesPerAddress: 256 * mebi, bytes: 1024 * mebi },
   // One picture, so that whose token is good no longer is told that, and comes back with another.
-  strangers: { bytesPerAddress: 16 * mebi, bytes: 128 * mebi },
+  strangers: { bytesPerAddress: 16 * mebi, bytes: 64 * mebi },
 };
 
 /** Not counted: as many as there may be connections hold less than the larger ones may. */
-const smallBytes = 64 * 1024;
+const smallBytes = 8 * 1024;
 
 export interface ArrivingOptions {
   readonly limits: ArrivingLimits;
-  /** Whether an Authorization header is good; whoever shows another is as much of a stranger as one who shows none. */
+  /** Whether an Authorization header is that of somebody with rights; others count as strangers. */
   readonly isKnown: (authorization: string) => boolean;
   /** The machine's own tools may send as much as they can. */
   readonly isOwner: (authorization: string) => boolean;
@@ -64,7 +64,7 @@ export function limitArriving(
       return;
     }
     arriving.count(address, length);
-    request.raw.once('close', () => arriving.count(address, -length));
+    reply.raw.once('close', () => arriving.count(address, -length));
   });
 }
 

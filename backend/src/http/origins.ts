@@ -22,6 +22,8 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': exposedHeaders,
+      // The SDK ends its streams by beacons, whose answers a browser blocks otherwise.
+      'cross-origin-resource-policy': 'cross-origin',
       vary: 'Origin',
     };
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);

@@ -35,7 +35,11 @@ const words: Readonly<Record<number, { status: string; message: string; identity
     identity: 'INVALID_ARGUMENT',
   },
   500: { status: 'INTERNAL', message: 'Internal error.', identity: 'INTERNAL_ERROR' },
-  503: { status: 'UNAVAILABLE', message: 'The server is stopping.', identity: 'UNAVAILABLE' },
+  503: {
+    status: 'UNAVAILABLE',
+    message: 'The server is starting or stopping.',
+    identity: 'UNAVAILABLE',
+  },
 };
 
 const identityPath = /^\/(?:identitytoolkit|securetoken)\./;

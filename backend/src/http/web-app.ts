@@ -15,6 +15,8 @@ export interface ClientConfig {
   readonly appId: string;
   /** Not Firebase's: tells the app that the three services are on its own origin. */
   readonly servicesOnThisOrigin: true;
+  /** Nor is this: other sites that the app may lead on to from a mailed link. */
+  readonly allowedOrigins: readonly string[];
 }
 
 const immutable = 'public, max-age=31536000, immutable';

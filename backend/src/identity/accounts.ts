@@ -26,8 +26,8 @@ export interface StoredAccount extends Account {
 export interface AccountStore {
   insert(account: StoredAccount): void;
   get(uid: string): StoredAccount | null;
-  /** Whether there is such an account, enabled, whose sessions of that time (in seconds) go on: asked with every call. */
-  stands(uid: string, authTime: number): boolean;
+  /** Whether there is such an account, enabled, and its session of that time (in seconds) goes on: asked with every call. */
+  stands(uid: string, authTime: number, session: string): boolean;
   findByEmail(email: string): StoredAccount | null;
   list(after: string, limit: number): StoredAccount[];
   /** The password hash of some account, of those that begin so; `null` when none does. */
@@ -44,7 +44,8 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
   );
   const byUid = sqlite.prepare('SELECT * FROM accounts WHERE uid = ?');
   const standing = sqlite.prepare(
-    'SELECT 1 FROM accounts WHERE uid = ? AND disabled = 0 AND valid_since <= ?',
+    `SELECT 1 FROM accounts WHERE uid = ? AND disabled = 0 AND valid_since <= ?
+       AND EXISTS (SELECT 1 FROM refresh_tokens WHERE session = ? AND refresh_tokens.uid = accounts.uid)`,
   );
   const byEmail = sqlite.prepare('SELECT * FROM accounts WHERE email = ?');
   const page = sqlite.prepare('SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?');
@@ -69,7 +70,7 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
       );
     },
     get: (uid) => fromRow(byUid.get(uid)),
-    stands: (uid, authTime) => standing.get(uid, authTime) !== undefined,
+    stands: (uid, authTime, session) => standing.get(uid, authTime, session) !== undefined,
     findByEmail: (email) => fromRow(byEmail.get(email)),
     list: (after, limit) => page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
     somePasswordHash: (beginning) => text(beginningWith.get(beginning)?.['password_hash']),

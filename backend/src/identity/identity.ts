@@ -14,6 +14,7 @@ import { createAccountStore } from './accounts.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
 import { createGate, passwordsAtOnce } from './gate.ts';
+import { createHourlyLimit } from './hourly-limit.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
 import type { Identity } from './model.ts';
@@ -42,6 +43,8 @@ export interface IdentityOptions {
   readonly mailer: Mailer;
   /** Where people reach this backend; asked when a link is made, since the port may be known late. */
   readonly publicUrl: () => string;
+  /** Other sites that a mailed link may lead on to. */
+  readonly allowedOrigins?: readonly string[];
   readonly logger: Logger;
 }
 
@@ -49,7 +52,8 @@ export interface IdentityOptions {
 const recentSignInSeconds = 5 * 60;
 /** Codes and refresh tokens hold 256 random bits, which nobody guesses; but nobody shall try without end either. */
 const wrongSecretsPerAddress = 100;
-const accountsPerAddress = 20;
+/** Firebase's own limit: https://firebase.google.com/docs/auth/limits. A whole school may share one address. */
+const accountsPerAddressAndHour = 100;
 
 /** Opens the identity service on a database and its data folder's key. */
 export function createIdentity(options: IdentityOptions): Identity {
@@ -68,7 +72,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   // Whoever makes an account may be anybody: with a lane of their own a crowd of them keeps nobody else waiting.
   const newcomers = createAdministration({ ...parts, inTurn: hashing.lane() });
   const wrongSecrets = createThrottle({ limit: wrongSecretsPerAddress, wallMillis });
-  const newAccounts = createThrottle({ limit: accountsPerAddress, wallMillis });
+  const newAccounts = createHourlyLimit({ limit: accountsPerAddressAndHour, wallMillis });
   const signIn = createSignIn({
     database,
     accounts,
@@ -95,11 +99,23 @@ export function createIdentity(options: IdentityOptions): Identity {
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 
-  /** Throws to a caller who has made many accounts of late, or asked for many addresses. */
-  function countNewAccount(address: string): void {
+  /** Makes an account, unless the caller's network has made too many of late. An address that is taken counts, too. */
+  async function asNewAccount<Result>(
+    address: string,
+    make: (takeBack: () => void) => Promise<Result>,
+  ): Promise<Result> {
     const caller = addressKey(address);
-    if (newAccounts.isBlocked(caller)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
-    newAccounts.count(caller);
+    const waitMillis = newAccounts.waitMillis(caller);
+    if (waitMillis > 0)
+      throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', tooManyAccounts(waitMillis));
+    const takeBack = newAccounts.count(caller);
+    try {
+      return await make(takeBack);
+    } catch (error) {
+      // What tells nothing and makes nothing is free: a password that is too short, say.
+      if (!(error instanceof IdentityError) || error.code !== 'EMAIL_EXISTS') takeBack();
+      throw error;
+    }
   }
 
   const mailedCodes = createMailedCodes({
@@ -124,15 +140,15 @@ export function createIdentity(options: IdentityOptions): Identity {
     // Where it is open it tells which addresses are taken, as Firebase's does: hence the limit.
     async signUp(account, address) {
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
-      countNewAccount(address);
-      const { uid, createdAt } = await newcomers.create(account);
+      const { uid, createdAt } = await asNewAccount(address, () => newcomers.create(account));
       // The same: by that pages tell who is new.
       return signIn.enter(uid, createdAt);
     },
     async signInAnonymously(address) {
       if (options.anonymousSignIn !== true) throw new IdentityError('ADMIN_ONLY_OPERATION');
-      countNewAccount(address);
-      const { uid, createdAt } = await newcomers.create({ email: null, password: null });
+      const { uid, createdAt } = await asNewAccount(address, () =>
+        newcomers.create({ email: null, password: null }),
+      );
       return signIn.enter(uid, createdAt);
     },
     // It ends in an ordinary account, so it is open to those only who might have signed up for one.
@@ -140,25 +156,32 @@ export function createIdentity(options: IdentityOptions): Identity {
       const { account } = sessions.check(idToken);
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
       if (account.email !== null) throw new IdentityError('OPERATION_NOT_ALLOWED');
-      countNewAccount(address);
-      await newcomers.update(account.uid, link, () => {
-        if (sessions.check(idToken).account.email !== null)
-          throw new IdentityError('OPERATION_NOT_ALLOWED');
+      await asNewAccount(address, async (takeBack) => {
+        await newcomers.update(account.uid, link, () => {
+          if (sessions.check(idToken).account.email !== null)
+            throw new IdentityError('OPERATION_NOT_ALLOWED');
+        });
+        // It was counted when it was made.
+        takeBack();
       });
       return signIn.enter(account.uid);
     },
     lookup: (idToken) => sessions.check(idToken).account,
     async updateAccount(idToken, change) {
-      const { account, authTime } = sessions.check(idToken);
+      const { account, authTime, session } = sessions.check(idToken);
       const { uid } = account;
       if (change.password === undefined) {
         await administration.update(uid, change);
-        return signIn.begin(uid, authTime);
+        return signIn.begin(uid, session);
       }
       requireRecentSignIn(authTime);
       // The token may be revoked while the password is hashed.
       await administration.update(uid, change, () => sessions.check(idToken));
       return signIn.begin(uid);
+    },
+    endSession(refreshToken) {
+      const uid = sessions.end(refreshToken);
+      if (uid !== null) revocations.tell(uid);
     },
     deleteOwnAccount(idToken) {
       const { account, authTime } = sessions.check(idToken);
@@ -187,4 +210,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       }
     },
   };
+}
+
+function tooManyAccounts(waitMillis: number): string {
+  const minutes = Math.ceil(waitMillis / 60_000);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `There were ${accountsPerAddressAndHour} new accounts from your network within an hour. Please try again in ${wait}.`;
 }

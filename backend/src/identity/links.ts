@@ -36,10 +36,12 @@ export function actionLink({
   return link.href;
 }
 
-/** Throws unless the page to go on to is one of ours: a mail must not lead to a stranger's. */
-export function checkContinueUrl(continueUrl: string | null, publicUrl: string): void {
+/** Throws unless the page to go on to is of one of these origins: a mail must not lead to a stranger's. */
+export function checkContinueUrl(continueUrl: string | null, origins: readonly string[]): void {
   if (continueUrl === null) return;
-  if (!URL.canParse(continueUrl)) throw new IdentityError('INVALID_CONTINUE_URI');
-  if (new URL(continueUrl).origin !== new URL(publicUrl).origin)
+  const url = URL.parse(continueUrl);
+  if (url === null) throw new IdentityError('INVALID_CONTINUE_URI');
+  // Addresses such as blob: have the origin of the page that made them.
+  if (!/^https?:$/.test(url.protocol) || !origins.includes(url.origin))
     throw new IdentityError('UNAUTHORIZED_DOMAIN');
 }

@@ -35,6 +35,7 @@ export interface MailedCodesOptions {
   readonly isProtected: boolean;
   readonly apiKey: string;
   readonly publicUrl: () => string;
+  readonly allowedOrigins?: readonly string[];
   readonly wallMillis: () => number;
 }
 
@@ -61,6 +62,11 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   const { apiKey, isProtected, wallMillis } = options;
   const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
   const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
+
+  const continueOrigins = (): string[] => [
+    new URL(publicUrl()).origin,
+    ...(options.allowedOrigins ?? []),
+  ];
 
   function makeLink(purpose: OobPurpose, bearer: Bearer | null, continueUrl: string | null) {
     const code = codes.create(purpose, bearer);
@@ -127,7 +133,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     sendPasswordReset({ email: givenEmail, address: givenAddress, continueUrl }) {
       const email = readEmail(givenEmail);
       const address = addressKey(givenAddress);
-      checkContinueUrl(continueUrl, publicUrl());
+      checkContinueUrl(continueUrl, continueOrigins());
       if (accountMails.isBlocked(email) || addressMails.isBlocked(address))
         throw new IdentityError('RESET_PASSWORD_EXCEED_LIMIT');
       accountMails.count(email);
@@ -139,7 +145,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     },
     sendEmailVerification({ idToken, continueUrl }) {
       const bearer = bearerOf(sessions.check(idToken).account);
-      checkContinueUrl(continueUrl, publicUrl());
+      checkContinueUrl(continueUrl, continueOrigins());
       countMails(bearer.email);
       sendLink('VERIFY_EMAIL', bearer, continueUrl);
       return bearer.email;
@@ -149,7 +155,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
       options.requireRecentSignIn(authTime);
       const { uid, email } = bearerOf(account);
       const newEmail = readNewEmail(givenEmail);
-      checkContinueUrl(continueUrl, publicUrl());
+      checkContinueUrl(continueUrl, continueOrigins());
       countMails(email, newEmail);
       const isTaken = accounts.findByEmail(newEmail) !== null;
       if (isTaken && !isProtected) throw new IdentityError('EMAIL_EXISTS');

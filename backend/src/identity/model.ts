@@ -125,6 +125,8 @@ export interface Identity {
   /** The account an id token speaks for. */
   lookup(idToken: string): Account;
   updateAccount(idToken: string, change: ProfileChange): Promise<Session>;
+  /** Ends the one session that a refresh token belongs to; does nothing when that has ended. */
+  endSession(refreshToken: string): void;
   deleteOwnAccount(idToken: string): void;
   /** Empty while email enumeration protection is on. */
   signInMethods(email: string): readonly string[];

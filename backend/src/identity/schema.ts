@@ -78,5 +78,10 @@ export const identityMigrations: Migrations = {
      ALTER TABLE new_oob_codes RENAME TO oob_codes;
      CREATE INDEX refresh_tokens_uid ON refresh_tokens (uid);
      CREATE INDEX oob_codes_uid ON oob_codes (uid);`,
+    // A sign-in begins a session, to which all the tokens belong that are made from its first. Id tokens of an earlier
+    // version name none: theirs is what their claims make up.
+    `ALTER TABLE refresh_tokens ADD COLUMN session TEXT NOT NULL DEFAULT '';
+     UPDATE refresh_tokens SET session = uid || '/' || auth_time;
+     CREATE INDEX refresh_tokens_session ON refresh_tokens (session);`,
   ],
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
@@ -25,20 +26,30 @@ function endingOf({ passwordUpdatedAt, createdAt }: StoredAccount, authTime: num
   return isPasswordNew ? endings.newPassword : endings.ended;
 }
 
+/** What the tokens of one session have in common. */
+export interface SessionMark {
+  readonly id: string;
+  /** When its holder signed in, in seconds. */
+  readonly authTime: number;
+}
+
 export interface CheckedToken {
   readonly account: StoredAccount;
   readonly authTime: number;
+  readonly session: SessionMark;
   readonly claims: Claims;
 }
 
 export interface Sessions {
-  /** Begins a session; inside a transaction. `authTime` continues an earlier sign-in. */
-  begin(account: StoredAccount, authTime?: number): Session;
+  /** Begins a session, or makes new tokens of one; inside a transaction. */
+  begin(account: StoredAccount, continued?: SessionMark): Session;
   refresh(refreshToken: string): Session;
   /** The account a good id token speaks for; throws what is wrong with it. */
   check(idToken: string): CheckedToken;
   /** The claims of a good id token; throws likewise. */
   claims(idToken: string): Claims & { readonly sub: string };
+  /** Ends the session of a refresh token and gives the account's uid; `null` when there is none. */
+  end(refreshToken: string): string | null;
   /** Ends every session of the account; inside a transaction. */
   revokeAll(uid: string): void;
 }
@@ -61,15 +72,18 @@ export function createSessions({
   const seconds = (): number => Math.floor(wallMillis() / 1000);
 
   const insert = sqlite.prepare(
-    'INSERT INTO refresh_tokens (hash, uid, auth_time) VALUES (?, ?, ?)',
+    'INSERT INTO refresh_tokens (hash, uid, auth_time, session) VALUES (?, ?, ?, ?)',
   );
   const find = sqlite.prepare(
-    'SELECT uid, auth_time FROM refresh_tokens WHERE hash = ? AND (replaced_at IS NULL OR replaced_at > ?)',
+    'SELECT uid, auth_time, session FROM refresh_tokens WHERE hash = ? AND (replaced_at IS NULL OR replaced_at > ?)',
   );
   const replace = sqlite.prepare(
     'UPDATE refresh_tokens SET replaced_at = ? WHERE hash = ? AND replaced_at IS NULL',
   );
   const purge = sqlite.prepare('DELETE FROM refresh_tokens WHERE uid = ? AND replaced_at <= ?');
+  const endOne = sqlite.prepare(
+    'DELETE FROM refresh_tokens WHERE session = (SELECT session FROM refresh_tokens WHERE hash = ?) RETURNING uid',
+  );
   const removeAll = sqlite.prepare('DELETE FROM refresh_tokens WHERE uid = ?');
   // One second ahead, because the tokens of this very second must fall too.
   const outdateAll = sqlite.prepare(
@@ -77,7 +91,7 @@ export function createSessions({
   );
 
   // The claims of https://firebase.google.com/docs/rules/rules-and-auth, which rules see as request.auth.token.
-  function mint(account: StoredAccount, authTime: number): string {
+  function mint(account: StoredAccount, session: SessionMark): string {
     const { uid, email, emailVerified, displayName, photoUrl, customClaims } = account;
     const now = seconds();
     return signJwt(
@@ -87,21 +101,19 @@ export function createSessions({
         ...(photoUrl === null ? {} : { picture: photoUrl }),
         iss: issuer,
         aud: projectId,
-        auth_time: authTime,
+        auth_time: session.authTime,
         user_id: uid,
         sub: uid,
         iat: now,
         exp: now + idTokenSeconds,
         ...(email === null
-          ? {
-              provider_id: 'anonymous',
-              firebase: { identities: {}, sign_in_provider: 'anonymous' },
-            }
-          : {
-              email,
-              email_verified: emailVerified,
-              firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
-            }),
+          ? { provider_id: 'anonymous' }
+          : { email, email_verified: emailVerified }),
+        firebase: {
+          identities: email === null ? {} : { email: [email] },
+          sign_in_provider: email === null ? 'anonymous' : 'password',
+          session_id: session.id,
+        },
       },
       key,
     );
@@ -110,16 +122,16 @@ export function createSessions({
   function begin(
     account: StoredAccount,
     // Not before `validSince`, which `revokeAll` puts ahead of the clock.
-    authTime: number = Math.max(seconds(), account.validSince),
+    session: SessionMark = { id: randomUUID(), authTime: Math.max(seconds(), account.validSince) },
   ): Session {
     const refreshToken = newSecret();
-    insert.run(secretHash(refreshToken), account.uid, authTime);
-    const idToken = mint(account, authTime);
+    insert.run(secretHash(refreshToken), account.uid, session.authTime, session.id);
+    const idToken = mint(account, session);
     return { account, idToken, refreshToken, expiresInSeconds: idTokenSeconds };
   }
 
   /** What a token says that is good as far as it shows by itself. */
-  function read(idToken: string): Claims & { readonly sub: string; readonly auth_time: number } {
+  function read(idToken: string): SessionClaims {
     const claims = readJwt(idToken, key);
     if (claims === null || !isOfSession(claims)) throw new IdentityError('INVALID_ID_TOKEN');
     const { iss, aud, exp, nbf = 0 } = claims;
@@ -138,9 +150,10 @@ export function createSessions({
     // The details are for people: the SDK gives them on as the error's message.
     if (account === null) throw new IdentityError('USER_NOT_FOUND', endings.deleted);
     if (account.disabled) throw new IdentityError('USER_DISABLED');
-    if (authTime < account.validSince)
+    const session = { id: sessionIn(claims), authTime };
+    if (!accounts.stands(account.uid, authTime, session.id))
       throw new IdentityError('TOKEN_EXPIRED', endingOf(account, authTime));
-    return { account, authTime, claims };
+    return { account, authTime, session, claims };
   }
 
   return {
@@ -158,15 +171,20 @@ export function createSessions({
         purge.run(account.uid, now - replacedGraceMillis);
         replace.run(now, hash);
         accounts.update(account.uid, { last_refresh_at: now });
-        return begin(account, Number(row['auth_time']));
+        const session = { id: String(row['session']), authTime: Number(row['auth_time']) };
+        return begin(account, session);
       });
     },
     check,
     claims(idToken) {
       const claims = read(idToken);
       // What is wrong, the whole account tells.
-      if (!accounts.stands(claims.sub, claims.auth_time)) check(idToken);
+      if (!accounts.stands(claims.sub, claims.auth_time, sessionIn(claims))) check(idToken);
       return claims;
+    },
+    end(refreshToken) {
+      const uid = endOne.all(secretHash(refreshToken))[0]?.['uid'];
+      return typeof uid === 'string' ? uid : null;
     },
     revokeAll(uid) {
       removeAll.run(uid);
@@ -175,8 +193,14 @@ export function createSessions({
   };
 }
 
-function isOfSession(
-  claims: Claims,
-): claims is Claims & { readonly sub: string; readonly auth_time: number } {
+type SessionClaims = Claims & { readonly sub: string; readonly auth_time: number };
+
+function isOfSession(claims: Claims): claims is SessionClaims {
   return typeof claims['sub'] === 'string' && typeof claims['auth_time'] === 'number';
+}
+
+/** As the database names sessions that are older than their ids, where a token has none. */
+function sessionIn({ sub, auth_time: authTime, firebase }: SessionClaims): string {
+  const isNamed = typeof firebase === 'object' && firebase !== null && 'session_id' in firebase;
+  return isNamed ? String(firebase.session_id) : `${sub}/${authTime}`;
 }

@@ -7,7 +7,7 @@ import type { InTurn } from './gate.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Identity, Session } from './model.ts';
 import { passwordMatches } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionMark, Sessions } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 import { readEmail } from './values.ts';
 
@@ -18,7 +18,7 @@ const failuresPerAddress = 100;
 export interface SignIn {
   readonly withPassword: Identity['signInWithPassword'];
   /** Begins a session of an account that has proved itself otherwise, or goes on with one. */
-  begin(uid: string, authTime?: number): Session;
+  begin(uid: string, continued?: SessionMark): Session;
   /** Begins a session as the account's latest sign-in, of that time; by default of now. */
   enter(uid: string, at?: number): Session;
   /** Forgets an account's failures: whoever calls from here has proved to be its holder. */
@@ -47,10 +47,10 @@ export function createSignIn({
   const known = createKnownAddresses();
 
   /** Inside a transaction. */
-  function sessionOf(uid: string, authTime?: number): Session {
+  function sessionOf(uid: string, continued?: SessionMark): Session {
     const account = accounts.get(uid);
     if (account === null) throw new IdentityError('USER_NOT_FOUND');
-    return sessions.begin(account, authTime);
+    return sessions.begin(account, continued);
   }
 
   function enter(uid: string, at: number = wallMillis()): Session {
@@ -70,7 +70,7 @@ export function createSignIn({
   }
 
   return {
-    begin: (uid, authTime) => database.transaction(() => sessionOf(uid, authTime)),
+    begin: (uid, continued) => database.transaction(() => sessionOf(uid, continued)),
     enter,
     forgive(email, givenAddress) {
       const address = addressKey(givenAddress);

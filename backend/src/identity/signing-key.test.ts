@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { StartError } from '../kernel/start-error.ts';
 import { ensureSigningKey, readSigningKey } from './signing-key.ts';
 
 function newFolder(): string {
@@ -22,10 +23,21 @@ it('makes a key once, for the owner of the folder alone', () => {
   expect(readSigningKey(folder)).toEqual(key);
 });
 
-it('refuses a damaged key rather than signing with it', () => {
+it('found 37: refuses a damaged key in a sentence, rather than signing with it', () => {
   const folder = newFolder();
-  writeFileSync(join(folder, 'signing-key'), '');
-  expect(() => ensureSigningKey(folder)).toThrow('is damaged');
+  const file = join(folder, 'signing-key');
+  const sentence = new StartError(
+    `The signing key ${file} is damaged or cannot be read. Bring it back from the last backup: tar -xzf FILE signing-key. Or remove it, and a new one is made, which ends all sessions.`,
+  );
+  for (const content of ['', 'x'.repeat(31), 'x'.repeat(33)]) {
+    writeFileSync(file, content);
+    expect(() => ensureSigningKey(folder)).toThrow(sentence);
+    // The tools that act for the owner read it too.
+    expect(() => readSigningKey(folder)).toThrow(sentence);
+  }
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => ensureSigningKey(folder)).toThrow(sentence);
 });
 
 it('takes a key that others may read from them again', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../kernel/start-error.ts';
 
 const keyBytes = 32;
 const fileIn = (dataDir: string): string => join(dataDir, 'signing-key');
@@ -8,7 +9,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'signing-key');
 /** Reads the key that signs this data folder's tokens; throws when the folder has none. */
 export function readSigningKey(dataDir: string): Buffer {
   const key = readFileSync(fileIn(dataDir));
-  if (key.length !== keyBytes) throw new Error(`${fileIn(dataDir)} is damaged.`);
+  if (key.length !== keyBytes) throw damaged(fileIn(dataDir));
   return key;
 }
 
@@ -20,7 +21,18 @@ export function ensureSigningKey(dataDir: string): Buffer {
     writeFileSync(temporary, randomBytes(keyBytes), { mode: 0o600, flush: true });
     renameSync(temporary, fileIn(dataDir));
   }
-  // A copy or a restored backup may have lost it.
-  chmodSync(fileIn(dataDir), 0o600);
-  return readSigningKey(dataDir);
+  try {
+    // A copy or a restored backup may have lost it.
+    if (lstatSync(fileIn(dataDir)).isFile()) chmodSync(fileIn(dataDir), 0o600);
+    return readSigningKey(dataDir);
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw damaged(fileIn(dataDir));
+    throw error;
+  }
+}
+
+function damaged(file: string): StartError {
+  return new StartError(
+    `The signing key ${file} is damaged or cannot be read. Bring it back from the last backup: tar -xzf FILE signing-key. Or remove it, and a new one is made, which ends all sessions.`,
+  );
 }

@@ -6,6 +6,17 @@ export function isStorageFailure(error: unknown): boolean {
   return storageCodes.has(sqliteCode(error) ?? 0);
 }
 
+/** Runs what can wait for a disk that takes writes; returns whether it was done. */
+export function tryStoring(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (isStorageFailure(error)) return false;
+    throw error;
+  }
+}
+
 /** The primary result code of an error of SQLite; `null` for any other error. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null;

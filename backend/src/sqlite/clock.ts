@@ -1,4 +1,5 @@
 import type { Micros } from '../kernel/micros.ts';
+import { tryStoring } from '../kernel/storage-failure.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 
@@ -40,6 +41,9 @@ export function createClock(database: Database, wallMillis: () => number = Date.
     return micros;
   };
   // A new or restored database must not start behind the times clients may have seen.
-  database.transaction(next);
+  const begin = (): unknown => database.transaction(next);
+  if (last() === 0) begin();
+  // On a full disk it goes on from the last of them.
+  else tryStoring(begin);
   return { wallMillis, next, last };
 }

@@ -4,8 +4,11 @@ import type { Database } from './database.ts';
 
 /** How many pages of 4 KiB are copied in one go, while which every other use of the database waits. */
 const pagesAtOnce = 100;
-// https://www.sqlite.org/rescode.html
-const busyCodes = new Set<number | null>([5, 6]);
+/**
+ * Busy and locked (https://www.sqlite.org/rescode.html), and the 0, "not an error", that Node rejects with when the first
+ * step was either (nodejs/node src/node_sqlite.cc, BackupJob::AfterThreadPoolWork). SQLite wants such a step tried again.
+ */
+const busyCodes = new Set<number | null>([0, 5, 6]);
 
 /**
  * Copies the database into a new file while it is being used. The copy is the state of the moment at which the copying
@@ -24,7 +27,7 @@ export async function copyDatabase(
       });
       return;
     } catch (error) {
-      // The first step may have fallen into a transaction; Node tries only the others again.
+      // The first step, on another thread, met an open transaction. None outlasts a turn, so a later first step does not.
       if (!busyCodes.has(sqliteCode(error))) throw error;
     }
   }

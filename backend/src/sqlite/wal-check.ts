@@ -3,7 +3,7 @@
  * (https://www.sqlite.org/fileformat2.html#walformat). After a power cut only the last commit can be torn, since each
  * is synced before the next begins: whole commits of the same log behind it mean that commits were lost.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 
 const headerBytes = 32;
 const frameHeaderBytes = 24;
@@ -39,6 +39,19 @@ export function hasLostCommits(file: string): boolean {
     if (ends > 1) return true;
   }
   return false;
+}
+
+/** Whether a log begins as SQLite has begun it, if it has begun it: one that was emptied and written on begins with zeros. */
+export function hasItsBeginning(file: string): boolean {
+  const header = Buffer.alloc(headerBytes);
+  const opened = openSync(file, 'r');
+  try {
+    if (readSync(opened, header) < headerBytes) return true;
+  } finally {
+    // Of the log alone: to close the database's file would end SQLite's lock on it.
+    closeSync(opened);
+  }
+  return (header.readUInt32BE(0) & ~1) === magic;
 }
 
 type Sum = readonly [number, number];

@@ -1,17 +1,17 @@
 /** What a disk that fails looks like to a running process: the system lets it write no file beyond a size. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BackendProcess } from '../harness/backend-process.ts';
 
 /** Makes every write of a running backend fail that goes beyond so many bytes of a file; `unlimited` ends that. */
-export function limitFiles({ dataDir }: BackendProcess, bytes: number | 'unlimited'): void {
-  const { pid }: { pid: number } = JSON.parse(readFileSync(join(dataDir, 'backend.lock'), 'utf8'));
+export function limitFiles(backend: BackendProcess, bytes: number | 'unlimited'): void {
   // The colon leaves the hard limit as it is, so that the soft one can be lifted again.
-  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+  execFileSync('prlimit', ['--pid', String(backend.pid()), `--fsize=${bytes}:`]);
 }
+
+/** What `restart` starts it with, so that it can write nothing from its start on. */
+export const withoutRoom = ['prlimit', '--fsize=0:'];
 
 /** Starts the program where nothing can be written, and tells how it ended. */
 export async function startUnwritable(
@@ -19,7 +19,7 @@ export async function startUnwritable(
 ): Promise<{ code: number | null; errors: string }> {
   const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
   const flags = ['--port', '0', '--data-dir', dataDir];
-  const child = spawn('prlimit', ['--fsize=0:', process.execPath, main, ...flags]);
+  const child = spawn('prlimit', [...withoutRoom.slice(1), process.execPath, main, ...flags]);
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
   await once(child, 'close');

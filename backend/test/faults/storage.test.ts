@@ -8,7 +8,7 @@ import { ownerOf } from '../harness/owner.ts';
 import { multipartPicture, pngWith } from '../harness/pictures.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
-import { limitFiles, startUnwritable } from './limit-files.ts';
+import { limitFiles, startUnwritable, withoutRoom } from './limit-files.ts';
 
 const database = 'projects/gabbai/databases/(default)';
 
@@ -67,6 +67,27 @@ it('refuses writes while the disk takes none, reads on, keeps all, and writes ag
   expect(await Promise.all(found)).toEqual([{}, null, {}]);
   const files = readdirSync(join(backend.dataDir, 'files'));
   expect(files, 'only the picture that was acknowledged').toHaveLength(1);
+});
+
+it('found 4: starts while the disk takes no writes, says so, reads, and writes once there is room', async () => {
+  await using backend = await startBackend({ rulesDir: openRules });
+  const owner = ownerOf(backend);
+  const write = (id: string) =>
+    owner.commit([{ update: { name: owner.nameOf(`kept/${id}`), fields: {} } }]);
+  await write('before');
+  await backend.stop();
+  await backend.restart({}, withoutRoom);
+  expect(backend.log()).toContain(
+    `Nothing can be stored in the data folder ${backend.dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
+  );
+  expect(await owner.get('kept/before')).toEqual({});
+  await expect(write('during')).rejects.toThrow('"code":503,"message":"Nothing can be stored');
+  expect(await status(`${backend.url}/readyz`)).toBe(503);
+  limitFiles(backend, 'unlimited');
+  await write('after');
+  await backend.kill();
+  await backend.restart({}, withoutRoom);
+  expect(await owner.get('kept/after'), 'out of the log').toEqual({});
 });
 
 it('keeps a batch whole when the disk is full in its middle', async () => {

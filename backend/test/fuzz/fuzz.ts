@@ -53,7 +53,7 @@ const warmUp = 500;
 const inside = /\bat \S+ \(|node_modules|\/src\/|FST_|SQLITE|SyntaxError|"polluted":true/;
 
 export async function fuzz({ requests, seed, only, onProgress }: Options): Promise<Figures> {
-  await using backend = await startBackend();
+  await using backend = await startBackend({ env: { RIGHTS_COLLECTION: 'entitled' } });
   const callers = await prepare(backend);
   await backend.stop();
   const before = digestStored(backend.dataDir);
@@ -100,7 +100,7 @@ export async function fuzz({ requests, seed, only, onProgress }: Options): Promi
       while (next < requests && figures.failures.length < 20) await judge(next++);
     };
     await Promise.all(Array.from({ length: workers }, work));
-    figures.slowLists.push(...(await slowLists(backend)));
+    figures.slowLists.push(...(await slowLists(backend, callers.entitled)));
   } else await judge(only);
 
   figures.failures.push(...(await sideEffects(backend, before)));
@@ -108,7 +108,9 @@ export async function fuzz({ requests, seed, only, onProgress }: Options): Promi
 }
 
 /** What is stored, and tokens of those who may ask. */
-async function prepare(backend: BackendProcess): Promise<Omit<Callers, 'sids'>> {
+async function prepare(
+  backend: BackendProcess,
+): Promise<Omit<Callers, 'sids'> & { readonly entitled: string }> {
   const owner = ownerOf(backend);
   await owner.commit([
     {
@@ -120,7 +122,14 @@ async function prepare(backend: BackendProcess): Promise<Omit<Callers, 'sids'>> 
   ]);
   const stranger = { email: 'stranger@example.org', password: 'correct horse' };
   await owner.createAccount(stranger);
-  return { owner: mintOwnerToken(backend.dataDir), stranger: await signIn(backend, stranger) };
+  const account = { email: 'entitled@example.org', password: 'correct horse' };
+  const name = owner.nameOf(`entitled/${await owner.createAccount(account)}`);
+  await owner.commit([{ update: { name, fields: {} } }]);
+  return {
+    owner: mintOwnerToken(backend.dataDir),
+    stranger: await signIn(backend, stranger),
+    entitled: await signIn(backend, account),
+  };
 }
 
 async function signIn(
@@ -169,15 +178,15 @@ function faultOf({ status, body, isHung }: FuzzAnswer): string | null {
 
 /**
  * A document of many fields is the measure: on a slow machine it takes as much longer as the others. What takes longer
- * is asked for again.
+ * is asked for again. By somebody with rights, of whom so much is decoded, and whom the rules refuse everything.
  */
-async function slowLists({ url }: BackendProcess): Promise<string[]> {
+async function slowLists({ url }: BackendProcess, token: string): Promise<string[]> {
   const [plain, ...others] = crowdedRequests(2 ** 20);
   const millisOf = async ({ path, headers, body }: CrowdedRequest): Promise<number> => {
     const began = performance.now();
     const answer = await fetch(url + path, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain', ...headers },
+      headers: { 'content-type': 'text/plain', authorization: `Bearer ${token}`, ...headers },
       body,
     });
     await answer.text();

@@ -19,8 +19,9 @@ export interface BackendProcess extends AsyncDisposable {
   log(): string;
   /** As a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same folder and port, after `kill` or `stop`. */
-  restart(env?: NodeJS.ProcessEnv): Promise<void>;
+  /** Starts it again on the same folder and port, after `kill` or `stop`; `launcher` is a command that becomes it. */
+  restart(env?: NodeJS.ProcessEnv, launcher?: readonly string[]): Promise<void>;
+  pid(): number;
   /** As Ctrl-C does; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -52,8 +53,17 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
   let child: ChildProcess | null = null;
   let log = '';
 
-  const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
-    child = spawn(process.execPath, [options.program ?? mainProgram, ...flags], {
+  const start = async (
+    env: NodeJS.ProcessEnv = {},
+    launcher: readonly string[] = [],
+  ): Promise<void> => {
+    const [command = '', ...args] = [
+      ...launcher,
+      process.execPath,
+      options.program ?? mainProgram,
+      ...flags,
+    ];
+    child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -87,6 +97,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
     log: () => log,
     kill: async () => void (await end('SIGKILL')),
     restart: start,
+    pid: () => child?.pid ?? 0,
     stop: () => end('SIGTERM'),
     async [Symbol.asyncDispose]() {
       await end('SIGKILL');
@@ -123,7 +134,7 @@ async function certificateIn(dataDir: string): Promise<NodeJS.ProcessEnv> {
   return files;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -51,7 +51,10 @@ export interface IdentityUnderTest extends AsyncDisposable {
 }
 
 type Settings = Partial<
-  Pick<IdentityOptions, 'signUpOpen' | 'anonymousSignIn' | 'emailEnumerationProtection'>
+  Pick<
+    IdentityOptions,
+    'signUpOpen' | 'anonymousSignIn' | 'emailEnumerationProtection' | 'allowedOrigins'
+  >
 > & {
   readonly smtp?: SmtpServer;
   /** The folder another one has left. */

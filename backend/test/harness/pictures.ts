@@ -2,7 +2,18 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** A whole PNG of one grey pixel, which carries these bytes in a chunk of its own: any content, any size. */
 export function pngWith(carried: Uint8Array | string = ''): Buffer<ArrayBuffer> {
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  return pngOfPixels(1, 1, carried);
+}
+
+/** One that says it has so many pixels. */
+export function pngOfPixels(
+  width: number,
+  height: number,
+  carried: Uint8Array | string = '',
+): Buffer<ArrayBuffer> {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

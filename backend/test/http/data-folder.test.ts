@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
@@ -104,11 +104,17 @@ it.runIf(process.getuid?.() === 0)(
   () => {
     const service = 61_234;
     const dataDir = join(outside, 'data');
-    const files = join(dataDir, 'files');
-    mkdirSync(files, { recursive: true });
+    mkdirSync(dataDir);
     chownSync(dataDir, service, service);
+    openDataFolder(dataDir).close();
+    const files = join(dataDir, 'files');
+    const setAside = join(dataDir, 'files-set-aside', '2026-11-20');
+    for (const path of [files, setAside]) mkdirSync(path, { recursive: true });
     const other = join(outside, 'other');
-    const blobs = [randomUUID(), `${randomUUID()}.part`].map((name) => join(files, name));
+    const blobs = [files, setAside].flatMap((path) => [
+      join(path, randomUUID()),
+      join(path, `${randomUUID()}.part`),
+    ]);
     for (const file of [other, ...blobs]) writeFileSync(file, '');
     // What would lead elsewhere: whoever has the folder could have put that there.
     linkSync(other, join(files, randomUUID()));
@@ -116,13 +122,13 @@ it.runIf(process.getuid?.() === 0)(
     const folder = openDataFolder(dataDir);
     folder.announce({ url: '', ownerUrl: '' });
     // Already now, since it may be killed.
-    const theirs = ['gabbai.sqlite', 'gabbai.sqlite-wal', 'backend.lock', 'files'];
-    for (const path of [...theirs.map((name) => join(dataDir, name)), ...blobs])
+    const theirs = ['gabbai.sqlite', 'gabbai.sqlite-wal', 'backend.lock', 'files', setAside];
+    for (const path of [...theirs.map((name) => resolve(dataDir, name)), ...blobs])
       expect([path, uidOf(path)]).toEqual([path, service]);
     writeFileSync(String(blobs[0]), '');
     chownSync(String(blobs[0]), 0, 0);
     folder.close();
-    expect(blobs.map(uidOf)).toEqual([service, service]);
+    expect(blobs.map(uidOf)).toEqual(blobs.map(() => service));
     expect(uidOf(other)).toBe(0);
   },
 );

@@ -164,6 +164,19 @@ it('protects the answer to a failure, and tells nothing of it', async () => {
   await app.close();
 });
 
+it('found 25: lets the pages of an allowed origin alone use its answers', async () => {
+  const app = await createServer({ allowedOrigins: ['https://site.example'], publicUrl: null });
+  onTestFinished(() => app.close());
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const policyFor = async (headers: Record<string, string>) =>
+    (await send(url, { path: stream, method: 'POST', headers })).headers[
+      'cross-origin-resource-policy'
+    ];
+  expect(await policyFor({ origin: 'https://site.example' })).toBe('cross-origin');
+  expect(await policyFor({ origin: 'https://evil.example' })).toBe('same-origin');
+  expect(await policyFor({})).toBe('same-origin');
+});
+
 it.each([
   ['no HTTP', 'HELLO\r\n\r\n', 400],
   ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', 400],

@@ -4,6 +4,9 @@ import type { Shape, Values } from './shape.ts';
 import { append, Exactly, gone, increment } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 
+/** The most at once less than where whole numbers stop being exact. */
+const largestTotal = 2 ** 53 - 1e6;
+
 const update = { path: 'envelopes/moshe', stored: storedBoy };
 
 /** Five points, as the app awards them. */
@@ -71,6 +74,31 @@ export function pointsShapes(uid: string): readonly Shape[] {
     right('an award', award(entry)),
     right('a purchase', award({ ...entry, type: 'remove', method: 'purchase' }, -5)),
     right('a correction', award({ ...entry, points: -5 }, -5)),
+    right('found 12: the most at once', award({ ...entry, points: 1e6 }, 1e6)),
+    right('found 12: the most taken at once', award({ ...entry, points: -1e6 }, -1e6)),
+    right('found 12: an award to the largest total', award(entry), {
+      ...storedBoy,
+      minyanPoints: largestTotal - 5,
+    }),
+    wrong('found 12: more than the most', award({ ...entry, points: 1e6 + 1 }, 1e6 + 1)),
+    wrong('found 12: more than the most taken', award({ ...entry, points: -1e6 - 1 }, -1e6 - 1)),
+    wrong(
+      'found 12: a fraction more than the most',
+      award({ ...entry, points: 1e6 + 0.5 }, 1e6 + 0.5),
+    ),
+    wrong('found 12: a total that would swallow points', award({ ...entry, points: 1e20 }, 1e20)),
+    wrong('found 12: an award that would vanish', award({ ...entry, points: 7 }, 7), {
+      ...storedBoy,
+      minyanPoints: 1e20,
+    }),
+    wrong('found 12: a total beyond the largest', award(entry), {
+      ...storedBoy,
+      minyanPoints: largestTotal,
+    }),
+    wrong('found 12: a total beyond the smallest', award({ ...entry, points: -5 }, -5), {
+      ...storedBoy,
+      minyanPoints: -largestTotal,
+    }),
     right('half a point', award({ ...entry, points: 2.5 }, 2.5)),
     right('a fraction of a fraction', award({ ...entry, points: 0.1 }, 0.1), {
       ...storedBoy,

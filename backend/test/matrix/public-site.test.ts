@@ -1,8 +1,10 @@
 /** What deploy/examples/public-site.rules opens to everybody, and that it opens nothing else. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { openChannel } from '../harness/channel-client.ts';
 import { makePublicSiteRules } from '../harness/public-site-rules.ts';
 import { activityOf, doorsOf, storedBoy, storedRequest } from './doors.ts';
-import { openOffice } from './office.ts';
+import { startWholeBackend } from '../harness/whole-backend.ts';
+import { bearer, openOffice } from './office.ts';
 import type { Person } from './office.ts';
 import { notText } from './shape.ts';
 import { brief, gone, serverTime, toWrite } from './wire-values.ts';
@@ -130,6 +132,69 @@ describe.each(Object.entries(wrong))('of %s', (collection, [record, fields]) => 
     const idField = collection === 'envelopes' ? 'envelopeId' : 'requestId';
     const written = { ...record, [idField]: 'chosen' };
     expect(await create(person, `${collection}/chosen`, written)).toBe(403);
+  });
+});
+
+const nameOf = (id: string) => `projects/gabbai/databases/(default)/documents/envelopes/${id}`;
+
+const registrations = (first: number, count: number): readonly unknown[] =>
+  Array.from({ length: count }, (_, n) => {
+    const envelopeId = `registration${String(first + n).padStart(8, '0')}`;
+    return toWrite(nameOf(envelopeId), { ...registration, envelopeId }, false);
+  });
+const callOf =
+  ({ url }: { url: string }) =>
+  async (writes: readonly unknown[], idToken: string | null = null) => {
+    const answer = await fetch(`${url}/v1/${nameOf('').replace('/envelopes/', '')}:commit`, {
+      method: 'POST',
+      headers: bearer('Bearer', idToken),
+      body: JSON.stringify({ writes }),
+    });
+    const { error }: { error?: { status: string; message: string } } = await answer.json();
+    return error?.status ?? answer.status;
+  };
+
+describe('found 36: how many', () => {
+  it('at a time: twenty records', async () => {
+    const call = callOf(office);
+    expect(await call(registrations(0, 21))).toBe('PERMISSION_DENIED');
+    expect(await call(registrations(100, 20))).toBe(200);
+    const boys = [
+      ...registrations(200, 19),
+      toWrite(office.nameOf(`requests/${id}`), request, false),
+    ];
+    expect(await call(boys)).toBe(200);
+    expect(await call(registrations(300, 60), office.tokens.get('an administrator'))).toBe(200);
+  });
+
+  it('from an address in an hour, which whoever runs the machine finds counted in the log', async () => {
+    const backend = await startWholeBackend({
+      RULES_DIR: rules.path,
+      PUBLIC_WRITES_PER_HOUR: '30',
+    });
+    const call = callOf(backend);
+    const { idToken } = await backend.signIn();
+    expect(await call(registrations(0, 20))).toBe(200);
+    expect(await call(registrations(20, 11))).toBe('RESOURCE_EXHAUSTED');
+    expect(await call(registrations(20, 10))).toBe(200);
+    expect(await call(registrations(30, 1))).toBe('RESOURCE_EXHAUSTED');
+    // What the rules refuse is told as that, and counts for nothing.
+    expect(await call([{ delete: nameOf('somebody') }])).toBe('PERMISSION_DENIED');
+    expect(await call(registrations(30, 15), idToken)).toBe(200);
+    {
+      await using write = await openChannel(backend.url, 'Write', null);
+      await write.send({ database: 'projects/gabbai/databases/(default)' });
+      await write.send({ writes: registrations(60, 1) });
+      expect(await write.next(2)).toMatchObject([
+        {},
+        { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } },
+      ]);
+    }
+    backend.wait(3600);
+    expect(await call(registrations(70, 1))).toBe(200);
+    await backend[Symbol.asyncDispose]();
+    const counted = backend.log().match(/"event":"public-writes-refused","count":(\d)/);
+    expect(counted?.[1]).toBe('3');
   });
 });
 

@@ -156,6 +156,12 @@ const ours: readonly QueryRow[] = [
     isAllowed: false,
   },
   {
+    what: 'found 21: a number below a bound',
+    where: is('n', 'LESS_THAN', int(10)),
+    condition: 'resource.data.n < 20',
+    isAllowed: true,
+  },
+  {
     what: 'a range of times',
     where: is('at', 'LESS_THAN', time('2025-01-01T00:00:00.000000Z')),
     condition: 'resource.data.at < request.time',

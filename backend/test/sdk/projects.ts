@@ -12,6 +12,7 @@ const pastTheCache = [
   'limits',
   'lite',
   'model',
+  'origins',
   'tls',
 ];
 

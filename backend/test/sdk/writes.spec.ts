@@ -90,6 +90,79 @@ test('a transaction sees a missing document, and one read but not written is ver
   expect(result).toEqual({ wasThere: false, data: { n: 1 } });
 });
 
+// As Google's own tests of the SDK have it: packages/firestore/test/integration/api/transactions.test.ts.
+test('found 22: what batches and transactions may do twice to one document is what Firebase lets them', async ({
+  client,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 40[04]/);
+  const outcomes = await client.evaluate(async () => {
+    const { codeOf, deleteDoc, doc, getDoc, runTransaction, setDoc, writeBatch } = window.sdk;
+    const { db } = window.client;
+    const reference = doc(db, 'twice/one');
+    const prepare = (exists: boolean) =>
+      exists ? setDoc(reference, { n: 0 }) : deleteDoc(reference);
+    type Step = 'delete' | 'update' | 'set' | 'get';
+    const inBatch = async (steps: readonly Step[]) => {
+      const batch = writeBatch(db);
+      for (const step of steps) {
+        if (step === 'delete') batch.delete(reference);
+        if (step === 'update') batch.update(reference, { n: 1 });
+        if (step === 'set') batch.set(reference, { n: 2 });
+      }
+      return batch.commit();
+    };
+    const inTransaction = (steps: readonly Step[]) =>
+      runTransaction(db, async (transaction) => {
+        for (const step of steps) {
+          if (step === 'get') await transaction.get(reference);
+          if (step === 'delete') transaction.delete(reference);
+          if (step === 'update') transaction.update(reference, { n: 1 });
+          if (step === 'set') transaction.set(reference, { n: 2 });
+        }
+      });
+    const found = async (work: Promise<unknown>) => {
+      const code = await codeOf(work);
+      return code ?? (await getDoc(reference)).data()?.['n'] ?? 'none';
+    };
+    const pairs: Step[][] = [
+      ['delete', 'delete'],
+      ['delete', 'update'],
+      ['delete', 'set'],
+      ['update', 'delete'],
+      ['update', 'set'],
+      ['set', 'delete'],
+      ['set', 'update'],
+    ];
+    const rows = [];
+    for (const steps of pairs) {
+      const outcomes = [];
+      for (const exists of [true, false]) {
+        for (const work of [inBatch, inTransaction]) {
+          await prepare(exists);
+          outcomes.push(await found(work(steps)));
+        }
+        await prepare(exists);
+        outcomes.push(await found(inTransaction(['get', ...steps])));
+      }
+      rows.push(`${steps.join(' ')}: ${outcomes.join(' ')}`);
+    }
+    return rows;
+  });
+  const invalid = 'invalid-argument';
+  const missing = 'not-found';
+  // Of a document that exists by batch, by transaction, and by one that reads it first; then of one that does not.
+  expect(outcomes).toEqual([
+    'delete delete: none none none none none none',
+    `delete update: ${Array.from({ length: 6 }, () => invalid).join(' ')}`,
+    'delete set: 2 2 2 2 2 2',
+    `update delete: none none none ${missing} ${missing} ${invalid}`,
+    `update set: 2 2 2 ${missing} ${missing} ${invalid}`,
+    'set delete: none none none none none none',
+    'set update: 1 1 1 1 1 1',
+  ]);
+});
+
 test('what is written while the network is off is sent when it is back', async ({ client }) => {
   const result = await client.evaluate(async () => {
     const { disableNetwork, doc, enableNetwork, follow, getDocFromServer, setDoc } = window.sdk;

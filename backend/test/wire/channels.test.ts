@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { AccessRequest } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/errors.ts';
+import { limitsForTests } from '../../src/documents/testing/caller-limits.ts';
 import { channelRoutes } from '../../src/documents/wire/channel-routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
     logger: silentLogger,
     projectId: 'p',
     wallMillis: Date.now,
+    limits: limitsForTests(),
     onRevoked: () => () => {},
     isKnown: (bearer: string) => bearer === 'admin',
     verifyToken: (bearer: string | null) => {
@@ -133,6 +135,86 @@ describe('Write', () => {
   });
 });
 
+const add = (targetId: number): object => ({ addTarget: { query: query('a'), targetId } });
+
+describe('found 24: each message names this database', () => {
+  const other = 'projects/q/databases/(default)';
+  const wrong = `"${other}" is not the database ${database}.`;
+
+  it('else a target ends alone, whichever message of the stream it came with', async () => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database: other, ...add(2) });
+    await listen.send({ database, ...add(4) });
+    await listen.send({ database: other, ...add(6) });
+    await listen.send({ ...add(8) });
+    const [first, ...rest] = await listen.next(6);
+    const cause = { code: 3, message: wrong };
+    expect([first, rest[4]]).toEqual(
+      [2, 6].map((targetId) => ({
+        targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], cause },
+      })),
+    );
+    expect(rest[0]).toMatchObject({ targetChange: { targetChangeType: 'ADD', targetIds: [4] } });
+    const [last] = await listen.next(1);
+    expect(last).toMatchObject({ targetChange: { targetChangeType: 'ADD', targetIds: [8] } });
+  });
+
+  it('else a stream that would end a target ends', async () => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, ...add(2) });
+    await listen.next(4);
+    await listen.send({ database: other, removeTarget: 2 });
+    expect(await listen.next(1)).toEqual([
+      { error: { code: 400, message: wrong, status: 'INVALID_ARGUMENT' } },
+    ]);
+  });
+
+  it.each([
+    ['the first', other, undefined],
+    ['a later', database, other],
+  ])('else a batch is refused: %s names another', async (_which, first, second) => {
+    await using write = await openChannel(url, 'Write', 'admin');
+    await write.send({ database: first });
+    await write.send({ database: second, writes: [set('a/b', 1)] });
+    const [greeting, refusal] = await write.next(2);
+    expect(greeting).toMatchObject({ streamId: '0' });
+    expect(refusal).toEqual({ error: { code: 400, message: wrong, status: 'INVALID_ARGUMENT' } });
+  });
+});
+
+describe('found 24: targets without an id', () => {
+  it('are assigned one that no other has, and end by it', async () => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: query('a'), targetId: 7 } });
+    await listen.send({ database, addTarget: { query: query('a') } });
+    await listen.send({ database, addTarget: { query: query('b'), targetId: 0 } });
+    const told = await listen.next(12);
+    expect(told.filter((each) => JSON.stringify(each).includes('"ADD"'))).toEqual(
+      [7, 8, 9].map((id) => ({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } })),
+    );
+    await listen.send({ database, removeTarget: 8 });
+    await listen.next(1);
+    await commit(set('a/b', 1));
+    expect(await listen.next(1)).toMatchObject([{ documentChange: { targetIds: [7] } }]);
+  });
+
+  it('are followed by no target with one', async () => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: query('secrets') } });
+    await listen.send({ database, addTarget: { query: query('a'), targetId: 7 } });
+    expect(await listen.next(2)).toMatchObject([
+      { targetChange: { targetChangeType: 'REMOVE', targetIds: [1], cause: { code: 7 } } },
+      { targetChange: { targetChangeType: 'REMOVE', targetIds: [7], cause: { code: 3 } } },
+    ]);
+  });
+
+  it.each(['7', -1, 1.5, 2 ** 31, null])('an id that is none ends the stream: %j', async (id) => {
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: query('a'), targetId: id } });
+    expect(await listen.next(1)).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
+  });
+});
+
 describe('Listen', () => {
   const token: unknown = expect.stringMatching(/^[A-Za-z0-9+/]+=*$/);
 
@@ -212,6 +294,36 @@ describe('Listen', () => {
     ]);
   });
 
+  it('found 21: a document whose number becomes NaN leaves a range, and is not there on the way back', async () => {
+    await commit(set('a/b', 1));
+    const target = {
+      parent: D,
+      structuredQuery: {
+        from: [{ collectionId: 'a' }],
+        where: {
+          fieldFilter: { field: { fieldPath: 'n' }, op: 'LESS_THAN', value: { integerValue: '5' } },
+        },
+      },
+    };
+    await using listen = await openChannel(url, 'Listen', 'admin');
+    await listen.send({ database, addTarget: { query: target, targetId: 2 } });
+    const [, , , , snapshot] = await listen.next(5);
+    const toNan = { update: { name: `${D}/a/b`, fields: { n: { doubleValue: 'NaN' } } } };
+    await commit(toNan);
+    expect(await listen.next(2)).toMatchObject([
+      { documentChange: { document: { name: `${D}/a/b` }, targetIds: [], removedTargetIds: [2] } },
+      { targetChange: { resumeToken: token } },
+    ]);
+    const { resumeToken } = Object(snapshot).targetChange;
+    await using again = await openChannel(url, 'Listen', 'admin');
+    await again.send({ database, addTarget: { query: target, targetId: 2, resumeToken } });
+    expect(await again.next(3)).toMatchObject([
+      { targetChange: { targetChangeType: 'ADD' } },
+      { documentChange: { document: { name: `${D}/a/b` }, targetIds: [], removedTargetIds: [2] } },
+      { filter: { count: 0 } },
+    ]);
+  });
+
   it('begins a target with a foreign token anew', async () => {
     await using listen = await openChannel(url, 'Listen', 'admin');
     const addTarget = { query: query('a'), targetId: 2, resumeToken: 'MTc5', expectedCount: 3 };
@@ -221,4 +333,14 @@ describe('Listen', () => {
       { targetChange: { targetChangeType: 'RESET', targetIds: [2] } },
     ]);
   });
+});
+
+it.each([
+  ['a malformed pair', `count=0&a=%&${'b&'.repeat(10)}`],
+  ['bytes that are no text', 'count=0&a=%FF'],
+  ['too many pairs', `count=0${'&a'.repeat(2000)}`],
+])('found 33: refuses the whole of a body with %s', async (_, body) => {
+  const path = '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1';
+  const answer = await fetch(url + path, { method: 'POST', body });
+  expect([answer.status, await answer.text()]).toEqual([400, 'Error 400: Bad body']);
 });

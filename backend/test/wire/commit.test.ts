@@ -166,6 +166,78 @@ it.each(refusals)('refuses %s and the whole batch', async (_what, write, code, s
   expect(body).toEqual([{ missing: `${D}/items/other`, readTime: firstCommit }]);
 });
 
+const update = (path: string) => ({
+  ...Object(set(path, one)),
+  updateMask: { fieldPaths: ['n'] },
+  currentDocument: { exists: true },
+});
+const remove = (path: string) => ({ delete: `${D}/${path}` });
+const verify = (path: string) => ({ verify: `${D}/${path}`, currentDocument: { exists: false } });
+const updatedAfterDelete = (path: string) =>
+  refusal(
+    400,
+    'INVALID_ARGUMENT',
+    `A commit may not update a document after deleting it: ${D}/${path}`,
+  );
+
+it.each(['items/y', 'items/none'])(
+  'found 22: refuses a commit that deletes and then updates %s, whether it exists or not',
+  async (path) => {
+    await using server = await startDocumentServer();
+    await server.post('commit', { writes: [set('items/y', one)] });
+    const batches = [
+      [remove(path), update(path)],
+      [set(path, one), remove(path), set('items/other', one), update(path)],
+      [remove(path), verify(path), update(path)],
+    ];
+    for (const writes of batches) {
+      const answer = await server.post('commit', { writes });
+      expect(answer).toEqual({ status: 400, body: updatedAfterDelete(path) });
+    }
+    const { body } = await server.post('batchGet', { documents: [`${D}/items/y`] });
+    expect(body).toMatchObject([{ found: { updateTime: firstCommit } }]);
+  },
+);
+
+const incrementing = (...fieldPaths: string[]) => ({
+  update: { name: `${D}/items/y` },
+  updateTransforms: fieldPaths.map((fieldPath) => ({
+    fieldPath,
+    increment: { integerValue: '1' },
+  })),
+});
+
+it('found 22: refuses a write that transforms a field and one inside it, in any order', async () => {
+  await using server = await startDocumentServer();
+  for (const paths of [
+    ['m', 'other', 'm.n'],
+    ['m.n.o', '`m-x`', 'm'],
+  ]) {
+    expect(await server.post('commit', { writes: [incrementing(...paths)] })).toEqual({
+      status: 400,
+      body: refusal(
+        400,
+        'INVALID_ARGUMENT',
+        'Cannot transform property m and its nested property at the same time.',
+      ),
+    });
+  }
+  const writes = [incrementing('m.a', 'm.b', 'mm', 'm.a'), incrementing('m')];
+  expect((await server.post('commit', { writes })).status).toBe(200);
+});
+
+it.each([
+  ['set, update', [set('items/y', one), update('items/y')]],
+  ['delete, set', [remove('items/y'), set('items/y', one)]],
+  ['delete, set, update', [remove('items/y'), set('items/y', one), update('items/y')]],
+  ['delete, delete', [remove('items/y'), remove('items/y')]],
+  ['a delete of one, an update of another', [remove('items/x'), update('items/y')]],
+])('found 22: takes a commit that writes to one document twice: %s', async (_what, writes) => {
+  await using server = await startDocumentServer();
+  await server.post('commit', { writes: [set('items/y', one)] });
+  expect((await server.post('commit', { writes })).status).toBe(200);
+});
+
 it('takes the version a client read, in nine digits', async () => {
   await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', one)] });
@@ -199,7 +271,7 @@ it('keeps the update time of a write that changes nothing', async () => {
 
 it.each([
   ['no JSON', '{"writes":', 'The request is not valid JSON.'],
-  ['deep nesting', '['.repeat(1_000_000), 'The request is not valid JSON.'],
+  ['deep nesting', '['.repeat(1_000_000), 'The request holds too much.'],
   ['a list', '[]', 'The request is not an object.'],
   ['nothing', '', 'The request is not valid JSON.'],
   [

@@ -2,6 +2,7 @@
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { Documents } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/errors.ts';
+import { limitsForTests } from '../../src/documents/testing/caller-limits.ts';
 import { documentRoutes } from '../../src/documents/wire/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
@@ -49,6 +50,7 @@ export async function startDocumentServer(): Promise<DocumentServer> {
   const app = await createServer({ allowedOrigins: [], publicUrl: null });
   documentRoutes(app, {
     documents,
+    limits: limitsForTests(),
     projectId: 'p',
     logger,
     verifyToken: (bearer) => {

@@ -128,7 +128,7 @@ it('sends the headers the uploader chose, except what the bytes are', async () =
     'inline; filename="b.png"',
     null,
     'he',
-    'public, max-age=60',
+    'private, max-age=60',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictures, pngWith } from '../harness/pictures.ts';
+import { pictures, pngOfPixels, pngWith } from '../harness/pictures.ts';
 import { asAdmin, multipart, put, readObject, refusal, startFileServer } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
 
@@ -57,6 +57,24 @@ it.each([
   expect(server.stored()).toEqual([]);
   const list = await server.call('', { headers: asAdmin });
   expect(await list.json()).toEqual({ prefixes: [], items: [] });
+});
+
+it('found 6: refuses a picture of more pixels than a browser can show, however few bytes it has', async () => {
+  await using server = await startFileServer();
+  for (const [picture, status] of [
+    [pngOfPixels(50_000, 50_000), 413],
+    [pngOfPixels(64_000_001, 1), 413],
+    [pngOfPixels(10_000, 6_400), 200],
+  ] as const) {
+    const atOnce = await server.call('?name=a.png', multipart({}, picture));
+    const inPieces = await sendInPieces(server, 'image/png', picture);
+    expect([atOnce.status, inPieces.status]).toEqual([status, status]);
+    if (status === 200) continue;
+    expect(await inPieces.json()).toEqual(
+      refusal(413, 'The picture has more than 64 million pixels.'),
+    );
+    expect(server.stored()).toEqual([]);
+  }
 });
 
 it.each([

@@ -88,3 +88,14 @@ describe('open streams end at once, before any later document', () => {
     expect(await again.next(1)).toEqual([unauthenticated]);
   });
 });
+
+it('found 34: a logout ends the streams of its session at once, and of no other', async () => {
+  await using backend = await startWholeBackend();
+  const [here, there] = [await backend.signIn(), await backend.signIn()];
+  await using ended = await listenTo(backend, here);
+  await using untouched = await listenTo(backend, there);
+  backend.identity.endSession(here.refreshToken);
+  await backend.put('envelopes/boy-1', { firstName: { stringValue: 'Moshe' } });
+  expect(await ended.next(1)).toEqual([unauthenticated]);
+  expect(await untouched.next(1)).toMatchObject([{ documentChange: expect.anything() }]);
+});

@@ -46,6 +46,40 @@ it('answers the matching documents in order', async () => {
   });
 });
 
+it('found 21: a range finds neither NaN nor null, and an aggregate over it counts neither', async () => {
+  await using server = await withItems();
+  const nan = { doubleValue: 'NaN' };
+  await server.post('commit', {
+    writes: [set('items/nan', { n: nan }), set('items/null', { n: { nullValue: null } })],
+  });
+  const answers = async (op: string, value: unknown) => {
+    const where = { fieldFilter: { field: { fieldPath: 'n' }, op, value } };
+    const structuredQuery = { from: [{ collectionId: 'items' }], where };
+    const structuredAggregationQuery = {
+      aggregations: [{ alias: 'count', count: {} }],
+      structuredQuery,
+    };
+    const asked = await server.post('runQuery', { structuredQuery });
+    const counted = await server.post('runAggregationQuery', { structuredAggregationQuery });
+    const [, count] = /"integerValue":"(\d+)"/.exec(JSON.stringify(counted.body)) ?? [];
+    return { ids: JSON.stringify(asked.body).match(/(?<=items.)\w+/g), count };
+  };
+  expect(await answers('LESS_THAN', { integerValue: '3' })).toEqual({
+    ids: ['b', 'c'],
+    count: '2',
+  });
+  expect(await answers('LESS_THAN_OR_EQUAL', { doubleValue: 3 })).toEqual({
+    ids: ['b', 'c', 'a'],
+    count: '3',
+  });
+  expect(await answers('LESS_THAN_OR_EQUAL', nan)).toEqual({ ids: null, count: '0' });
+  expect(await answers('GREATER_THAN_OR_EQUAL', nan)).toEqual({ ids: null, count: '0' });
+  expect(await answers('LESS_THAN_OR_EQUAL', { nullValue: null })).toEqual({
+    ids: null,
+    count: '0',
+  });
+});
+
 it('looks below the document in the address', async () => {
   await using server = await withItems();
   const structuredQuery = { from: [{ collectionId: 'schools' }] };
@@ -126,6 +160,83 @@ it.each([
     status: 400,
     body: refusal(400, 'INVALID_ARGUMENT', message),
   });
+});
+
+const whereOf = (fieldPath: string, op: string, value: unknown) => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+});
+const named = { referenceValue: `${D}/items/a` };
+const unequal = whereOf('n', 'NOT_EQUAL', { integerValue: '42' });
+const all = (...filters: unknown[]) => ({ compositeFilter: { op: 'AND', filters } });
+const either = (...filters: unknown[]) => ({ compositeFilter: { op: 'OR', filters } });
+const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: { fieldPath }, direction });
+const afterKey = 'order by clause cannot contain more fields after the key';
+const equalKey =
+  'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.';
+
+it.each([
+  ['an inequality sorted after the name', { where: unequal, orderBy: [by('__name__')] }, afterKey],
+  ['a field sorted after the name', { orderBy: [by('__name__'), by('n')] }, afterKey],
+  [
+    'a name sorted both ways',
+    { orderBy: [by('__name__'), by('__name__', 'DESCENDING')] },
+    afterKey,
+  ],
+  [
+    'a field sorted twice',
+    { orderBy: [by('m.`a b`'), by('m.`a b`', 'DESCENDING')] },
+    'order by clause cannot contain duplicate fields m.`a b`',
+  ],
+  [
+    'a name that is equal beside an inequality',
+    { where: all(unequal, whereOf('__name__', 'EQUAL', named)) },
+    equalKey,
+  ],
+  [
+    'a name among others beside a null check',
+    {
+      where: either(
+        { unaryFilter: { field: { fieldPath: 'n' }, op: 'IS_NOT_NULL' } },
+        whereOf('__name__', 'IN', { arrayValue: { values: [named] } }),
+      ),
+    },
+    equalKey,
+  ],
+])(
+  'found 23: refuses %s, whether documents or a count are asked for',
+  async (_what, rest, message) => {
+    await using server = await withItems();
+    const structuredQuery = { from: [{ collectionId: 'items' }], ...rest };
+    const refused = { status: 400, body: refusal(400, 'INVALID_ARGUMENT', message) };
+    expect(await server.post('runQuery', { structuredQuery })).toEqual(refused);
+    const aggregations = [{ alias: 'count', count: {} }];
+    expect(
+      await server.post('runAggregationQuery', {
+        structuredAggregationQuery: { structuredQuery, aggregations },
+      }),
+    ).toEqual(refused);
+  },
+);
+
+it.each([
+  ['an inequality, then the name', { where: unequal, orderBy: [by('n'), by('__name__')] }, 3],
+  ['a name that is equal beside an equality', { where: whereOf('__name__', 'EQUAL', named) }, 1],
+  [
+    'a name that is equal and in a range, beside an inequality',
+    {
+      where: all(
+        unequal,
+        whereOf('__name__', 'EQUAL', named),
+        whereOf('__name__', 'GREATER_THAN_OR_EQUAL', named),
+      ),
+    },
+    1,
+  ],
+])('found 23: answers %s', async (_what, rest, count) => {
+  await using server = await withItems();
+  const structuredQuery = { from: [{ collectionId: 'items' }], ...rest };
+  const { status, body } = await server.post('runQuery', { structuredQuery });
+  expect({ status, count: Array.isArray(body) && body.length }).toEqual({ status: 200, count });
 });
 
 it('refuses a stranger', async () => {

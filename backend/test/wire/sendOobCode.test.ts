@@ -218,14 +218,26 @@ describe('accounts:sendOobCode', () => {
     );
   });
 
-  it('lets the link go on to a page of ours only', async () => {
-    await using under = await startIdentity();
+  it('found 30: lets the link go on to a page of ours, or of an allowed origin, only', async () => {
+    const site = 'http://localhost:4200';
+    await using under = await startIdentity({ allowedOrigins: [site, 'https://site.example'] });
     const { email } = await signedIn(under);
-    const continueUrl = `${publicUrl}/login`;
-    expect(await under.call(method, { requestType, email, continueUrl })).toEqual(sent(email));
-    expect(under.links()[0]?.searchParams.get('continueUrl')).toBe(continueUrl);
+    for (const continueUrl of [
+      `${publicUrl}/login`,
+      `${site}/thanks?from=mail#top`,
+      'https://SITE.example:443/',
+    ]) {
+      expect(await under.call(method, { requestType, email, continueUrl })).toEqual(sent(email));
+      expect(under.links().at(-1)?.searchParams.get('continueUrl')).toBe(continueUrl);
+    }
     for (const stranger of [
       'https://evil.example/',
+      'http://localhost:4201/',
+      'https://localhost:4200/',
+      'http://site.example/',
+      'https://www.site.example/',
+      `blob:${publicUrl}/0b3d7f0e`,
+      'javascript:alert(1)',
       `${publicUrl}.evil.example/`,
       `${publicUrl}@evil.example/`,
     ]) {

@@ -46,7 +46,11 @@ describe('accounts:signInWithPassword', () => {
       exp: startSeconds + 3600,
       email,
       email_verified: false,
-      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+      firebase: {
+        identities: { email: [email] },
+        sign_in_provider: 'password',
+        session_id: expect.any(String),
+      },
     });
   });
 

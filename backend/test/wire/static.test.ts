@@ -17,6 +17,7 @@ const clientConfig = {
   messagingSenderId: '1',
   appId: '1:1:web:minyan',
   servicesOnThisOrigin: true,
+  allowedOrigins: [],
 } as const;
 
 interface RawAnswer {

@@ -6,6 +6,10 @@ const email = 'gabbai@example.org';
 const password = 'correct horse';
 const blocked = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
 const wrong = refusal('INVALID_LOGIN_CREDENTIALS');
+const tooMany = (wait: string) =>
+  refusal('TOO_MANY_ATTEMPTS_TRY_LATER', {
+    detail: `There were 100 new accounts from your network within an hour. Please try again in ${wait}.`,
+  });
 
 /** Calls a method as a proxy on this machine passes calls of others on. */
 function callFrom(under: IdentityUnderTest, address: string, method: string, body: object) {
@@ -177,16 +181,31 @@ describe('other secrets are throttled by address', () => {
     expect(await refresh(refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('new accounts, where anybody may make one: twenty, taken addresses or not', async () => {
-    await using under = await startIdentity({ signUpOpen: true });
+  it('found 31: new accounts: a hundred an hour, of whatever kind, and it is said how long to wait', async () => {
+    await using under = await startIdentity({ signUpOpen: true, anonymousSignIn: true });
     await under.identity.accounts.create({ email, password });
-    const answers = [];
-    for (let account = 0; account < 21; account += 1)
-      answers.push(await under.call('accounts:signUp', { email, password }));
-    expect(answers.slice(-2)).toEqual([refusal('EMAIL_EXISTS'), blocked]);
-    under.wait({ minutes: 1 });
+    const signUp = (body: object, address = '192.0.2.1') =>
+      callFrom(under, address, 'accounts:signUp', body);
+    const taken = { email, password };
+    const { idToken } = (await signUp({})).body;
     expect(
-      await under.call('accounts:signUp', { email: 'new@example.org', password }),
+      await signUp({ idToken, email: 'first@example.org', password }),
+      'is no other account',
     ).toMatchObject({ status: 200 });
+    under.wait({ minutes: 18 });
+    for (let attempt = 0; attempt < 98; attempt += 1)
+      expect(await signUp(taken)).toEqual(refusal('EMAIL_EXISTS'));
+    expect(await signUp({ email: 'new@example.org', password: 'short' }), 'makes none').toEqual(
+      refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
+    );
+    const { body } = await signUp({});
+    const link = { idToken: body['idToken'], email: 'new@example.org', password };
+    for (const asked of [taken, {}, link])
+      expect(await signUp(asked)).toEqual(tooMany('42 minutes'));
+    under.wait({ minutes: 41 });
+    expect(await signUp({}), 'asking again makes it no longer').toEqual(tooMany('1 minute'));
+    expect(await signUp({}, '192.0.2.2')).toMatchObject({ status: 200 });
+    under.wait({ minutes: 1 });
+    expect(await signUp(link)).toMatchObject({ status: 200 });
   });
 });

@@ -16,6 +16,11 @@ fill(
   Array.from({ length: 31 }, (_, day) => String(day + 1)),
 );
 
+const refusals = {
+  'permission-denied': 'The office did not take this. If you have sent it before, it has arrived.',
+  'resource-exhausted': 'Too many have been sent from here. Please try again in an hour.',
+};
+
 function sendFrom(form, { collectionName, send, thanks }) {
   const said = form.querySelector('output');
   const button = form.querySelector('button');
@@ -36,10 +41,7 @@ function sendFrom(form, { collectionName, send, thanks }) {
       form.reset();
       said.textContent = thanks;
     } catch (error) {
-      said.textContent =
-        error.code === 'permission-denied'
-          ? 'The office did not take this. If you have sent it before, it has arrived.'
-          : 'This could not be sent. Please try again.';
+      said.textContent = refusals[error.code] ?? 'This could not be sent. Please try again.';
     } finally {
       button.disabled = false;
     }

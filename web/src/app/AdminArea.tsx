@@ -15,6 +15,7 @@ import { onLateFailure } from '../data/late-failures.ts';
 import { onRecordsClose } from '../data/records-closing.ts';
 import { resumeAwards } from '../features/envelopes/resume-awards.ts';
 import { resumeSaving } from '../features/prizes/resume-saving.ts';
+import { forgetAttempts } from '../ui/attempts.ts';
 import { forgetLeaveQuestion } from '../ui/leave-question.ts';
 import { notifyLasting } from '../ui/lasting.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -36,6 +37,7 @@ export function AdminArea() {
   useEffect(() => void resumeSaving(), []);
   useEffect(() => void resumeAwards(), []);
   useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
+  useEffect(() => void onRecordsClose(forgetAttempts), []);
   return (
     <AdminLayout>
       {/* Outside of the part that is new with each page: so the page before stays until the next one's code is there. */}

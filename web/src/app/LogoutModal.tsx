@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
+import { listTexts } from '../config/list-texts.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
 import { DataError } from '../data/errors.ts';
 import { logout } from '../data/session-store.ts';
@@ -15,12 +16,14 @@ interface LogoutModalProps {
 /** Asks before logging out; a second time when changes that have not been sent would be lost. */
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
   const [losesUnsent, setLosesUnsent] = useState(false);
-  const attempt = useAttempt((error) => messageFor('logout', error));
+  const attempt = useAttempt((error) => messageFor('logout', error), { isOpen });
   const leave = async () => {
     try {
       await logout({ losesUnsent });
     } catch (error) {
-      if (error instanceof DataError && error.code === 'unsent-changes') setLosesUnsent(true);
+      // Who has left the question is asked the first one again.
+      const isUnsent = error instanceof DataError && error.code === 'unsent-changes';
+      setLosesUnsent(isUnsent && attempt.isShown());
       throw error;
     }
   };
@@ -31,7 +34,7 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
     <ConfirmModal
       isOpen={isOpen}
       title={logoutTexts.question}
-      cancelLabel={logoutTexts.cancel}
+      texts={listTexts}
       confirmLabel={losesUnsent ? logoutTexts.loseUnsent : logoutTexts.yes}
       attempt={attempt}
       onConfirm={handleConfirm}

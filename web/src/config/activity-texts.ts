@@ -36,6 +36,8 @@ export const activityTexts = {
   editBoy: (boy: BoyName, field: string) =>
     `Changed the ${fields[field] ?? field} of ${named(boy)}`,
   deleteBoy: (boy: string) => `Deleted ${boy}`,
+  deleteRegistrations: (boys: number) =>
+    `Deleted ${countBoys(boys)} who registered within ten minutes`,
   editRequest: (name: string) => `Changed the aliya request of ${name || 'no name'}`,
   deleteRequest: (name: string) => `Deleted the aliya request of ${name || 'no name'}`,
   addSchool: (name: string) => `Added the school ${name}`,

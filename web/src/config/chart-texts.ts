@@ -14,6 +14,21 @@ const daysInUtc = once(
       timeZone: 'UTC',
     }),
 );
+const sundays = { weekday: 'long', month: 'short', day: 'numeric' } as const;
+const weekdays = once(() => new Intl.DateTimeFormat('en-US', sundays));
+const weekdaysInUtc = once(() => new Intl.DateTimeFormat('en-US', { ...sundays, timeZone: 'UTC' }));
+
+/** What a chart of weeks adds up to. */
+export interface WeeksTold {
+  readonly all: number;
+  /** Of those, in the week that is running. */
+  readonly week: number;
+  /** The day on which it began: a figure beside it counts the past seven days, which is another week. */
+  readonly since: string;
+}
+
+const ofThem = ({ week, since }: WeeksTold): string =>
+  `${week === 0 ? 'none' : formatCount(week)} of them since ${since}.`;
 
 /** What stands at the pictures of the dashboard and of the profile. */
 export const chartTexts = {
@@ -22,6 +37,8 @@ export const chartTexts = {
   /** Days of the calendar are UTC's, moments are the viewer's. */
   weekStart: (start: Date, clock: 'utc' | 'local') =>
     (clock === 'utc' ? daysInUtc() : days()).format(start),
+  since: (start: Date, clock: 'utc' | 'local') =>
+    (clock === 'utc' ? weekdaysInUtc() : weekdays()).format(start),
   thisWeek: 'This week',
   figure: formatCount,
   most: (most: number) => `most: ${formatCount(most)}`,
@@ -34,8 +51,8 @@ export const registrationsTexts = {
   chart: 'Registrations a week',
   column: 'Boys',
   none: 'Nobody has registered in the past year.',
-  told: (year: number, week: number) =>
-    `${countOf(year, 'new boy', 'new boys')} in the past year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
+  told: (weeks: WeeksTold) =>
+    `${countOf(weeks.all, 'new boy', 'new boys')} in the past year, ${ofThem(weeks)}`,
   amount: countBoys,
 } as const;
 
@@ -45,8 +62,8 @@ export const pointsGivenTexts = {
   chart: 'Points given a week',
   column: 'Points',
   none: 'No points have been given in the past half year.',
-  told: (all: number, week: number) =>
-    `${countPoints(all)} ${all === 1 ? 'was' : 'were'} given in the past half year, ${week === 0 ? 'none' : formatCount(week)} of them this week.`,
+  told: (weeks: WeeksTold) =>
+    `${countPoints(weeks.all)} ${weeks.all === 1 ? 'was' : 'were'} given in the past half year, ${ofThem(weeks)}`,
   amount: countPoints,
 } as const;
 

@@ -27,7 +27,10 @@ test.each([
   [listViewTexts.soFar(1200), '1,200 boys so far. Loading the rest…'],
   [settingTexts.carried({ done: 0, total: 1 }), '0 of 1 boy has received the new name'],
   [settingTexts.carry(1200), 'Give the new name to the 1,200 boys who bear the old one'],
-  [registrationsTexts.told(1, 1), '1 new boy in the past year, 1 of them this week.'],
+  [
+    registrationsTexts.told({ all: 1, week: 1, since: 'Sunday, Nov 22' }),
+    '1 new boy in the past year, 1 of them since Sunday, Nov 22.',
+  ],
 ])('tells a count: %s', (told, wanted) => {
   expect(told).toBe(wanted);
 });

@@ -17,6 +17,9 @@ export const envelopesTexts = {
   nameHeaderHint: 'Select boys',
   startSelecting: 'Select boys',
   stopSelecting: 'Done selecting',
+  stopSelectingTitle: 'Done selecting?',
+  stopSelectingText: (count: number) => `${countBoys(count)} are selected. They will no longer be.`,
+  keepSelecting: 'Keep selecting',
   download: 'Download List',
   /** Of the list as a file. */
   fileName: 'envelopes.csv',

@@ -22,6 +22,7 @@ export const keyTexts = {
         { keys: ['Home', 'End'], does: 'Go to the first or the last row' },
         { keys: ['Enter'], does: 'Open the profile of the boy' },
         { keys: ['Space'], does: 'Select the boy, on the Envelopes page' },
+        { keys: ['Shift Space'], does: 'Select all boys from the last one selected to this one' },
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import { noName } from '@gabbai/domain/names.ts';
 import { isolate } from './isolate.ts';
 
@@ -28,12 +29,16 @@ export const listTexts = {
   /** Nothing is known, which is not the same as nothing being there. */
   notOnThisDevice: 'This is not stored on this device. It appears when there is a connection.',
   loading: 'Loading…',
+  stillTrying: 'No answer yet. Still trying…',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
   /** Tells which of the changes made offline was refused. */
   refusedChange: (what: string, summary: string) => `${what} It was “${isolate(summary)}”.`,
   back: 'Back',
+  /** Below a field that is full; `null` while it is not. */
+  fieldFull: (text: string, most: number) =>
+    text.length < most ? null : `No more than ${formatCount(most)} letters fit here.`,
   /** What tells a boy from another of his name, as far as it is known. */
   boyFacts: (school: string | null, grade: string | null) =>
     [school, grade].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · '),

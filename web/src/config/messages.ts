@@ -137,13 +137,18 @@ const failures = {
     byCode: {
       'school-name-missing': refusals.schoolName,
       'school-changed': 'This school has been renamed or deleted meanwhile.',
+      'school-exists': 'There is already a school of this name.',
     },
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },
   setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
-    byCode: { 'week-not-found': winnerCodes['week-not-found'] },
+    byCode: {
+      'week-not-found': winnerCodes['week-not-found'],
+      'name-changed':
+        'The name of a prize was not saved: somebody else has changed it meanwhile. Open Prizes to choose one.',
+    },
     otherwise: 'Error saving prize cards',
   },
   uploadImage: {
@@ -152,6 +157,7 @@ const failures = {
   },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: { otherwise: 'Error deleting profile' },
+  deleteRegistrations: { otherwise: 'Not all of them were deleted. Please try again.' },
   removeWinner: { otherwise: 'The winner was not removed. Please try again.' },
   addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },
   editWinner: { byCode: winnerCodes, otherwise: 'Failed to edit winner. Please try again.' },

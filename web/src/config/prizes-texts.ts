@@ -29,6 +29,18 @@ export const cardSavingTexts = {
   failed: 'Not saved',
 } as const;
 
+/** Of a name that somebody else has changed while it was being written. */
+export const nameConflictTexts = {
+  changed: (who: string, theirs: string) =>
+    theirs === ''
+      ? `${isolate(who)} has emptied this name.`
+      : `${isolate(who)} has changed it to “${isolate(theirs)}”.`,
+  somebody: 'Another administrator',
+  you: 'Your account, on another page,',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+} as const;
+
 export const weekModalTexts = {
   title: 'Choose the parsha',
   find: 'Find a parsha',

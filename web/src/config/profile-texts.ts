@@ -1,4 +1,4 @@
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { countPoints, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
 
@@ -26,6 +26,7 @@ export const profileTexts = {
   noSuchDay: (month: string, days: number) => `${month} has ${days} days.`,
   email: 'Email (parent)',
   noEmail: 'No email entered',
+  badEmail: 'This does not look like an email address.',
 } as const;
 
 /** How a field that saves itself is doing. */
@@ -41,6 +42,8 @@ export const savingTexts = {
 const imageTexts = {
   hint: 'Drop or paste one here',
   uploading: 'Uploading',
+  stalled: listTexts.stillTrying,
+  cancel: listTexts.cancel,
   failed: 'Not uploaded.',
   retry: listTexts.tryAgain,
   notAnImage: 'Please choose an image.',
@@ -64,6 +67,9 @@ export const pointsTexts = {
   amount: 'Points',
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
+  /** Of a negative amount, which does the opposite of what was asked for. */
+  insteadAdded: (points: number) => `${countPoints(points)} added`,
+  insteadRemoved: (points: number) => `${countPoints(points)} removed`,
   history: 'Points history',
   noHistory: 'No points yet.',
   purchase: 'Purchase',
@@ -77,7 +83,8 @@ export const purchaseTexts = {
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,
   buy: 'Buy',
-  bought: (dollars: string) => `Bought for ${dollars}`,
+  bought: (boy: string, dollars: string, left: number) =>
+    `${isolate(boy)}: ${dollars} purchase, ${countPoints(left)} left`,
 } as const;
 
 export const winnersTexts = {

@@ -9,6 +9,7 @@ export const requestTexts = {
   deleteOf: (name: string) => `DELETE the request of ${name}`,
   editTitle: 'Edit Aliya Request',
   name: 'Name',
+  noName: 'Please enter a name',
   fatherName: "Father's name",
   nickName: 'Nickname',
   parsha: 'Parsha',

@@ -15,11 +15,18 @@ describe('readConfig', () => {
     expect(readConfig({ ...fields, measurementId: 'G-1' })).toEqual({
       firebase: fields,
       servicesOnThisOrigin: false,
+      allowedOrigins: [],
     });
   });
 
   it('knows when the services are on this origin', () => {
     expect(readConfig({ ...fields, servicesOnThisOrigin: true }).servicesOnThisOrigin).toBe(true);
+  });
+
+  it('found 30: knows where mailed links may lead on to', () => {
+    const allowedOrigins = ['https://site.example'];
+    expect(readConfig({ ...fields, allowedOrigins }).allowedOrigins).toEqual(allowedOrigins);
+    expect(readConfig({ ...fields, allowedOrigins: 'https://a' }).allowedOrigins).toEqual([]);
   });
 
   it('names every field that is missing', () => {

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../device-storage/device-storage.ts';
+
 /** The six fields by which the Firebase SDK finds a project. */
 const firebaseFields = [
   'apiKey',
@@ -12,6 +14,8 @@ interface RuntimeConfig {
   readonly firebase: Readonly<Record<(typeof firebaseFields)[number], string>>;
   /** The identity, document and file services answer on the page's own origin, not at Google. */
   readonly servicesOnThisOrigin: boolean;
+  /** Other sites that a mailed link may lead on to. Only our own backend names them. */
+  readonly allowedOrigins: readonly string[];
 }
 
 let loaded: RuntimeConfig | null = null;
@@ -31,7 +35,7 @@ const keptKey = 'runtime-config';
  * not wait for it: he goes on with what it was last time, and begins anew should it have changed.
  */
 export async function loadRuntimeConfig(): Promise<void> {
-  const kept = hasVisitor() ? localStorage.getItem(keptKey) : null;
+  const kept = hasVisitor() ? deviceStorage.read(keptKey) : null;
   loaded = kept === null ? null : readKept(kept);
   if (kept === null || loaded === null) await readAnew();
   else void beginAnewIfChanged(kept);
@@ -50,7 +54,7 @@ async function readAnew(): Promise<void> {
   try {
     const text = await fetchText();
     loaded = readConfig(JSON.parse(text));
-    localStorage.setItem(keptKey, text);
+    deviceStorage.write(keptKey, text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw Object.assign(new Error(message, { cause: error }), { name: 'ConfigError' });
@@ -63,7 +67,7 @@ async function beginAnewIfChanged(kept: string): Promise<void> {
     // A network that wants to be signed in to answers with a page of its own.
     readConfig(JSON.parse(text));
     if (text === kept) return;
-    localStorage.removeItem(keptKey);
+    deviceStorage.remove(keptKey);
     location.reload();
   } catch {
     // Without a connection what is kept has to do.
@@ -78,7 +82,7 @@ async function fetchText(): Promise<string> {
 
 /** The key is src/data/last-visitor.ts's, which is in the entry: this must not have to wait for that. */
 function hasVisitor(): boolean {
-  return localStorage.getItem('last-visitor') !== null;
+  return deviceStorage.read('last-visitor') !== null;
 }
 
 /** Checks that all six fields are there; names every one that is not. */
@@ -98,5 +102,10 @@ export function readConfig(json: unknown): RuntimeConfig {
       appId: field('appId'),
     },
     servicesOnThisOrigin: given['servicesOnThisOrigin'] === true,
+    allowedOrigins: textsIn(given['allowedOrigins']),
   };
+}
+
+function textsIn(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.filter((entry) => typeof entry === 'string') : [];
 }

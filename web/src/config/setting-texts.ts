@@ -9,6 +9,7 @@ export const settingTexts = {
   add: 'Add School',
   edit: 'Edit School',
   name: 'Name of the school',
+  exists: (name: string) => `There is already a school called “${isolate(name)}”.`,
   confirmAdd: 'Add',
   save: 'Save',
   delete: 'Delete School',

@@ -1,19 +1,22 @@
+import { deviceStorage, onDeviceChange } from '../device-storage/device-storage.ts';
+
 const key = 'records-on-this-computer';
 const present = 'yes';
-const wiping = 'wiping';
+// As long as `present`, so that there is always room for it.
+const wiping = 'end';
 
 /** Remembers across reloads that a local copy of the records may exist, without loading the database to find out. */
 export const cacheMarker = {
-  isSet: () => localStorage.getItem(key) !== null,
+  isSet: () => deviceStorage.read(key) !== null,
   /** Nobody has begun to wipe what is there. */
-  isLeftBehind: () => localStorage.getItem(key) === present,
-  set: () => localStorage.setItem(key, present),
-  setWiping: () => localStorage.setItem(key, wiping),
-  clear: () => localStorage.removeItem(key),
+  isLeftBehind: () => deviceStorage.read(key) === present,
+  set: () => deviceStorage.write(key, present),
+  setWiping: () => deviceStorage.write(key, wiping),
+  clear: () => deviceStorage.remove(key),
   /** Calls `listener` when another tab begins to wipe the copy that all tabs share. */
   onWipingElsewhere(listener: () => void): void {
-    window.addEventListener('storage', (event) => {
-      if (event.key === key && event.newValue === wiping) listener();
+    onDeviceChange(key, (text) => {
+      if (text === wiping) listener();
     });
   },
 };

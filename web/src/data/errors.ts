@@ -30,6 +30,17 @@ export class UnfinishedAwardError extends DataError {
   }
 }
 
+/** Somebody else has changed a text that was to be replaced. */
+export class NameChangedError extends DataError {
+  override readonly name = 'NameChangedError';
+  readonly theirs: string;
+
+  constructor(theirs: string) {
+    super('name-changed', 'Somebody else has changed the name');
+    this.theirs = theirs;
+  }
+}
+
 /** Turns anything thrown by the SDK into a `DataError`. */
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error;

@@ -11,7 +11,7 @@ import {
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { DataError, toDataError } from './errors.ts';
 import { firebaseApp } from './firebase-app.ts';
-import { whenOffline } from './send.ts';
+import { watchServer } from './server-watch.ts';
 
 // The SDK's own limits are ten minutes and two: too long for somebody who waits.
 const longestRetryMs = 30_000;
@@ -46,29 +46,43 @@ interface Upload {
   readonly path: string;
   readonly picture: Blob;
   readonly onProgress: ((part: number) => void) | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
-/** Sends a picture in parts and answers the address it is shown at. */
-export async function upload({ path, picture, onProgress }: Upload): Promise<string> {
-  const offline = whenOffline();
+/**
+ * Sends a picture in parts and answers the address it is shown at. Fails with "needs-network" when the server is gone,
+ * and with "cancelled" by `signal`.
+ */
+export async function upload({ path, picture, onProgress, signal }: Upload): Promise<string> {
+  const server = await watchServer();
+  const cancelled = whenAborted(signal);
   const task = uploadBytesResumable(ref(openStorage(), path), picture, {
     contentType: picture.type,
     cacheControl: runtimeConfig().servicesOnThisOrigin ? keptForGood : neverKept,
   });
-  task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
-    onProgress?.(bytesTransferred / totalBytes),
-  );
-  const isOffline = offline.happens.then((): never => {
-    task.cancel();
-    throw new DataError('needs-network', 'The connection is gone');
+  task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+    server.reportProgress();
+    onProgress?.(bytesTransferred / totalBytes);
   });
   try {
-    return await Promise.race([sent(task), isOffline]);
+    return await Promise.race([sent(task), server.isGone, cancelled.happens]);
   } catch (error) {
+    task.cancel();
+    // Its last part may have arrived without an answer.
+    void task.then(({ ref }) => deleteObject(ref)).catch(() => {});
     throw storageError(error);
   } finally {
-    offline.stopWaiting();
+    server.stop();
+    cancelled.stop();
   }
+}
+
+function whenAborted(signal: AbortSignal | undefined) {
+  const { promise: happens, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(new DataError('cancelled', 'The upload was cancelled'));
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  return { happens, stop: () => signal?.removeEventListener('abort', abort) };
 }
 
 async function sent(task: UploadTask): Promise<string> {

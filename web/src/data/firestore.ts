@@ -1,22 +1,22 @@
 import {
   clearIndexedDbPersistence,
   initializeFirestore,
+  memoryLocalCache,
   persistentLocalCache,
   persistentMultipleTabManager,
+  persistentSingleTabManager,
   terminate,
   waitForPendingWrites,
   type Firestore,
 } from 'firebase/firestore';
 import { runtimeConfig } from '../config/runtime-config.ts';
+import { deviceStorage, roomOnDevice, wipeAtLogout } from '../device-storage/device-storage.ts';
 import { saveBeforeLogout } from './before-logout.ts';
 import { cacheMarker } from './cache-marker.ts';
 import { firebaseApp } from './firebase-app.ts';
-import { forgetKeptChanges } from './kept-changes.ts';
-import { lastSeen } from './last-seen.ts';
 import { endSubscriptions } from './records-closing.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
 import { forgetChanges, nothingUnderway } from './unsent.ts';
-import { wholeCopies } from './whole-copies.ts';
 
 let firestore: Firestore | null = null;
 let closing: Promise<void> | null = null;
@@ -27,7 +27,7 @@ export function openFirestore(): Firestore {
   if (firestore === null) {
     letGo = holdRecords();
     firestore = initializeFirestore(firebaseApp(), {
-      localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+      localCache: localCache(),
       ...(runtimeConfig().servicesOnThisOrigin && {
         host: location.host,
         ssl: location.protocol === 'https:',
@@ -35,6 +35,18 @@ export function openFirestore(): Firestore {
     });
   }
   return firestore;
+}
+
+/** More than the SDK's tabs write to one another in the device's storage. */
+const tabNotesCharacters = 20_000;
+
+/** With several tabs the SDK fails for good at the first note it cannot write; one tab alone writes none. */
+function localCache() {
+  const room = roomOnDevice(tabNotesCharacters);
+  if (room === 'denied') return memoryLocalCache();
+  const tabManager =
+    room === 'enough' ? persistentMultipleTabManager() : persistentSingleTabManager(undefined);
+  return persistentLocalCache({ tabManager });
 }
 
 /** Has the browser open the database, in which nothing is yet, for somebody who is about to be let in. */
@@ -78,9 +90,7 @@ async function wipe(): Promise<void> {
   const ending = openFirestore();
   firestore = null;
   cacheMarker.setWiping();
-  lastSeen.clear();
-  wholeCopies.clear();
-  forgetKeptChanges();
+  wipeAtLogout();
   forgetChanges();
   await terminate(ending);
   letGo();
@@ -96,7 +106,5 @@ async function wipe(): Promise<void> {
  * beginning again, and could take answers to the former ones for its own.
  */
 function forgetTabs(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('firestore_')) localStorage.removeItem(key);
-  }
+  for (const key of deviceStorage.keys('firestore_')) deviceStorage.remove(key);
 }

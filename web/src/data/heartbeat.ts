@@ -3,17 +3,19 @@ import { reportReachable } from './connection.ts';
 const intervalMs = 10_000;
 const timeoutMs = 4000;
 
-/** Asks the server for a sign of life: a small file that is there wherever the app is. */
-export async function checkServer(): Promise<void> {
+/** Whether the server answers: a small file that is there wherever the app is. */
+export async function checkServer(): Promise<boolean> {
+  let isReachable = true;
   try {
     await fetch('/__/firebase/init.json', {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    reportReachable(true);
   } catch {
-    reportReachable(false);
+    isReachable = false;
   }
+  reportReachable(isReachable);
+  return isReachable;
 }
 
 /**

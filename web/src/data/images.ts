@@ -15,6 +15,8 @@ export interface ImageUpload {
   readonly file: File;
   /** The part that has been sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
+  /** Cancels it: it fails with "cancelled". */
+  readonly signal?: AbortSignal;
 }
 
 /** Stores a picture of a prize. */
@@ -38,13 +40,19 @@ export function uploadWinnerImage({
   return uploadImage(`winners/${uuid()}_${plainName(weekName)}_`, upload);
 }
 
-async function uploadImage(prefix: string, { file, onProgress }: ImageUpload): Promise<string> {
+async function uploadImage(prefix: string, { file, ...upload }: ImageUpload): Promise<string> {
   try {
     const picture = await prepareImage(file);
     const path = prefix + fileName(file.name, picture.type);
-    const { upload } = await loadFiles();
-    return await upload({ path, picture, onProgress });
+    const files = await loadFiles();
+    const { onProgress, signal } = upload;
+    return await files.upload({ path, picture, onProgress, signal });
   } catch (error) {
     throw toDataError(error);
   }
+}
+
+/** Whether an upload failed because it was cancelled, which is no failure to tell. */
+export function isCancelled(error: unknown): boolean {
+  return toDataError(error).code === 'cancelled';
 }

@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
+import { deviceStorage, parseKept } from '../device-storage/device-storage.ts';
 import { admittedUid } from './current-admin.ts';
 import { lastVisitor, pagesAreFor } from './last-visitor.ts';
 import { readMap, readMaps, readText } from './read-stored.ts';
@@ -30,7 +31,7 @@ export const lastSeen = {
   list(name: string): SeenList | null {
     const uid = pagesAreFor();
     const isHis = uid !== null && lastVisitor.is(uid);
-    const text = isHis ? localStorage.getItem(prefix + name) : null;
+    const text = isHis ? deviceStorage.read(`${prefix}${name}`) : null;
     if (text === null) return null;
     const before = readBefore.get(name);
     if (before?.text === text) return before.list;
@@ -46,8 +47,7 @@ export const lastSeen = {
   },
   clear(): void {
     lastVisitor.clear();
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of deviceStorage.keys(prefix)) deviceStorage.remove(key);
   },
 };
 
@@ -55,17 +55,13 @@ function keep(): void {
   const uid = admittedUid();
   if (uid === null) return;
   if (!lastVisitor.is(uid)) lastSeen.clear();
-  try {
-    for (const [name, look] of looks) {
-      const list = look();
-      if (list !== null) localStorage.setItem(prefix + name, toText(list));
-    }
-    lastVisitor.set(uid);
-    looks.clear();
-  } catch {
-    // There is no room: the next visit waits for the database.
-    lastSeen.clear();
-  }
+  const isKept = [...looks].every(([name, look]) => {
+    const list = look();
+    return list === null || deviceStorage.write(`${prefix}${name}`, toText(list));
+  });
+  if (isKept && lastVisitor.set(uid)) looks.clear();
+  // There is no room: the next visit waits for the database.
+  else lastSeen.clear();
 }
 
 /** As many of the first documents as there is room for. */
@@ -89,7 +85,7 @@ function datesAsTexts(this: Record<string, unknown>, name: string, value: unknow
 }
 
 function fromText(text: string): SeenList | null {
-  const list = readMap(JSON.parse(text));
+  const list = readMap(parseKept(text));
   if (list === null) return null;
   const documents = readMaps(list['documents']).flatMap(({ id, stored }) => {
     const known = { id: readText(id), stored: readMap(stored) };

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../device-storage/device-storage.ts';
+
 const key = 'pictures-to-clear';
 /** A session that ends does not wait longer for a server that does not answer. */
 const patienceMs = 3000;
@@ -6,11 +8,11 @@ const patienceMs = 3000;
 export const pictureCache = {
   /** When a session ends; what cannot be done now is done as soon as the app is opened again. */
   clear(): Promise<void> {
-    localStorage.setItem(key, 'yes');
+    deviceStorage.write(key, 'yes');
     return tryToClear();
   },
   async clearIfLeft(): Promise<void> {
-    if (localStorage.getItem(key) !== null) await tryToClear();
+    if (deviceStorage.read(key) !== null) await tryToClear();
   },
 };
 
@@ -19,7 +21,7 @@ async function tryToClear(): Promise<void> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const { ok } = await fetch('/clear-cache.txt', { cache: 'no-store', signal });
-    if (ok) localStorage.removeItem(key);
+    if (ok) deviceStorage.remove(key);
   } catch {
     // The mark stays, and with it the wish.
   }

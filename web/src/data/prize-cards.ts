@@ -2,7 +2,7 @@ import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
-import { DataError } from './errors.ts';
+import { DataError, NameChangedError } from './errors.ts';
 import { isSameCard, type PrizeCardChange } from './prize-card-change.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
 import { listWeeks, weekAt } from './transact-winners.ts';
@@ -13,18 +13,22 @@ interface PrizeCardSave {
   readonly weekName: string;
   /** From 1. */
   readonly prizeNumber: number;
-  readonly change: PrizeCardChange;
+  readonly change: Omit<PrizeCardChange, 'nameBefore'>;
+  /** The names that may be replaced; left out where any may. */
+  readonly expectedNames?: readonly string[] | undefined;
 }
 
 /**
  * Saves one prize card and no other, so that two administrators at two cards of a week both keep what they did. Makes
  * the week when there is none yet, and writes nothing when there is nothing to change, as when it is tried again after
- * its answer was lost. A picture that is replaced is deleted. Needs the network.
+ * its answer was lost. A picture that is replaced is deleted. Fails with a `NameChangedError` where another name is stored
+ * than is expected. Needs the network.
  */
 export async function savePrizeCard({
   weekName,
   prizeNumber,
   change,
+  expectedNames,
 }: PrizeCardSave): Promise<void> {
   const saved = await transact(async (transaction) => {
     const weekId = weekIdToSave(weekName, await listWeeks());
@@ -33,6 +37,7 @@ export async function savePrizeCard({
     const prize = week.prizes[prizeNumber - 1];
     if (prize === undefined)
       throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
+    expectName(prize.prizeName, change.prizeName, expectedNames);
     const changed = { ...prize, ...change };
     const facts = changedFacts(factsOf(prize), factsOf(changed));
     if (stored !== undefined && isSameCard(prize, changed)) return { activity: null, result: null };
@@ -52,6 +57,15 @@ export async function savePrizeCard({
     };
   });
   if (saved) void deleteUnusedImages([saved.replaced], saved.written);
+}
+
+function expectName(
+  stored: string,
+  name: string | undefined,
+  expected: readonly string[] | undefined,
+): void {
+  if (name === undefined || expected === undefined) return;
+  if (stored !== name && !expected.includes(stored)) throw new NameChangedError(stored);
 }
 
 function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {

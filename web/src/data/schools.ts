@@ -1,8 +1,20 @@
-import { collection, doc, getDocs, type DocumentReference } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDocs,
+  getDocsFromServer,
+  type DocumentReference,
+} from 'firebase/firestore';
 import { tidySpaces } from '@gabbai/domain/names.ts';
-import type { School } from '@gabbai/domain/school.ts';
+import type { Activity } from '@gabbai/domain/activity.ts';
+import {
+  comparableSchoolName,
+  isSameSchoolName,
+  schoolOfName,
+  type School,
+} from '@gabbai/domain/school.ts';
 import { activityTexts } from '../config/activity-texts.ts';
-import { sendChange, transact } from './activity.ts';
+import { newActivityId, sendChange, transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { schoolFromStored } from './converters.ts';
 import { DataError, toDataError } from './errors.ts';
@@ -24,18 +36,68 @@ export function useSchools(): Live<readonly School[]> {
   return useSharedLive(schools);
 }
 
-/** Writes a school, then its own id into it. */
+/** Adds a school, unless there is one of its name. Without a connection that is judged by what this device knows. */
 export async function addSchool(name: string): Promise<Sent> {
-  const school = doc(collection(openFirestore(), collections.schools));
   const newName = checkedName(name);
-  const summary = activityTexts.addSchool(newName);
+  // The same for both ways, so that a school whose answer was lost is not added twice.
+  const activityId = newActivityId();
+  try {
+    await expectNewName(newName);
+    await addOnline(newName, activityId);
+    return { later: null };
+  } catch (error) {
+    if (toDataError(error).code !== 'needs-network') throw error;
+    return addOffline(newName, activityId);
+  }
+}
+
+/** Two who add one name at once meet at its document: the later one is refused. */
+async function addOnline(name: string, activityId: string): Promise<void> {
+  await transact(async (transaction) => {
+    const named = doc(openFirestore(), collections.schools, schoolIdOf(name));
+    const present = (await transaction.get(named)).data();
+    if (present && isSameSchoolName(schoolFromStored(named.id, present).name, name))
+      throw schoolExists();
+    // A school that was renamed keeps its document.
+    const school = present ? doc(collection(openFirestore(), collections.schools)) : named;
+    transaction.set(school, { name });
+    transaction.update(school, { schoolId: school.id });
+    return { activity: addActivity(school, name), result: undefined };
+  }, activityId);
+}
+
+function addOffline(name: string, activityId: string): Promise<Sent> {
+  const school = doc(collection(openFirestore(), collections.schools));
   return sendChange(
-    { action: 'add-school', subject: school.path, summary, after: { name: newName } },
+    addActivity(school, name),
     (batch) => {
-      batch.set(school, { name: newName });
+      batch.set(school, { name });
       batch.update(school, { schoolId: school.id });
     },
+    activityId,
   );
+}
+
+function addActivity(school: DocumentReference, name: string): Activity {
+  const summary = activityTexts.addSchool(name);
+  return { action: 'add-school', subject: school.path, summary, after: { name } };
+}
+
+function schoolIdOf(name: string): string {
+  return `name-${comparableSchoolName(name).replace(/[\s/]/g, '-')}`;
+}
+
+function schoolExists(): DataError {
+  return new DataError('school-exists', 'There is a school of this name');
+}
+
+/** Refuses where the server has another school of this name. */
+async function expectNewName(name: string, exceptId: string | null = null): Promise<void> {
+  const { docs } = await onlineOnly(() =>
+    getDocsFromServer(collection(openFirestore(), collections.schools)),
+  );
+  const all = docs.map((school) => schoolFromStored(school.id, school.data()));
+  if (schoolOfName(all, name, exceptId)) throw schoolExists();
 }
 
 interface SchoolChange {
@@ -56,7 +118,10 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
   const { oldName, carryToBoys } = carrying;
   if (newName === oldName) return { later: null };
   const school = doc(openFirestore(), collections.schools, schoolId);
-  await expectName(school, oldName, { mayWait: !carryToBoys });
+  await whenOnline({ mayWait: !carryToBoys }, async () => {
+    await expectName(school, oldName);
+    await expectNewName(newName, schoolId);
+  });
   if (carryToBoys) await carryName(newName, carrying);
   return sendChange(
     {
@@ -70,26 +135,27 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
   );
 }
 
-/**
- * Refuses where the server has the school no more, or under another name: its boys bear that one. A change that may wait
- * for the connection is not asked about without one.
- */
-async function expectName(
-  school: DocumentReference,
-  name: string,
+/** Checks with the server; without a connection a change that may wait for one is not checked. */
+async function whenOnline(
   { mayWait }: { readonly mayWait: boolean },
+  check: () => Promise<void>,
 ): Promise<void> {
   try {
-    const stored = await transact(async (transaction) => ({
-      activity: null,
-      result: await transaction.get(school),
-    }));
-    const now = stored?.data();
-    if (now === undefined || schoolFromStored(school.id, now).name !== name)
-      throw new DataError('school-changed', 'The school has been renamed or deleted');
+    await check();
   } catch (error) {
     if (!mayWait || toDataError(error).code !== 'needs-network') throw error;
   }
+}
+
+/** Refuses where the server has the school no more, or under another name: its boys bear that one. */
+async function expectName(school: DocumentReference, name: string): Promise<void> {
+  const stored = await transact(async (transaction) => ({
+    activity: null,
+    result: await transaction.get(school),
+  }));
+  const now = stored?.data();
+  if (now === undefined || schoolFromStored(school.id, now).name !== name)
+    throw new DataError('school-changed', 'The school has been renamed or deleted');
 }
 
 async function carryName(

@@ -149,7 +149,7 @@ async function lose(): Promise<void> {
   // At once: without a session the records' own subscriptions would fail, for a reason that is not the real one.
   stopWatching();
   show({ admin: null });
-  const telling = lost === null ? null : tellWhyEnded(lost);
+  const telling = lost === null || endNotice.isLogout() ? null : tellWhyEnded(lost);
   await leave();
   await telling;
 }
@@ -243,14 +243,15 @@ async function leave(): Promise<void> {
 }
 
 async function end(endReason: DataError): Promise<void> {
-  const { auth, signOut } = await loadAuth();
+  const { auth, revokeSession, signOut } = await loadAuth();
+  const user = auth.currentUser;
   isBusy = true;
   stopWatching();
   endNotice.tell(endReason);
   show({ admin: null, endReason });
   try {
     await signOut(auth);
-    await leave();
+    await Promise.all([leave(), revokeSession(user)]);
   } catch {
     // What could not be wiped or forgotten is left to the next page, which is refused as well.
   } finally {
@@ -263,7 +264,7 @@ async function end(endReason: DataError): Promise<void> {
 export async function login(email: string, password: string): Promise<void> {
   endNotice.clear();
   await whileBusy(async () => {
-    const { auth, signInWithEmailAndPassword, signOut } = await loadAuth();
+    const { auth, revokeSession, signInWithEmailAndPassword, signOut } = await loadAuth();
     // The browser takes about as long for it as the service to check a password.
     void loadRecords().then(({ openAhead }) => openAhead(), ignored);
     const { user } = await signInWithEmailAndPassword(auth, email, password);
@@ -271,6 +272,7 @@ export async function login(email: string, password: string): Promise<void> {
       await enter(user, { isPatient: false });
     } catch (error) {
       await signOut(auth);
+      void revokeSession(user);
       throw error;
     }
   });
@@ -282,7 +284,7 @@ export async function login(email: string, password: string): Promise<void> {
  */
 export async function logout({ losesUnsent = false } = {}): Promise<void> {
   await whileBusy(async () => {
-    const [{ auth, signOut, updateCurrentUser }, records] = await Promise.all([
+    const [{ auth, revokeSession, signOut, updateCurrentUser }, records] = await Promise.all([
       loadAuth(),
       loadRecords(),
     ]);
@@ -290,14 +292,16 @@ export async function logout({ losesUnsent = false } = {}): Promise<void> {
       throw new DataError('unsent-changes', 'Some changes have not reached the server');
     }
     const user = auth.currentUser;
+    endNotice.tellLogout();
     try {
       await signOut(auth);
     } catch (error) {
+      endNotice.clear();
       // The SDK forgets the user before its store does: without him nobody could try again.
       await updateCurrentUser(auth, user).catch(() => {});
       throw error;
     }
-    await leave();
+    await Promise.all([leave(), revokeSession(user)]);
   });
 }
 

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../device-storage/device-storage.ts';
+
 const key = 'records-read-whole';
 
 /**
@@ -8,14 +10,13 @@ export const wholeCopies = {
   has: (collection: string): boolean => read().includes(collection),
   add(collection: string): void {
     if (!read().includes(collection))
-      localStorage.setItem(key, [...read(), collection].join(separator));
+      deviceStorage.write(key, [...read(), collection].join(separator));
   },
-  clear: (): void => localStorage.removeItem(key),
 };
 
 // No path of a collection holds one.
 const separator = ' ';
 
 function read(): readonly string[] {
-  return localStorage.getItem(key)?.split(separator) ?? [];
+  return deviceStorage.read(key)?.split(separator) ?? [];
 }

@@ -2,7 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
 
-interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'> {
+interface AmountFormProps<Refusal extends string> extends Omit<
+  DialogFormProps,
+  'onSubmit' | 'children'
+> {
   /** What the fields begin with. */
   readonly firstAmount?: string | undefined;
   readonly firstMemo?: string | undefined;
@@ -10,9 +13,9 @@ interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'>
   readonly memoLabel: string;
   readonly longestMemo: number;
   readonly inputMode: 'numeric' | 'decimal';
-  /** `null` when the text is no amount that is accepted; then `refusal` is shown and nothing is submitted. */
-  readonly parse: (text: string) => number | null;
-  readonly refusal: string;
+  /** A text that is no accepted amount is not submitted. */
+  readonly parse: (text: string) => number | Refusal;
+  readonly refusals: Readonly<Record<Refusal, string>>;
   readonly onSubmit: (amount: number, memo: string) => void;
   /** Before the fields. */
   readonly note?: ReactNode;
@@ -21,7 +24,7 @@ interface AmountFormProps extends Omit<DialogFormProps, 'onSubmit' | 'children'>
 }
 
 /** A dialog's form that asks how much, and what for. */
-export function AmountForm(props: AmountFormProps) {
+export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusal>) {
   const {
     firstAmount = '',
     firstMemo = '',
@@ -30,7 +33,7 @@ export function AmountForm(props: AmountFormProps) {
     longestMemo,
     inputMode,
     parse,
-    refusal,
+    refusals,
     onSubmit,
     note,
     children,
@@ -38,11 +41,12 @@ export function AmountForm(props: AmountFormProps) {
   } = props;
   const [amount, setAmount] = useState(firstAmount);
   const [memo, setMemo] = useState(firstMemo);
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const handleSubmit = () => {
     const parsed = parse(amount);
-    setIsRefused(parsed === null);
-    if (parsed !== null) onSubmit(parsed, memo);
+    if (typeof parsed !== 'number') return setRefusal(parsed);
+    setRefusal(null);
+    onSubmit(parsed, memo);
   };
   return (
     <DialogForm {...form} onSubmit={handleSubmit}>
@@ -55,9 +59,9 @@ export function AmountForm(props: AmountFormProps) {
         value={amount}
         onChange={(event) => {
           setAmount(event.currentTarget.value);
-          setIsRefused(false);
+          setRefusal(null);
         }}
-        error={isRefused ? refusal : null}
+        error={refusal === null ? null : refusals[refusal]}
         readOnly={form.dialog.isRunning}
       />
       <TextInput

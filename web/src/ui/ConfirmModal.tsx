@@ -11,12 +11,12 @@ interface ConfirmModalProps {
   readonly title: string;
   /** What will happen. */
   readonly children?: ReactNode;
-  readonly cancelLabel: string;
+  readonly texts: { readonly close: string; readonly cancel: string };
   readonly confirmLabel: string;
   /** What has been asked for cannot be undone. */
   readonly isDangerous?: boolean;
-  /** While it runs the question stays and takes no second answer; why it failed stands in it. */
-  readonly attempt: Attempt;
+  /** While it runs the question takes no second answer, and can be left. */
+  readonly attempt: Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
   /** Runs the attempt. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
@@ -40,8 +40,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <div className={styles['text']}>{props.children}</div>
       <Failure>{attempt.failure}</Failure>
       <div className={styles['answers']}>
-        <Button variant="default" data-autofocus disabled={isRunning} onClick={handleClose}>
-          {props.cancelLabel}
+        <Button variant="default" data-autofocus onClick={handleClose}>
+          {isRunning ? props.texts.close : props.texts.cancel}
         </Button>
         <Button
           {...steady}

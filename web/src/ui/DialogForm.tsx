@@ -12,7 +12,7 @@ export interface DialogFormProps {
   readonly submitLabel: string;
   /** Beside Cancel and the one that submits. */
   readonly otherButton?: ReactNode;
-  /** What Cancel becomes while it runs. */
+  /** Stands in the place of Cancel while it runs. */
   readonly stop?: { readonly label: string; readonly run: () => void };
   readonly onSubmit: () => void;
   /** Two fields beside each other where there is room; `data-wide` takes a whole line. */
@@ -37,12 +37,8 @@ export function DialogForm(props: DialogFormProps) {
       <Failure>{dialog.failure}</Failure>
       <div className={styles['buttons']} data-wide>
         {props.otherButton}
-        <Button
-          variant="default"
-          disabled={isRunning && stop === undefined}
-          onClick={stop?.run ?? dialog.cancel}
-        >
-          {stop?.label ?? dialog.cancelLabel}
+        <Button variant="default" onClick={stop?.run ?? dialog.leave}>
+          {stop?.label ?? dialog.leaveLabel}
         </Button>
         <Button {...steady} type="submit" loading={isRunning} disabled={isIncomplete}>
           {props.submitLabel}

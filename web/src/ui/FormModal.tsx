@@ -6,8 +6,9 @@ type FormAttempt = Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
 
 /** What a form knows of the dialog around it: how its attempt is doing, and the way out. */
 export interface FormDialog extends FormAttempt {
-  readonly cancelLabel: string;
-  readonly cancel: () => void;
+  /** Cancels nothing that is running. */
+  readonly leaveLabel: string;
+  readonly leave: () => void;
 }
 
 interface FormModalProps {
@@ -17,7 +18,7 @@ interface FormModalProps {
   readonly size?: 'md' | 'xl';
   /** A question lies on top of it, which Escape is for. */
   readonly isCovered?: boolean;
-  /** While it runs the dialog stays; why it failed is forgotten when it goes. */
+  /** It goes on when the dialog is left. */
   readonly attempt: FormAttempt;
   readonly onClose: () => void;
   /** After it has gone from the screen. */
@@ -25,9 +26,10 @@ interface FormModalProps {
   readonly children: (dialog: FormDialog) => ReactNode;
 }
 
-/** The dialog around a form. It stays open, with what was typed, until that is done or given up. */
+/** The dialog around a form. What was typed stays until it is done or given up, even while the dialog is left. */
 export function FormModal(props: FormModalProps) {
   const { attempt, texts } = props;
+  const { isRunning, failure } = attempt;
   const handleClose = closing(attempt, props.onClose);
   return (
     <Modal
@@ -36,11 +38,18 @@ export function FormModal(props: FormModalProps) {
       {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
       title={props.title}
       size={props.size ?? 'md'}
-      closeButtonProps={{ 'aria-label': texts.close, disabled: attempt.isRunning }}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      keepMounted={isRunning || failure !== null}
+      // React's Activity would run the clean-up of effects, which deletes pictures that were not saved.
+      keepMountedMode="display-none"
       closeOnClickOutside={false}
       closeOnEscape={props.isCovered !== true}
     >
-      {props.children({ ...attempt, cancelLabel: texts.cancel, cancel: handleClose })}
+      {props.children({
+        ...attempt,
+        leaveLabel: isRunning ? texts.close : texts.cancel,
+        leave: handleClose,
+      })}
     </Modal>
   );
 }

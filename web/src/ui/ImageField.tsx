@@ -8,7 +8,8 @@ import { isFocusLost } from './is-focus-lost.ts';
 import { RemoveImage, type RemoveQuestion } from './RemoveImage.tsx';
 import { TextButton } from './TextButton.tsx';
 import { useImageInput } from './use-image-input.ts';
-import { useImageWork } from './use-image-work.ts';
+import { useImageWork, type UploadRun } from './use-image-work.ts';
+import { useStalled } from './use-stalled.ts';
 
 interface ImageFieldProps {
   readonly imageUrl: string | null;
@@ -22,14 +23,17 @@ interface ImageFieldProps {
     readonly remove: string;
     readonly hint: string;
     readonly uploading: string;
+    /** Nothing has been heard of the upload for a while. */
+    readonly stalled: string;
+    readonly cancel: string;
     readonly failed: string;
     readonly retry: string;
     readonly notAnImage: string;
   };
   /** Asked before a picture that is gone for good is removed. */
   readonly removeQuestion?: RemoveQuestion;
-  /** Resolves to whether it is done; why not is the caller's to tell. `onProgress` takes a share from 0 to 1. */
-  readonly onUpload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
+  /** Resolves to whether it is done; why not is the caller's to tell. */
+  readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
 }
 
@@ -54,6 +58,7 @@ export function ImageField(props: ImageFieldProps) {
   const { onUpload, onRemove } = props;
   const image = useImageWork({ onUpload, onRemove, field, mainButton });
   const { work, isBusy } = image;
+  const isStalled = useStalled(work.kind === 'uploading' ? work.share : null);
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
   const { isBroken, onError } = useBrokenPicture(shownUrl);
@@ -124,6 +129,10 @@ export function ImageField(props: ImageFieldProps) {
           if (file !== undefined) void image.upload(file);
         }}
       />
+      <p className={styles['stalled']}>
+        <output>{isStalled && texts.stalled}</output>{' '}
+        {isStalled && <TextButton label={texts.cancel} onClick={image.cancel} />}
+      </p>
       {work.kind === 'refused' && <Failure>{texts.notAnImage}</Failure>}
       {work.kind === 'failed' && (
         <Failure>

@@ -7,6 +7,7 @@ import { useAttempt } from './use-attempt.ts';
 export interface RemoveQuestion {
   readonly title: string;
   readonly cancel: string;
+  readonly close: string;
   readonly confirm: string;
 }
 
@@ -29,7 +30,7 @@ export function RemoveImage(props: RemoveImageProps) {
   const { label, question, onRemove } = props;
   const [isAsking, setIsAsking] = useState(false);
   // Why it failed is the caller's to tell.
-  const attempt = useAttempt(String);
+  const attempt = useAttempt(String, { isOpen: isAsking });
   const handleConfirm = async () => {
     await attempt.run(onRemove);
     setIsAsking(false);
@@ -54,7 +55,7 @@ export function RemoveImage(props: RemoveImageProps) {
         <ConfirmModal
           isOpen={isAsking}
           title={question.title}
-          cancelLabel={question.cancel}
+          texts={question}
           confirmLabel={question.confirm}
           isDangerous
           attempt={attempt}

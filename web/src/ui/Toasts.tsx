@@ -9,7 +9,13 @@ const toastOptions = {
   },
 };
 
-/** Where outcomes appear. */
+/** Where outcomes appear: at the foot, so that they cover no heading. */
 export function Toasts() {
-  return <Toaster toastOptions={toastOptions} />;
+  return (
+    <Toaster
+      position="bottom-center"
+      containerStyle={{ bottom: 'calc(var(--foot) + 1.5rem)' }}
+      toastOptions={toastOptions}
+    />
+  );
 }

@@ -36,6 +36,8 @@ interface VirtualTableProps<Row> {
    */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly onToggle?: ((row: Row) => void) | undefined;
+  /** What Space and the arrow keys do with Shift: to choose all rows up to this one. */
+  readonly onExtend?: ((row: Row) => void) | undefined;
   /** Where the table is narrower than this, each row is a card of this height; there may be a lower one for more room. */
   readonly cards: CardSize & { readonly wide?: CardSize };
   /** Lays out the cells of `[data-layout="cards"]`, by their `data-column`. */

@@ -1,9 +1,9 @@
-import { toast } from 'react-hot-toast';
+import { CheckmarkIcon, toast } from 'react-hot-toast';
 import { ToastWithButton } from './ToastWithButton.tsx';
 import { notify } from './toasts.ts';
 
-/** Long enough to read it and to reach for the button. */
-const shownMs = 6000;
+/** A kind of its own, beside the successes of two seconds: long enough to read it and to reach for the button. */
+const shownMs = 7000;
 
 interface Undo {
   readonly label: string;
@@ -36,7 +36,7 @@ export function notifyUndoable(text: string, undo: Undo | null): void {
     toast.dismiss(toastId);
     void perform(undo);
   };
-  const toastId = toast.success(
+  const toastId = toast(
     ({ visible }) => (
       <ToastWithButton
         text={text}
@@ -48,7 +48,7 @@ export function notifyUndoable(text: string, undo: Undo | null): void {
         }}
       />
     ),
-    { duration: shownMs },
+    { icon: <CheckmarkIcon />, duration: shownMs },
   );
   latest = { toastId, take };
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
+import {
+  attemptAt,
+  beginAttempt,
+  forgetAttemptFailure,
+  isAttemptShown,
+  showAttempt,
+  watchAttempt,
+} from './attempts.ts';
 import { askBeforeLeaving } from './leave-question.ts';
 import { notify } from './toasts.ts';
 
@@ -7,74 +15,71 @@ export interface Attempt {
   /** Why the last one failed. */
   readonly failure: string | null;
   /**
-   * Runs unless one is running already; answers whether it succeeded. `work` is given an id, which is the same when what
-   * failed is tried again: whoever stores something can tell by it that he has done so. `what` is what is being asked
-   * for: with another one it is no longer the same.
+   * Runs unless one is running already; resolves to whether it succeeded. `work` is given an id, which is the same when
+   * what failed is tried again: whoever stores something can tell by it that he has done so. `what` is what is being
+   * asked for: with another one it is no longer the same.
    */
   readonly run: (work: (attemptId: string) => Promise<void>, what?: object) => Promise<boolean>;
   readonly forgetFailure: () => void;
+  /** Whether its dialog or form is still, or again, on screen: reads the present, not the last render. */
+  readonly isShown: () => boolean;
 }
 
-/** Closes what an attempt is made in, unless it is running; why it failed is forgotten with it. */
+/** Closes the dialog of an attempt. One that is running goes on; why another has failed is forgotten. */
 export function closing(
   { isRunning, forgetFailure }: Pick<Attempt, 'isRunning' | 'forgetFailure'>,
   onClose: () => void,
 ): () => void {
   return () => {
-    if (isRunning) return;
-    forgetFailure();
+    if (!isRunning) forgetFailure();
     onClose();
   };
 }
 
+interface AttemptOptions {
+  /** What is changed: its attempts are one at a time, wherever they are begun. This component's own when left out. */
+  readonly subject?: string;
+  /** Whether the dialog of the attempt is open. */
+  readonly isOpen?: boolean;
+}
+
 /**
- * Does something that may fail, one at a time, and keeps the reason of a failure for the one who tries again. Where the
- * form has gone from the screen meanwhile, a toast tells it.
+ * Does something that may fail, one at a time, and keeps the reason of a failure for another try. When its dialog has
+ * been left meanwhile, a toast shows the reason.
  */
-export function useAttempt(describe: (error: unknown) => string): Attempt {
-  const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  // Two clicks may come before the first is drawn.
-  const isTaken = useRef(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  const failed = useRef<{ readonly id: string; readonly what: string } | null>(null);
+export function useAttempt(
+  describe: (error: unknown) => string,
+  { subject, isOpen = true }: AttemptOptions = {},
+): Attempt {
+  const ownKey = useId();
+  const key = subject ?? ownKey;
+  const { isRunning, failure } = useSyncExternalStore(
+    useCallback((onChange) => watchAttempt(key, onChange), [key]),
+    () => attemptAt(key),
+  );
+  useEffect(() => (isOpen ? showAttempt(key) : undefined), [key, isOpen]);
   const run: Attempt['run'] = async (work, what = {}) => {
-    if (isTaken.current) return false;
-    isTaken.current = true;
-    const asked = JSON.stringify(what);
-    const id = failed.current?.what === asked ? failed.current.id : randomId();
-    failed.current = null;
-    setIsRunning(true);
-    setFailure(null);
+    const attempt = beginAttempt(key, what);
+    if (attempt === null) return false;
     const stopAsking = askBeforeLeaving();
     try {
-      await work(id);
+      await work(attempt.id);
+      attempt.succeed();
       return true;
     } catch (error) {
-      failed.current = { id, what: asked };
-      setFailure(describe(error));
-      if (isGone.current) notify.error(describe(error));
+      const reason = describe(error);
+      if (!isAttemptShown(key)) notify.error(reason);
+      attempt.fail(reason);
       return false;
     } finally {
       stopAsking();
-      isTaken.current = false;
-      setIsRunning(false);
     }
   };
-  const forgetFailure = () => {
-    failed.current = null;
-    setFailure(null);
+  return {
+    isRunning,
+    failure,
+    run,
+    forgetFailure: () => forgetAttemptFailure(key),
+    isShown: () => isAttemptShown(key),
   };
-  return { isRunning, failure, run, forgetFailure };
-}
-
-// `crypto.randomUUID` is not there for pages without TLS.
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

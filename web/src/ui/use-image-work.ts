@@ -12,8 +12,14 @@ type Work =
       readonly share: number;
     };
 
+export interface UploadRun {
+  /** Takes a share from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
 interface ImageWorkOptions {
-  readonly onUpload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
+  readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
   readonly field: RefObject<HTMLElement | null>;
   readonly mainButton: RefObject<HTMLButtonElement | null>;
@@ -23,6 +29,7 @@ interface ImageWorkOptions {
 export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWorkOptions) {
   const [work, setWork] = useState<Work>({ kind: 'idle' });
   const hadFocus = useRef(false);
+  const running = useRef<AbortController | null>(null);
   const isBusy = work.kind === 'uploading' || work.kind === 'removing';
   const preview = 'preview' in work ? work.preview : null;
   useEffect(() => {
@@ -52,9 +59,15 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
       }
       const upload = { file, preview: URL.createObjectURL(file) };
       begin({ kind: 'uploading', ...upload, share: 0 });
-      const sending = onUpload(file, (share) => setWork({ kind: 'uploading', ...upload, share }));
-      const isDone = await askingBeforeLeaving(sending);
-      setWork(isDone ? { kind: 'idle' } : { kind: 'failed', ...upload, share: 0 });
+      const { signal } = (running.current = new AbortController());
+      const onProgress = (share: number) => setWork({ kind: 'uploading', ...upload, share });
+      const isDone = await askingBeforeLeaving(onUpload(file, { onProgress, signal }));
+      const isOver = isDone || signal.aborted;
+      setWork(isOver ? { kind: 'idle' } : { kind: 'failed', ...upload, share: 0 });
+    },
+    cancel: (): void => {
+      hadFocus.current = true;
+      running.current?.abort();
     },
     remove: async (): Promise<void> => {
       begin({ kind: 'removing' });

@@ -14,6 +14,7 @@ interface RowKeysOptions<Row> {
   readonly rowHeight: number;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly onToggle?: ((row: Row) => void) | undefined;
+  readonly onExtend?: ((row: Row) => void) | undefined;
 }
 
 interface Place {
@@ -63,11 +64,16 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
     const page = Math.max(1, Math.floor(viewHeight(scroller.current) / rowHeight) - 1);
     const target = targetOf(event.key, { index, page, last: rows.length - 1 });
     const row = rows[index];
-    if (target !== null) goTo(target);
+    const choose = event.shiftKey ? (options.onExtend ?? options.onToggle) : options.onToggle;
+    if (target !== null) {
+      goTo(target);
+      const reached = rows[target];
+      if (event.shiftKey && reached !== undefined) options.onExtend?.(reached);
+    }
     // Controls within a row know their own keys.
     else if (row === undefined || !isRow(event.target)) return;
     else if (event.key === 'Enter' && options.onOpen !== undefined) options.onOpen(row);
-    else if (event.key === ' ' && options.onToggle !== undefined) options.onToggle(row);
+    else if (event.key === ' ' && choose !== undefined) choose(row);
     else return;
     event.preventDefault();
   };

@@ -48,7 +48,8 @@ async function startEcho(limits: Partial<ChannelLimits> = {}): Promise<Echo> {
     open: (peer) => {
       peers.push(peer);
       return {
-        receive(message) {
+        receive(text) {
+          const message: unknown = JSON.parse(text);
           heard.push(message);
           peer.send({ echo: message });
         },

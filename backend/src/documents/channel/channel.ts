@@ -10,6 +10,7 @@ import { announcedLength } from '../../kernel/announced-length.ts';
 import type { IsKnownCaller } from '../../kernel/known-caller.ts';
 import { queryOf } from '../../kernel/query-of.ts';
 import { bearerOf } from '../../kernel/request-auth.ts';
+import type { RunInTurn } from '../../kernel/serial-queue.ts';
 import { createCrowd } from './crowd.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
@@ -23,15 +24,17 @@ export interface ChannelOptions {
   readonly path: string;
   /** Begins a stream; `bearer` is the token the client gave, not yet looked at. */
   readonly open: (peer: ChannelPeer, bearer: string | null) => ChannelHandler;
-  /** Whether a token is good: whoever shows another is as much of a stranger as one who shows none. */
+  /** Whether a token is that of somebody with rights; whoever shows another is as much of a stranger as one who shows none. */
   readonly isKnown: (bearer: string) => boolean;
   readonly limits?: Partial<ChannelLimits>;
+  /** Where a body waits before it is decoded; left out: nowhere. */
+  readonly queueOf?: (body: { bytes: number; isPrivileged: boolean }) => RunInTurn | null;
 }
 
 /** Adds a WebChannel endpoint. Its sessions end when `app` closes. */
 export function addChannel(
   app: FastifyInstance,
-  { path, open, isKnown, limits: given }: ChannelOptions,
+  { path, open, isKnown, limits: given, queueOf = () => null }: ChannelOptions,
 ): void {
   const limits = { ...channelLimits, ...given };
   const sessions = new Map<string, Session>();
@@ -41,12 +44,15 @@ export function addChannel(
   const openSession = (body: ForwardBody, address: string): Session | null => {
     const sid = randomBytes(18).toString('base64url');
     const bearer = bearerOf(body.headers.get('authorization'));
-    const isStranger = bearer === null || !isKnown(bearer);
+    const hasRights = (): boolean => bearer !== null && isKnown(bearer);
+    const isStranger = !hasRights();
     if (!crowd.hasRoom(address, isStranger)) return null;
     let session: Session | null = null;
     session = createSession({
       sid,
       isStranger,
+      hasRights,
+      address,
       limits,
       open: (peer) => open(peer, bearer),
       onWeight: () => {
@@ -83,8 +89,9 @@ export function addChannel(
       await refuse(reply, 'Unknown SID');
       return;
     }
-    const limit = session?.maxBodyBytes() ?? limits.maxStrangerBodyBytes;
-    if (announcedLength(request.raw) > limit)
+    const length = announcedLength(request.raw);
+    if (length <= limits.maxStrangerBodyBytes) return;
+    if (length > (session?.maxBodyBytes() ?? 0))
       await reply.code(413).headers(headers).send('Too large');
   };
 
@@ -95,6 +102,19 @@ export function addChannel(
   const options = { bodyLimit: limits.maxBodyBytes, onRequest: admit, config: { isKnownCaller } };
   app.post(path, options, async (request, reply) => {
     reply.headers(headers);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const runInTurn = queueOf({ bytes: bytes.length, isPrivileged: isKnownCaller(request) });
+    const work = (): Promise<unknown> => take(request, reply, bytes);
+    await (runInTurn === null ? work() : runInTurn(reply.raw, work));
+    return reply;
+  });
+
+  /** Answers a POST; resolves when what it brought is dealt with. */
+  const take = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bytes: Buffer,
+  ): Promise<unknown> => {
     const query = queryOf(request);
     const sid = query.get('SID');
     const session = sid === null ? undefined : sessions.get(sid);
@@ -104,20 +124,22 @@ export function addChannel(
       session?.end();
       return reply.send('');
     }
-    const body = Buffer.isBuffer(request.body)
-      ? parseForwardBody(request.body.toString(), limits.maxHeldMessages)
-      : null;
+    const body = parseForwardBody(bytes, limits.maxHeldMessages);
     if (body === null) return refuse(reply, 'Bad body');
     if (session === undefined) {
       const opened = openSession(body, request.ip);
       if (opened === null) return reply.code(429).send('Too many sessions');
-      opened.accept(body.firstId, body.messages);
-      return reply.send(opened.greeting());
+      const working = opened.accept(body.firstId, body.messages);
+      void reply.send(opened.greeting());
+      return working;
     }
     acknowledge(session, query);
-    session.accept(body.firstId, body.messages);
-    return reply.send(frame(JSON.stringify(session.status())));
-  });
+    const working = session.accept(body.firstId, body.messages);
+    // Without rights a client has to wait, so that it cannot send faster than it is judged.
+    if (session.isStranger) await working;
+    void reply.send(frame(JSON.stringify(session.status())));
+    return working;
+  };
 
   app.get(path, async (request, reply) => {
     const query = queryOf(request);

@@ -8,10 +8,15 @@ export interface ForwardBody {
   readonly messages: readonly string[];
 }
 
+/** `headers`, `count`, `ofs`, and what a client may say besides. */
+const maxOtherPairs = 16;
+
 /** Reads `headers=…&count=2&ofs=3&req0___data__=…&req1___data__=…`; `null` when it is not that, or has too many. */
-export function parseForwardBody(body: string, maxMessages: number): ForwardBody | null {
+export function parseForwardBody(body: Buffer, maxMessages: number): ForwardBody | null {
+  const pairs = formPairs(body, maxMessages + maxOtherPairs);
+  if (pairs === null) return null;
   const form = new Map<string, string>();
-  for (const [name, value] of formPairs(body)) {
+  for (const [name, value] of pairs) {
     if (!form.has(name)) form.set(name, value);
   }
   const count = readCount(form.get('count'));

@@ -7,6 +7,8 @@ import { createOutbox } from './outbox.ts';
 
 /** What a stream's protocol can do to its session. */
 export interface ChannelPeer {
+  /** Where the session was opened from. */
+  readonly address: string;
   /** Queues one message, an object or its JSON text. All that is sent in one turn of the event loop leaves together. */
   readonly send: (message: object | string) => void;
   /** Calls back when all that was sent so far has left: the first may wait for the client's GET. */
@@ -17,8 +19,8 @@ export interface ChannelPeer {
 
 /** A stream's protocol: what is done with the client's messages. */
 export interface ChannelHandler {
-  /** One message of the client, in the order the client sent them. */
-  receive(message: unknown): void;
+  /** One message of the client as its JSON text, in the order the client sent them; settled when it is dealt with. */
+  receive(text: string): void | Promise<void>;
   /** The session is over, for whatever reason. Called once. */
   closed(): void;
 }
@@ -32,8 +34,8 @@ export interface Session {
   /** Characters it keeps that count: of a stranger all, else those alone that came before their turn. */
   weight(): number;
   acknowledge(arrayId: number): void;
-  /** Takes messages of a POST; hands on those whose turn has come. */
-  accept(firstId: number, messages: readonly string[]): void;
+  /** Takes messages of a POST; hands on those whose turn has come. Resolves when these are dealt with. */
+  accept(firstId: number, messages: readonly string[]): Promise<unknown>;
   /** Answers a GET, in place of an older one. */
   attach(
     response: ServerResponse,
@@ -53,6 +55,9 @@ export interface Session {
 export interface SessionOptions {
   readonly sid: string;
   readonly isStranger: boolean;
+  /** Whether its holder has rights by now. */
+  readonly hasRights: () => boolean;
+  readonly address: string;
   readonly limits: ChannelLimits;
   readonly open: (peer: ChannelPeer) => ChannelHandler;
   /** Its weight may have changed. */
@@ -95,15 +100,6 @@ export function createSession(options: SessionOptions): Session {
     handler.closed();
     onEnd();
   };
-  const receive = (json: string): void => {
-    let message: unknown;
-    try {
-      message = JSON.parse(json);
-    } catch {
-      return end();
-    }
-    handler.receive(message);
-  };
   // The more is unread, the less patience: the memory that a client which reads nothing takes must have an end.
   const maxUnread = isStranger ? limits.maxStrangerUnreadLength : limits.maxUnreadLength;
   const isReading = (): boolean => {
@@ -114,6 +110,7 @@ export function createSession(options: SessionOptions): Session {
   // Array 0 goes out in the answer to the handshake: session, host, protocol 8, server version, keep-alive.
   push(['c', sid, '', 8, 14, limits.keepAliveMs]);
   const handler = open({
+    address: options.address,
     send(message) {
       if (!isOpen) return;
       pushMessage(message);
@@ -133,7 +130,13 @@ export function createSession(options: SessionOptions): Session {
     },
   });
   const maxBodyBytes = (): number =>
-    isStranger || farewell !== null ? limits.maxStrangerBodyBytes : limits.maxBodyBytes;
+    farewell === null && options.hasRights() ? limits.maxBodyBytes : limits.maxStrangerBodyBytes;
+  const holdsTooMuch = (): boolean => {
+    if (inbox.held() > limits.maxHeldMessages) return true;
+    const length = inbox.heldLength();
+    // Only what is long needs the look at who asks.
+    return length > limits.maxStrangerBodyBytes && length > maxBodyBytes();
+  };
 
   return {
     sid,
@@ -146,13 +149,16 @@ export function createSession(options: SessionOptions): Session {
       onWeight();
     },
     accept(firstId, messages) {
-      if (farewell !== null) return;
+      if (farewell !== null) return Promise.resolve();
+      const working: Promise<void>[] = [];
       for (const message of inbox.accept(firstId, messages)) {
-        if (isOpen) receive(message);
+        const dealing = isOpen ? handler.receive(message) : undefined;
+        if (dealing !== undefined) working.push(dealing);
       }
       if (farewell !== null) inbox.clear();
-      if (inbox.held() > limits.maxHeldMessages || inbox.heldLength() > maxBodyBytes()) end();
+      if (holdsTooMuch()) end();
       else onWeight();
+      return Promise.all(working);
     },
     attach(response, { acknowledged, longPollMs }) {
       back?.end();

@@ -3,6 +3,7 @@ import { silentLogger } from '../../kernel/logger.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { ChannelHandler } from '../channel/session.ts';
 import { invalidArgument } from '../errors.ts';
+import { unprivilegedBounds } from '../request-bounds.ts';
 import { openStream } from './authenticated-stream.ts';
 
 interface Scene {
@@ -30,6 +31,7 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
   const exp = (Date.now() + 100_000) / 1000;
   const handler = openStream(
     {
+      address: '127.0.0.1',
       send: (message) => sent.push(message),
       whenGone: () => {},
       finish: () => (state.finished += 1),
@@ -43,6 +45,7 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
         if (!state.isTokenGood || Date.now() >= exp * 1000) throw new InvalidTokenError();
         return { uid: 'u', token: { exp }, isOwner: false };
       },
+      limits: { boundsOf: () => unprivilegedBounds },
       onRevoked: (watcher) => {
         watchers.add(watcher);
         return () => watchers.delete(watcher);
@@ -78,14 +81,14 @@ afterEach(() => void vi.useRealTimers());
 it('tells a bad token in the stream, and hears nothing', () => {
   const scene = open(false);
   const { handler, sent, heard } = scene;
-  handler.receive('hello');
+  void handler.receive('"hello"');
   expect({ sent, heard }).toEqual({ sent: [unauthenticated], heard: [] });
   expect(scene.finished).toBe(1);
 });
 
 it('lets callers without a token in: what they may do is for others to say', () => {
   const { handler, sent, heard } = open(true, null);
-  handler.receive('hello');
+  void handler.receive('"hello"');
   vi.advanceTimersByTime(200_000);
   expect({ sent, heard }).toEqual({ sent: [], heard: ['hello'] });
 });
@@ -106,7 +109,7 @@ it('ends soon after the token was revoked, and at once for whoever speaks', () =
   expect(silent.sent).toEqual([unauthenticated]);
   const speaking = open();
   speaking.isTokenGood = false;
-  speaking.handler.receive('hello');
+  void speaking.handler.receive('"hello"');
   expect(speaking).toMatchObject({ sent: [unauthenticated], heard: [] });
 });
 
@@ -132,7 +135,7 @@ it('looks at the clock still after it was told of a revocation', () => {
 it('ignores everything after an error', () => {
   const scene = open();
   const { handler, sent, heard } = scene;
-  for (const message of ['one', 'bad', 'two', 'bad']) handler.receive(message);
+  for (const message of ['one', 'bad', 'two', 'bad']) void handler.receive(JSON.stringify(message));
   expect(heard).toEqual(['one']);
   expect(sent).toEqual([{ error: { code: 400, message: 'Bad.', status: 'INVALID_ARGUMENT' } }]);
   expect(scene.finished, 'it never ended its stream').toBe(1);
@@ -140,7 +143,7 @@ it('ignores everything after an error', () => {
 
 it('does not tell what broke inside', () => {
   const { handler, sent, errors } = open();
-  handler.receive('bug');
+  void handler.receive('"bug"');
   expect(sent).toEqual([{ error: { code: 500, message: 'Internal error.', status: 'INTERNAL' } }]);
   // What went wrong and where, without the words: they may hold what nobody should read.
   expect(errors).toEqual([

@@ -2,11 +2,15 @@ import type { Logger } from '../../kernel/logger.ts';
 import type { RequestAuth, VerifyToken, WatchRevocations } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
+import type { CallerLimits } from '../caller-limits.ts';
 import { isUnexpected, toDocumentsError } from '../errors.ts';
+import type { RequestBounds } from '../request-bounds.ts';
 import { encodeError } from './encode-error.ts';
+import { parseJson } from './parse-json.ts';
 
 export interface StreamOptions {
   readonly verifyToken: VerifyToken;
+  readonly limits: Pick<CallerLimits, 'boundsOf'>;
   readonly onRevoked: WatchRevocations;
   readonly logger: Logger;
   readonly wallMillis: () => number;
@@ -15,7 +19,7 @@ export interface StreamOptions {
 /** What a stream does with its messages. */
 export interface StreamHandler {
   /** What it throws, or rejects with, ends the stream. Promises must be settled in the order of the messages. */
-  receive(message: unknown): void | Promise<void>;
+  receive(message: unknown, bounds: RequestBounds): void | Promise<void>;
   closed(): void;
 }
 
@@ -35,7 +39,7 @@ export function openStream(
   bearer: string | null,
   options: StreamOptions & { readonly begin: BeginStream },
 ): ChannelHandler {
-  const { verifyToken, onRevoked, logger, wallMillis, begin } = options;
+  const { verifyToken, limits, onRevoked, logger, wallMillis, begin } = options;
   let handler: StreamHandler | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopWatching: (() => void) | undefined;
@@ -61,17 +65,18 @@ export function openStream(
     // What came before is answered first: the client would send again what it has no answer to.
     if (pending === 0) end(failure);
   };
-  const attempt = (work: () => void | Promise<void>): void => {
+  const attempt = (work: () => void | Promise<void>): void | Promise<void> => {
     try {
       const working = work();
-      if (working === undefined) return;
+      if (working === undefined) return undefined;
       pending += 1;
-      void working.catch(fail).finally(() => {
+      return working.catch(fail).finally(() => {
         pending -= 1;
         if (pending === 0 && failure !== null) end(failure);
       });
     } catch (error) {
       fail(error);
+      return undefined;
     }
   };
   const recheckSoon = (auth: RequestAuth | null): void => {
@@ -80,7 +85,7 @@ export function openStream(
     clearTimeout(timer);
     timer = setTimeout(recheck, Math.max(Math.min(leftMs, recheckMs), 0));
   };
-  const recheck = (): void => attempt(() => recheckSoon(verifyToken(bearer)));
+  const recheck = (): void => void attempt(() => recheckSoon(verifyToken(bearer)));
   const watch = (auth: RequestAuth | null): void => {
     stopWatching = onRevoked((uid) => {
       if (uid === auth?.uid) recheck();
@@ -88,19 +93,18 @@ export function openStream(
     recheckSoon(auth);
   };
 
-  attempt(() => {
+  void attempt(() => {
     const auth = verifyToken(bearer);
     handler = begin(auth, peer);
     if (bearer !== null) watch(auth);
   });
   return {
-    receive(message) {
+    receive: (text) =>
       attempt(() => {
         if (handler === null || failure !== null) return undefined;
-        verifyToken(bearer);
-        return handler.receive(message);
-      });
-    },
+        const bounds = limits.boundsOf(verifyToken(bearer));
+        return handler.receive(parseJson(text, bounds.json), bounds);
+      }),
     closed: stop,
   };
 }

@@ -1,5 +1,5 @@
 import { invalidArgument } from '../errors.ts';
-import { maxRequestBytes } from '../limits.ts';
+import { checkDocument, maxDocumentBytes, maxRequestBytes } from '../limits.ts';
 import type { Transform, Write } from '../model.ts';
 import { documentSize, valueSize } from '../sizes.ts';
 
@@ -16,10 +16,13 @@ export function checkBatchSize(writes: readonly Write[]): void {
 
 function sizeOf(write: Write): number {
   if (write.kind !== 'update') return 0;
-  return write.transforms.reduce(
-    (sum, transform) => sum + operandSize(transform),
-    documentSize(write.path, write.fields),
-  );
+  const size = documentSize(write.path, write.fields);
+  // Before anything is done with it: to put its parts together costs more than to have read them.
+  if (size > maxDocumentBytes) checkDocument(write.path, write.fields);
+  const operands = write.transforms.reduce((sum, transform) => sum + operandSize(transform), 0);
+  if (operands > maxDocumentBytes)
+    throw invalidArgument('The transforms of a document are too large.');
+  return size + operands;
 }
 
 function operandSize(transform: Transform): number {

@@ -6,9 +6,9 @@ import { decodeObject } from './decode-json.ts';
 import { encodeDocument } from './encode-document.ts';
 
 /** Reads documents by name; each appears once, found or missing. */
-export function batchGet({ body, auth, documents, naming }: Call): unknown {
+export function batchGet({ body, auth, documents, naming, bounds }: Call): unknown {
   const { documents: names } = decodeObject(body, 'The request', ['documents']);
-  const paths = new Set(decodeDocumentNames(names, naming));
+  const paths = new Set(decodeDocumentNames(names, naming, bounds.documents));
   const found = [...paths].map((path) => ({ path, document: documents.get(path, auth) }));
   const readTime = microsToIso(documents.readTime());
   return found.map(({ path, document }) =>

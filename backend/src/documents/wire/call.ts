@@ -1,10 +1,13 @@
 import type { Logger } from '../../kernel/logger.ts';
 import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
 import type { Naming } from '../document-name.ts';
+import type { CallerLimits } from '../caller-limits.ts';
 import type { Documents } from '../documents.ts';
 import type { DocumentPath } from '../model.ts';
+import type { RequestBounds } from '../request-bounds.ts';
 
 export interface DocumentRouteOptions {
+  readonly limits: CallerLimits;
   readonly documents: Documents;
   readonly verifyToken: VerifyToken;
   readonly projectId: string;
@@ -17,6 +20,9 @@ export interface Call {
   readonly parent: DocumentPath;
   readonly body: unknown;
   readonly auth: RequestAuth | null;
+  readonly bounds: RequestBounds;
+  /** Called before a commit changes so many documents; throws when the caller may not change as many. */
+  readonly countChanges: (changed: number) => void;
   readonly documents: Documents;
   readonly naming: Naming;
 }

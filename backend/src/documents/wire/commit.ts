@@ -4,8 +4,15 @@ import { decodeWrites } from './decode-write.ts';
 import { encodeCommitResult, type WireCommitResult } from './encode-commit.ts';
 
 /** Applies a batch of writes. */
-export async function commit({ body, auth, documents, naming }: Call): Promise<WireCommitResult> {
+export async function commit({
+  body,
+  auth,
+  documents,
+  naming,
+  bounds,
+  countChanges,
+}: Call): Promise<WireCommitResult> {
   const { writes } = decodeObject(body, 'The request', ['writes']);
-  const decoded = decodeWrites(writes, naming);
-  return encodeCommitResult(await documents.series(auth).commit(() => decoded));
+  const decoded = decodeWrites(writes, naming, bounds);
+  return encodeCommitResult(await documents.series(auth, countChanges).commit(() => decoded));
 }

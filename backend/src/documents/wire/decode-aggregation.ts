@@ -8,11 +8,12 @@ const maxAggregations = 5;
 
 /** The aggregations of an aggregation query: one to five, each with an alias of its own. */
 export function decodeAggregations(json: unknown): Aggregation[] {
-  const aggregations = decodeList(json, 'aggregations').map(decodeAggregation);
-  if (aggregations.length === 0) throw invalidArgument('There is no aggregation.');
-  if (aggregations.length > maxAggregations) {
+  const list = decodeList(json, 'aggregations');
+  if (list.length === 0) throw invalidArgument('There is no aggregation.');
+  if (list.length > maxAggregations) {
     throw invalidArgument(`The maximum number of aggregations in a query is ${maxAggregations}.`);
   }
+  const aggregations = list.map(decodeAggregation);
   if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length) {
     throw invalidArgument('Two aggregations have the same alias.');
   }

@@ -1,8 +1,17 @@
 import { toDocumentPath, type Naming } from '../document-name.ts';
 import { invalidArgument } from '../errors.ts';
 import { isNameField, parseFieldPath } from '../field-path.ts';
+import {
+  maxDisjuncts,
+  maxFiltersAndOrders,
+  maxNotInValues,
+  tooManyDisjuncts,
+  tooManyFilters,
+  tooManyNotIn,
+} from '../limits.ts';
 import type { FieldOperator, FieldPath, Filter, UnaryOperator, Value } from '../model.ts';
 import {
+  countOf,
   decodeList,
   decodeObject,
   decodeString,
@@ -29,7 +38,12 @@ const unaryOperators: readonly UnaryOperator[] = ['IS_NULL', 'IS_NAN', 'IS_NOT_N
 const maxFilterDepth = 100;
 
 /** A filter and all filters in it (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#Filter). */
-export function decodeFilter(json: unknown, naming: Naming, depth = 0): Filter {
+export function decodeFilter(
+  json: unknown,
+  naming: Naming,
+  depth = 0,
+  left = { filters: maxFiltersAndOrders },
+): Filter {
   if (depth > maxFilterDepth) throw invalidArgument('A filter is nested too deeply.');
   const kinds = ['compositeFilter', 'fieldFilter', 'unaryFilter'] as const;
   const filter = decodeObject(json, 'A filter', kinds);
@@ -37,6 +51,7 @@ export function decodeFilter(json: unknown, naming: Naming, depth = 0): Filter {
   if (kind === undefined || other !== undefined) {
     throw invalidArgument(`A filter is not exactly one of ${kinds.join(', ')}.`);
   }
+  if (kind !== 'compositeFilter' && (left.filters -= 1) < 0) throw tooManyFilters();
   if (kind === 'fieldFilter') return decodeFieldFilter(filter[kind], naming);
   if (kind === 'unaryFilter') {
     const unary = decodeObject(filter[kind], kind, ['field', 'op']);
@@ -48,11 +63,12 @@ export function decodeFilter(json: unknown, naming: Naming, depth = 0): Filter {
   }
   const composite = decodeObject(filter[kind], kind, ['op', 'filters']);
   const filters = decodeList(composite['filters'], 'filters');
+  if (filters.length > left.filters) throw tooManyFilters();
   if (filters.length === 0) throw invalidArgument('A composite filter has no filters.');
   return {
     kind: 'composite',
     op: decodeWord(composite['op'], 'op', ['AND', 'OR']),
-    filters: filters.map((each) => decodeFilter(each, naming, depth + 1)),
+    filters: filters.map((each) => decodeFilter(each, naming, depth + 1, left)),
   };
 }
 
@@ -74,6 +90,7 @@ function decodeFieldFilter(json: unknown, naming: Naming): Filter {
   const filter: JsonObject = decodeObject(json, 'fieldFilter', ['field', 'op', 'value']);
   const field = decodeField(filter['field']);
   const op = decodeWord(filter['op'], 'op', fieldOperators);
+  checkOperandCount(op, filter['value']);
   const operand = decodeOperand(filter['value']);
   if (!listOperators.has(op)) {
     if (!isNameField(field)) return { kind: 'field', field, op, value: operand };
@@ -87,4 +104,12 @@ function decodeFieldFilter(json: unknown, naming: Naming): Filter {
     ? values.map((value) => decodeNameOperand(value, naming))
     : values;
   return { kind: 'field', field, op, value: { arrayValue: { values: elements } } };
+}
+
+/** Refuses a list that is too long before its values are decoded. */
+function checkOperandCount(op: FieldOperator, json: unknown): void {
+  if (!listOperators.has(op)) return;
+  const count = countOf(json, 'arrayValue', 'values');
+  if (op === 'NOT_IN' && count > maxNotInValues) throw tooManyNotIn();
+  if (count > maxDisjuncts) throw tooManyDisjuncts();
 }

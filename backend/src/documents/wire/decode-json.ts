@@ -58,6 +58,13 @@ export function decodeWord<Word extends string>(
   return word;
 }
 
+/** How many elements the list under these keys has; 0 when there is none, which its decoder refuses. */
+export function countOf(json: unknown, ...keys: readonly string[]): number {
+  let found: unknown = json;
+  for (const key of keys) found = isObject(found) ? found[key] : null;
+  return Array.isArray(found) ? found.length : 0;
+}
+
 function isObject(json: unknown): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }

@@ -17,11 +17,12 @@ export type Projection = (fields: Fields) => Fields;
 export function decodeProjection(json: unknown): Projection {
   if (json === undefined) return (fields) => fields;
   const { fields } = decodeObject(json, 'select', ['fields']);
-  const paths = decodeList(fields, 'select.fields').map(decodeField);
-  if (paths.length === 0) return (all) => all;
+  const list = decodeList(fields, 'select.fields');
+  if (list.length === 0) return (all) => all;
   // Firestore names no bound; ours keeps the work for each document small.
-  if (paths.length > maxShownFields)
+  if (list.length > maxShownFields)
     throw invalidArgument(`At most ${maxShownFields} fields can be selected.`);
+  const paths = list.map(decodeField);
   const shown = distinctPaths(paths.filter((path) => !isNameField(path)));
   return (all) => {
     const some = new FieldsDraft(emptyFields());

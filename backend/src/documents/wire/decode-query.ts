@@ -1,6 +1,7 @@
 import { checkId, toParentPath, type Naming } from '../document-name.ts';
 import { invalidArgument } from '../errors.ts';
 import { isNameField } from '../field-path.ts';
+import { maxFiltersAndOrders, tooManyCursorValues, tooManyFilters } from '../limits.ts';
 import type { Cursor, DocumentPath, Order, Query } from '../model.ts';
 import { normaliseOrders } from '../query.ts';
 import { decodeField, decodeFilter, decodeNameOperand } from './decode-filter.ts';
@@ -33,7 +34,9 @@ export function decodeStructuredQuery(json: unknown, parent: DocumentPath, namin
     'offset',
   ]);
   const where = query['where'] === undefined ? null : decodeFilter(query['where'], naming);
-  const orderBy = normaliseOrders(decodeList(query['orderBy'], 'orderBy').map(decodeOrder), where);
+  const orders = decodeList(query['orderBy'], 'orderBy');
+  if (orders.length > maxFiltersAndOrders) throw tooManyFilters();
+  const orderBy = normaliseOrders(orders.map(decodeOrder), where);
   return {
     parent,
     ...decodeFrom(query['from']),
@@ -71,7 +74,9 @@ function decodeOrder(json: unknown): Order {
 function decodeCursor(json: unknown, orderBy: readonly Order[], naming: Naming): Cursor | null {
   if (json === undefined) return null;
   const cursor = decodeObject(json, 'A cursor', ['values', 'before']);
-  const values = decodeList(cursor['values'], 'values').map((element, index) => {
+  const elements = decodeList(cursor['values'], 'values');
+  if (elements.length > orderBy.length) throw tooManyCursorValues();
+  const values = elements.map((element, index) => {
     const value = decodeValue(element);
     const order = orderBy[index];
     return order && isNameField(order.field) ? decodeNameOperand(value, naming) : value;

@@ -2,9 +2,10 @@ import { assert, property, anything, json, oneof } from 'fast-check';
 import { expect, it } from 'vitest';
 import { namingFor } from '../document-name.ts';
 import { DocumentsError } from '../errors.ts';
+import { privilegedBounds } from '../request-bounds.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 import { decodeFields, decodeOperand, decodeValue } from './decode-value.ts';
-import { decodeWrite } from './decode-write.ts';
+import { decodeWrites } from './decode-write.ts';
 
 const invalid = expect.objectContaining({ code: 'INVALID_ARGUMENT' });
 const list = (...values: unknown[]): unknown => ({ arrayValue: { values } });
@@ -99,14 +100,15 @@ it('refuses whatever is malformed and never fails in another way', () => {
     anything({ withNullPrototype: true }),
     json().map((text): unknown => JSON.parse(text)),
   );
+  const decodeWrite = (json: unknown) => decodeWrites([json], naming, privilegedBounds);
   const decoders: ((json: unknown) => unknown)[] = [
     (json) => decodeValue(json),
-    (json) => decodeWrite(json, naming),
-    (json) => decodeWrite({ update: { ...update, fields: json } }, naming),
-    (json) => decodeWrite({ update, updateMask: json }, naming),
-    (json) => decodeWrite({ update, updateTransforms: json }, naming),
-    (json) => decodeWrite({ update, updateTransforms: [json] }, naming),
-    (json) => decodeWrite({ update, currentDocument: json }, naming),
+    (json) => decodeWrite(json),
+    (json) => decodeWrite({ update: { ...update, fields: json } }),
+    (json) => decodeWrite({ update, updateMask: json }),
+    (json) => decodeWrite({ update, updateTransforms: json }),
+    (json) => decodeWrite({ update, updateTransforms: [json] }),
+    (json) => decodeWrite({ update, currentDocument: json }),
     (json) => decodeStructuredQuery(json, '', naming),
     (json) => decodeStructuredQuery({ from: [{ collectionId: 'a' }], where: json }, '', naming),
     (json) => decodeStructuredQuery({ from: [{ collectionId: 'a' }], startAt: json }, '', naming),

@@ -1,10 +1,11 @@
 import { toDocumentPath, type Naming } from '../document-name.ts';
 import { invalidArgument } from '../errors.ts';
 import { parseFieldPath } from '../field-path.ts';
-import { checkTopLevelName } from '../limits.ts';
+import { checkTopLevelName, maxTransforms, tooManyTransforms } from '../limits.ts';
 import type { DocumentPath, FieldPath, Precondition, Transform, Value, Write } from '../model.ts';
 import { timestampMicros } from '../timestamps.ts';
 import { numberOf } from '../values.ts';
+import type { RequestBounds } from '../request-bounds.ts';
 import { checkBatchSize } from './batch-size.ts';
 import {
   decodeFlag,
@@ -17,14 +18,27 @@ import {
 import { decodeElements, decodeFields, decodeTimestamp, decodeValue } from './decode-value.ts';
 
 /** The writes of one atomic batch. */
-export function decodeWrites(json: unknown, naming: Naming): Write[] {
-  const writes = decodeList(json, 'writes').map((write) => decodeWrite(write, naming));
+export function decodeWrites(
+  json: unknown,
+  naming: Naming,
+  bounds: Pick<RequestBounds, 'writes' | 'maskPaths'>,
+): Write[] {
+  const list = decodeList(json, 'writes');
+  if (list.length > bounds.writes)
+    throw invalidArgument(`A batch may have at most ${bounds.writes} writes.`);
+  const left = { maskPaths: bounds.maskPaths };
+  const writes = list.map((write) => decodeWrite(write, naming, left));
   checkBatchSize(writes);
   return writes;
 }
 
+/** What the writes of a batch may still have together. */
+interface Left {
+  maskPaths: number;
+}
+
 /** One write (https://firebase.google.com/docs/firestore/reference/rest/v1/Write). */
-export function decodeWrite(json: unknown, naming: Naming): Write {
+function decodeWrite(json: unknown, naming: Naming, left: Left): Write {
   const kinds = ['update', 'delete', 'verify'] as const;
   const details = ['updateMask', 'updateTransforms', 'currentDocument'];
   const write = decodeObject(json, 'A write', [...kinds, ...details]);
@@ -33,13 +47,13 @@ export function decodeWrite(json: unknown, naming: Naming): Write {
     throw invalidArgument('A write is not exactly one of update, delete and verify.');
   }
   const precondition = decodePrecondition(write['currentDocument']);
-  if (kind === 'update') return { ...decodeUpdate(write, naming), precondition };
+  if (kind === 'update') return { ...decodeUpdate(write, naming, left), precondition };
   return { kind, path: decodePath(write[kind], naming), precondition };
 }
 
 type UpdateParts = Omit<Extract<Write, { kind: 'update' }>, 'precondition'>;
 
-function decodeUpdate(write: JsonObject, naming: Naming): UpdateParts {
+function decodeUpdate(write: JsonObject, naming: Naming, left: Left): UpdateParts {
   const document = decodeObject(write['update'], 'A document', [
     'name',
     'fields',
@@ -50,8 +64,8 @@ function decodeUpdate(write: JsonObject, naming: Naming): UpdateParts {
     kind: 'update',
     path: decodePath(document['name'], naming),
     fields: decodeFields(document['fields']),
-    mask: decodeMask(write['updateMask']),
-    transforms: decodeList(write['updateTransforms'], 'updateTransforms').map(decodeTransform),
+    mask: decodeMask(write['updateMask'], left),
+    transforms: decodeTransforms(write['updateTransforms']),
   };
 }
 
@@ -60,10 +74,19 @@ function decodePath(json: unknown, naming: Naming): DocumentPath {
 }
 
 // An empty mask is not an absent one: it changes nothing, where no mask replaces the document.
-function decodeMask(json: unknown): FieldPath[] | null {
+function decodeMask(json: unknown, left: Left): FieldPath[] | null {
   if (json === undefined) return null;
   const { fieldPaths } = decodeObject(json, 'updateMask', ['fieldPaths']);
-  return decodeList(fieldPaths, 'fieldPaths').map(decodeWritablePath);
+  const paths = decodeList(fieldPaths, 'fieldPaths');
+  left.maskPaths -= paths.length;
+  if (left.maskPaths < 0) throw invalidArgument('The update masks have too many field paths.');
+  return paths.map(decodeWritablePath);
+}
+
+function decodeTransforms(json: unknown): Transform[] {
+  const transforms = decodeList(json, 'updateTransforms');
+  if (transforms.length > maxTransforms) throw tooManyTransforms();
+  return transforms.map(decodeTransform);
 }
 
 function decodeWritablePath(json: unknown): FieldPath {

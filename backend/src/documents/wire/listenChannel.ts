@@ -3,7 +3,7 @@ import { microsToIso } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
-import { toName } from '../document-name.ts';
+import { checkDatabase, toName } from '../document-name.ts';
 import type { Naming } from '../document-name.ts';
 import type { ReadSubject } from '../documents.ts';
 import { invalidArgument, isUnexpected, toDocumentsError } from '../errors.ts';
@@ -15,6 +15,7 @@ import type { JsonObject } from './decode-json.ts';
 import { decodeTargetQuery } from './decode-query.ts';
 import { documentText } from './encode-document.ts';
 import { encodeCause } from './encode-error.ts';
+import { createTargetIds, decodeTargetId } from './target-ids.ts';
 
 export interface ListenChannelOptions {
   readonly hub: ListenHub;
@@ -31,9 +32,12 @@ export interface ListenChannelOptions {
 export function listenChannel(options: ListenChannelOptions): ChannelHandler {
   const { hub, naming, auth, peer, logger } = options;
   const listening = hub.open(auth, wireListener(naming, peer));
-  const addTarget = (target: JsonObject): void => {
-    const targetId = decodeTargetId(target['targetId']);
+  const ids = createTargetIds();
+  const addTarget = (target: JsonObject, database: unknown): void => {
+    const targetId = ids.idOf(target['targetId']);
     try {
+      checkDatabase(naming, database);
+      ids.check(target['targetId']);
       listening.add(targetId, decodeSubject(target, naming), decodeResumeToken(target));
     } catch (error) {
       if (isUnexpected(error)) logger.error({ stack: stackOf(error) }, 'A live target failed.');
@@ -44,13 +48,13 @@ export function listenChannel(options: ListenChannelOptions): ChannelHandler {
   return {
     receive(message) {
       const request = decodeMap(message, 'A listen request');
-      // The database is in every name too. Who asks another is told so for each target: an error of the stream would only
-      // make the SDK come back, again and again.
+      const { database, removeTarget } = request;
+      // A target of another database fails alone: an error of the stream would make the SDK come back, again and again.
+      // It removes no target that failed.
       if (request['addTarget'] !== undefined)
-        addTarget(decodeMap(request['addTarget'], 'addTarget'));
-      if (request['removeTarget'] === undefined) return;
-      const targetId = decodeTargetId(request['removeTarget']);
-      listening.remove(targetId);
+        addTarget(decodeMap(request['addTarget'], 'addTarget'), database);
+      else checkDatabase(naming, database);
+      if (removeTarget !== undefined) listening.remove(decodeTargetId(removeTarget));
     },
     closed: () => listening.close(),
   };
@@ -109,17 +113,11 @@ function encodeReadPoint({ readTime, resumeToken }: ReadPoint): object {
   return { ...(resumeToken !== null && { resumeToken }), readTime: microsToIso(readTime) };
 }
 
-function decodeTargetId(json: unknown): number {
-  if (typeof json !== 'number' || !Number.isInteger(json))
-    throw invalidArgument('A target id is not a number.');
-  return json;
-}
-
 function decodeSubject(target: JsonObject, naming: Naming): ReadSubject {
   if (target['query'] !== undefined)
     return { kind: 'query', query: decodeTargetQuery(target['query'], naming) };
   const { documents } = decodeMap(target['documents'], 'addTarget.documents');
-  const [path, ...others] = decodeDocumentNames(documents, naming);
+  const [path, ...others] = decodeDocumentNames(documents, naming, 1);
   if (path === undefined || others.length > 0)
     throw invalidArgument('A target is one document or one query.');
   return { kind: 'document', path };

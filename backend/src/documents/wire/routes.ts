@@ -3,6 +3,7 @@
  * the bearer token and the shape of errors; each method's own file translates its body.
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { announcedLength } from '../../kernel/announced-length.ts';
 import { bearerOf } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
@@ -11,17 +12,16 @@ import { DocumentsError, invalidArgument, isUnexpected, toDocumentsError } from 
 import { maxRequestBytes } from '../limits.ts';
 import type { DocumentPath } from '../model.ts';
 import { quoted } from '../quoted.ts';
+import { unprivilegedBounds } from '../request-bounds.ts';
 import { batchGet } from './batchGet.ts';
 import type { DocumentRouteOptions, Method } from './call.ts';
 import { commit } from './commit.ts';
 import { encodeError } from './encode-error.ts';
 import { listCollectionIds } from './listCollectionIds.ts';
 import { listDocuments } from './listDocuments.ts';
+import { parseBytes } from './parse-json.ts';
 import { runAggregationQuery } from './runAggregationQuery.ts';
 import { runQuery } from './runQuery.ts';
-
-/** What somebody without a token may send: a registration, not a programme. */
-const maxStrangerBytes = 1024 * 1024;
 
 const methods = new Map<string, Method>(
   Object.entries({ batchGet, commit, listCollectionIds, runQuery, runAggregationQuery }),
@@ -32,7 +32,7 @@ const unsupported = new Set(['executePipeline', 'beginTransaction', 'rollback', 
 
 /** Adds the calls to the server. Bodies must arrive as buffers, whatever their content type. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptions): void {
-  const { documents, verifyToken, logger } = options;
+  const { documents, verifyToken, limits, logger } = options;
   const naming = namingFor(options.projectId);
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -47,16 +47,27 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
         bodyLimit: maxRequestBytes,
         // Looked at before the body: nobody may fill the memory with what is refused in the end.
         onRequest: async (request) => {
-          const isStranger = verifyToken(bearerOf(request.headers.authorization)) === null;
-          if (isStranger && announcedLength(request.raw) > maxStrangerBytes)
-            throw tooLong(maxStrangerBytes);
+          const { bytes } = limits.boundsOf(verifyToken(bearerOf(request.headers.authorization)));
+          if (announcedLength(request.raw) > bytes) throw tooLong(bytes);
         },
       },
       async (request, reply) => {
         const { parent, method } = locate(`projects/${request.params['*']}`, naming);
-        const auth = verifyToken(bearerOf(request.headers.authorization));
-        const body = parseBody(request.body);
-        return reply.send(await method({ parent, body, auth, documents, naming }));
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const answer = async (): Promise<unknown> => {
+          const auth = verifyToken(bearerOf(request.headers.authorization));
+          const bounds = limits.boundsOf(auth);
+          const body = parseBytes(bytes, bounds.json);
+          // Parsing 10 MiB, decoding and storing them are too much for one turn.
+          if (bytes.length > unprivilegedBounds.bytes) await nextTurn();
+          const countChanges = limits.countChanges(auth, request.ip);
+          return method({ parent, body, auth, bounds, countChanges, documents, naming });
+        };
+        const { isPrivileged } = limits.boundsOf(
+          verifyToken(bearerOf(request.headers.authorization)),
+        );
+        const runInTurn = limits.queueOf({ bytes: bytes.length, isPrivileged });
+        return reply.send(await (runInTurn === null ? answer() : runInTurn(reply.raw, answer)));
       },
     );
     scope.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
@@ -82,15 +93,6 @@ function locate(address: string, naming: Naming): { parent: DocumentPath; method
     throw new DocumentsError('NOT_FOUND', `There is no method ${quoted(name)}.`);
   }
   return { parent: toParentPath(naming, address.slice(0, colon)), method };
-}
-
-function parseBody(body: unknown): unknown {
-  try {
-    const bytes = Buffer.isBuffer(body) ? body : undefined;
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw invalidArgument('The request is not valid JSON.');
-  }
 }
 
 function tooLong(maxBytes: number): DocumentsError {

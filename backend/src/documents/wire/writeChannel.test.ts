@@ -6,6 +6,7 @@ import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
 import { namingFor } from '../document-name.ts';
+import { privilegedBounds } from '../request-bounds.ts';
 import { openStream } from './authenticated-stream.ts';
 import { writeChannel } from './writeChannel.ts';
 
@@ -42,6 +43,7 @@ async function answersTo(
   const answers: string[] = [];
   const handler = openStream(
     {
+      address: '127.0.0.1',
       send: (message) =>
         answers.push(
           typeof message === 'string'
@@ -57,17 +59,19 @@ async function answersTo(
     {
       logger: silentLogger,
       wallMillis: Date.now,
+      limits: { boundsOf: () => privilegedBounds },
       onRevoked: () => () => {},
       verifyToken: () => {
         if (!state.isTokenGood) throw new InvalidTokenError();
         return { uid: 'u', token: {}, isOwner: false };
       },
-      begin: (auth, { send }) => writeChannel({ documents, naming, auth, send }),
+      begin: (auth, { send }) =>
+        writeChannel({ documents, naming, auth, send, countChanges: () => {} }),
     },
   );
-  handler.receive({ database: naming.database });
+  void handler.receive(JSON.stringify({ database: naming.database }));
   for (const message of messages) {
-    handler.receive(message);
+    void handler.receive(JSON.stringify(message));
     whileWorking(state);
   }
   // What is asked for now comes after all that was asked for before.

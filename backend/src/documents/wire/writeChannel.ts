@@ -1,4 +1,5 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
+import { checkDatabase } from '../document-name.ts';
 import type { Naming } from '../document-name.ts';
 import type { Documents } from '../documents.ts';
 import type { StreamHandler } from './authenticated-stream.ts';
@@ -11,6 +12,7 @@ export interface WriteChannelOptions {
   readonly naming: Naming;
   readonly auth: RequestAuth | null;
   readonly send: (message: object) => void;
+  readonly countChanges: (changed: number) => void;
 }
 
 /**
@@ -24,23 +26,30 @@ export function writeChannel({
   naming,
   auth,
   send,
+  countChanges,
 }: WriteChannelOptions): StreamHandler {
-  const series = documents.series(auth);
+  const series = documents.series(auth, countChanges);
   let answers = 0;
+  let greetedDatabase: unknown;
   const streamToken = (): string => Buffer.from(String(answers++)).toString('base64');
   return {
-    receive(message) {
+    receive(message, bounds) {
       const request = decodeMap(message, 'A write request');
-      // Whoever writes to another database is told so with his first batch, whose names say it too: the SDK takes a
-      // stream that ends before for a failure of the network, and comes back again and again.
+      // Another database is refused with the first batch: the SDK takes a stream that ends before for a failure of the
+      // network, and comes back again and again.
       if (answers === 0) {
+        greetedDatabase = request['database'];
         send({ streamId: '0', streamToken: streamToken() });
         return undefined;
       }
       // An empty batch only says that the client is about to close.
       if (decodeList(request['writes'], 'writes').length === 0) return undefined;
       return series
-        .commit(() => decodeWrites(request['writes'], naming))
+        .commit(() => {
+          checkDatabase(naming, greetedDatabase);
+          checkDatabase(naming, request['database']);
+          return decodeWrites(request['writes'], naming, bounds);
+        })
         .then((result) => send({ streamToken: streamToken(), ...encodeCommitResult(result) }));
     },
     closed: () => {},

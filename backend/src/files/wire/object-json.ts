@@ -1,7 +1,10 @@
 import type { Micros } from '../../kernel/micros.ts';
 import { FilesError } from '../errors.ts';
+import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import type { HeaderSetting, ObjectSettings, ObjectSettingsPatch, StoredObject } from '../model.ts';
 import { effectiveSettings, entityTag, headerSettings, patchSettings } from '../settings.ts';
+
+const jsonBounds = { parts: 20_000, members: 10_000, allMembers: 20_000, depth: 10 };
 
 /** An object's metadata as the wire has it: 64-bit numbers are strings. */
 export function objectToJson(object: StoredObject, bucket: string): Record<string, unknown> {
@@ -56,6 +59,8 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
 }
 
 function parseJson(text: string): unknown {
+  if (!isWithinBounds(text, jsonBounds))
+    throw new FilesError('invalid-argument', 'The metadata holds too much.');
   try {
     return JSON.parse(text);
   } catch {

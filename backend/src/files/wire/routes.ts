@@ -92,10 +92,10 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
         return call.query.get('alt') === 'media' ? download(call) : getMetadata(call);
       },
     });
-    scope.patch('/v0/b/:bucket/o/*', async (request, reply) =>
+    scope.patch('/v0/b/:bucket/o/*', { bodyLimit: maxHeadBytes }, async (request, reply) =>
       updateMetadata(toCall(request, reply)),
     );
-    scope.delete('/v0/b/:bucket/o/*', async (request, reply) =>
+    scope.delete('/v0/b/:bucket/o/*', { bodyLimit: maxHeadBytes }, async (request, reply) =>
       deleteObject(toCall(request, reply)),
     );
   });

@@ -1,6 +1,13 @@
 import { formPairs } from '../../kernel/form.ts';
+import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
+
+/** The SDK sends three. */
+const maxFormPairs = 20;
+
+/** The largest calls are those of the owner's tools, which bring accounts by the dozen. */
+const jsonBounds = { parts: 20_000, members: 1000, allMembers: 20_000, depth: 20 };
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -20,6 +27,8 @@ export type Method = (call: Call) => object | Promise<object>;
 export function readJson(bytes: unknown): Body {
   const text = Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
   if (text.trim() === '') return {};
+  if (!isWithinBounds(text, jsonBounds))
+    throw new IdentityError('INVALID_ARGUMENT', 'The body holds too much.');
   try {
     const value: unknown = JSON.parse(text);
     if (isBody(value)) return value;
@@ -31,8 +40,9 @@ export function readJson(bytes: unknown): Body {
 
 /** Reads a form as https://firebase.google.com/docs/reference/rest/auth#section-refresh-token sends it. */
 export function readForm(bytes: unknown): Body {
-  const text = Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
-  return Object.fromEntries(formPairs(text));
+  const pairs = formPairs(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0), maxFormPairs);
+  if (pairs === null) throw new IdentityError('INVALID_ARGUMENT', 'The body must be a form.');
+  return Object.fromEntries(pairs);
 }
 
 /** Whether a value is a JSON object. */

@@ -23,6 +23,7 @@ import { lookup } from './lookup.ts';
 import { passwordPolicy } from './passwordPolicy.ts';
 import { recaptchaConfig } from './recaptchaConfig.ts';
 import { resetPassword } from './resetPassword.ts';
+import { revokeToken } from './revokeToken.ts';
 import { sendOobCode, sendOobCodeOfProject } from './sendOobCode.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { signUp } from './signUp.ts';
@@ -38,11 +39,16 @@ export interface IdentityRoutesOptions {
 
 /** Other ways in, told as Firebase tells of those that a project has not switched on. */
 const notOffered = [
-  'signInWithCustomToken',
-  'signInWithEmailLink',
-  'signInWithIdp',
-  'signInWithPhoneNumber',
-  'sendVerificationCode',
+  'v1/accounts::signInWithCustomToken',
+  'v1/accounts::signInWithEmailLink',
+  'v1/accounts::signInWithIdp',
+  'v1/accounts::signInWithPhoneNumber',
+  'v1/accounts::sendVerificationCode',
+  'v2/accounts/mfaEnrollment::start',
+  'v2/accounts/mfaEnrollment::finalize',
+  'v2/accounts/mfaEnrollment::withdraw',
+  'v2/accounts/mfaSignIn::start',
+  'v2/accounts/mfaSignIn::finalize',
 ];
 
 const toolkit = '/identitytoolkit.googleapis.com';
@@ -107,10 +113,12 @@ function addRoutes(
   };
   for (const [name, method] of Object.entries(methods))
     serve('POST', `${toolkit}/v1/accounts::${name}`, anyoneWithKey, method);
-  for (const name of notOffered)
-    serve('POST', `${toolkit}/v1/accounts::${name}`, anyoneWithKey, refuse);
+  for (const path of notOffered) serve('POST', `${toolkit}/${path}`, anyoneWithKey, refuse);
+  // With it phone sign-in begins.
+  serve('GET', `${toolkit}/v1/recaptchaParams`, anyoneWithKey, refuse);
   serve('GET', `${toolkit}/v2/recaptchaConfig`, anyoneWithKey, recaptchaConfig(projectId));
   serve('GET', `${toolkit}/v2/passwordPolicy`, anyoneWithKey, passwordPolicy);
+  serve('POST', `${toolkit}/v2/accounts::revokeToken`, anyoneWithKey, revokeToken);
   serve('POST', `${secureToken}/v1/token`, anyoneWithKey, token(projectId));
 
   const ofProject = `${toolkit}/v1/projects/:projectId/accounts`;

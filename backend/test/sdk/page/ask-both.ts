@@ -50,10 +50,12 @@ export async function askBoth(
   const serverSide = { ...bare, snapshots: byPath(onServer) };
   const outcomes = [];
   for (const spec of queries) {
+    const { where } = spec;
+    const asServers = where === null ? spec : { ...spec, where: asServersMatch(where) };
     outcomes.push({
       server: await outcomeOf(() => serverSide.sdk.getDocs(build(serverSide, collectionId, spec))),
       cache: await outcomeOf(() =>
-        firestore.getDocsFromCache(build(cacheSide, collectionId, spec)),
+        firestore.getDocsFromCache(build(cacheSide, collectionId, asServers)),
       ),
     });
   }
@@ -125,6 +127,19 @@ function filterOf(side: Side, spec: FilterSpec): firestore.QueryFilterConstraint
       ? value.list.map((element) => toValue(side, element))
       : toValue(side, value);
   return sdk.where(fieldOf(side, spec.field), spec.op, operand);
+}
+
+/**
+ * A filter by which the cache finds what Firestore's servers find by the given one. On a server no range holds null or
+ * NaN; the cache sorts them in: NaN is below all numbers, and at or above itself.
+ */
+function asServersMatch(spec: FilterSpec): FilterSpec {
+  if ('filters' in spec) return { ...spec, filters: spec.filters.map(asServersMatch) };
+  const { field, op, value } = spec;
+  if (!['<', '<=', '>', '>='].includes(op)) return spec;
+  if (value === null || Number.isNaN(value)) return { field, op: '<', value };
+  if (typeof value !== 'number') return spec;
+  return { op: 'and', filters: [spec, { field, op: '>=', value: -Infinity }] };
 }
 
 function fieldOf({ sdk }: Pick<Side, 'sdk'>, field: string): string | firestore.FieldPath {

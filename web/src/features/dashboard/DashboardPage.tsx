@@ -6,6 +6,7 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaRequests } from './AliyaRequests.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LateCharts } from './LateCharts.tsx';
+import { ManyRegistrations } from './ManyRegistrations.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
 
@@ -21,6 +22,7 @@ export function DashboardPage() {
     <>
       <PageHeader title={dashboardTexts.title} />
       <FirstSteps envelopes={envelopes} />
+      <ManyRegistrations envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
       <NewEnvelopes envelopes={arriving} />
       <AliyaRequests requests={requests} />

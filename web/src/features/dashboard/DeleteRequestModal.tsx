@@ -24,20 +24,23 @@ export function DeleteRequestModal({
   onClose,
   onClosed,
 }: DeleteRequestModalProps) {
-  const attempt = useAttempt((error) => messageFor('deleteRequest', error));
+  const attempt = useAttempt((error) => messageFor('deleteRequest', error), {
+    subject: `delete-request/${request?.requestId ?? ''}`,
+    isOpen,
+  });
   const handleConfirm = async () => {
     if (request === null) return;
     const isDeleted = await attempt.run(async () => {
       const { later } = await deleteRequest(request.requestId);
       notify.success(later === null ? successes.deleteRequest : listTexts.sentLater);
     });
-    if (isDeleted) onClose();
+    if (isDeleted && attempt.isShown()) onClose();
   };
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={requestTexts.deleteTitle}
-      cancelLabel={listTexts.cancel}
+      texts={listTexts}
       confirmLabel={requestTexts.confirmDelete}
       isDangerous
       attempt={attempt}

@@ -21,21 +21,34 @@ interface EditRequestFormProps {
   readonly onSubmit: (fields: RequestFields) => void;
 }
 
+type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
+
 /** Everything of a request that can be changed. */
 export function EditRequestForm(props: EditRequestFormProps) {
   const { request, dialog } = props;
   const { isRunning: isSaving, failure } = dialog;
   const [fields, setFields] = useState(() => fieldsOf(request));
-  const text = (field: 'name' | 'fatherName' | 'nickName' | 'inHonorOf') => (
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const handleSubmit = () => {
+    const isMissing = fields.name.trim() === '';
+    setIsNameMissing(isMissing);
+    if (!isMissing) props.onSubmit(fields);
+  };
+  const text = (field: TextField) => (
     <TextInput
       wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}
       label={requestTexts[field]}
       data-autofocus={field === 'name' || undefined}
-      maxLength={longestText[field === 'inHonorOf' ? 'sentence' : 'name']}
+      maxLength={longestOf(field)}
+      description={listTexts.fieldFull(fields[field], longestOf(field))}
       autoComplete="off"
       dir="auto"
       value={fields[field]}
-      onChange={({ currentTarget: { value } }) => setFields({ ...fields, [field]: value })}
+      onChange={({ currentTarget: { value } }) => {
+        setFields({ ...fields, [field]: value });
+        if (field === 'name') setIsNameMissing(false);
+      }}
+      error={field === 'name' && isNameMissing ? requestTexts.noName : null}
       readOnly={isSaving}
     />
   );
@@ -44,7 +57,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       isTwoColumns
       dialog={dialog}
       submitLabel={failure === null ? requestTexts.save : listTexts.tryAgain}
-      onSubmit={() => props.onSubmit(fields)}
+      onSubmit={handleSubmit}
     >
       {text('name')}
       {text('fatherName')}
@@ -77,6 +90,10 @@ export function EditRequestForm(props: EditRequestFormProps) {
       </NativeSelect>
     </DialogForm>
   );
+}
+
+function longestOf(field: TextField): number {
+  return longestText[field === 'inHonorOf' ? 'sentence' : 'name'];
 }
 
 function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): RequestFields {

@@ -19,13 +19,16 @@ interface EditRequestModalProps {
 
 /** Changes a request. */
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditRequestModalProps) {
-  const attempt = useAttempt((error) => messageFor('updateRequest', error));
+  const attempt = useAttempt((error) => messageFor('updateRequest', error), {
+    subject: `edit-request/${request?.requestId ?? ''}`,
+    isOpen,
+  });
   const handleSubmit = async ({ requestId }: AliyaRequest, fields: RequestFields) => {
     const isSaved = await attempt.run(async () => {
       const { later } = await updateRequest(requestId, fields);
       notify.success(later === null ? successes.updateRequest : listTexts.sentLater);
     });
-    if (isSaved) onClose();
+    if (isSaved && attempt.isShown()) onClose();
   };
   return (
     <FormModal

@@ -53,8 +53,10 @@ function Read({ envelopes, now }: PrizesThisWeekProps) {
           />
         ) : (
           <WhenReady of={weeks} {...common}>
-            {(all) => {
+            {(all, isPartOfAll) => {
               const week = weekOf(all, weekName);
+              if (week === undefined && isPartOfAll)
+                return <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />;
               const prizes = (week?.prizes ?? completePrizes('', [])).slice(0, prizesPerWeek);
               return (
                 <PrizeSlots

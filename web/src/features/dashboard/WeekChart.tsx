@@ -1,5 +1,5 @@
 import type { WeekSum } from '@gabbai/domain/week-sums.ts';
-import { chartTexts } from '../../config/chart-texts.ts';
+import { chartTexts, type WeeksTold } from '../../config/chart-texts.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ interface WeekChartProps {
     readonly chart: string;
     readonly column: string;
     readonly none: string;
-    readonly told: (all: number, thisWeek: number) => string;
+    readonly told: (weeks: WeeksTold) => string;
     readonly amount: (many: number) => string;
   };
 }
@@ -20,7 +20,8 @@ interface WeekChartProps {
 /** What each week adds up to, the week that is running last. */
 export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
-  if (all === 0) return <EmptyState picture="chart" text={texts.none} />;
+  const running = weeks.at(-1);
+  if (all === 0 || running === undefined) return <EmptyState picture="chart" text={texts.none} />;
   const named = weeks.map(({ start, sum }, index) => ({
     key: start.toISOString(),
     name: index === weeks.length - 1 ? chartTexts.thisWeek : chartTexts.weekStart(start, clock),
@@ -28,7 +29,11 @@ export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   }));
   return (
     <ChartFigure
-      caption={texts.told(all, weeks.at(-1)?.sum ?? 0)}
+      caption={texts.told({
+        all,
+        week: running.sum,
+        since: chartTexts.since(running.start, clock),
+      })}
       table={{
         label: chartTexts.asTable,
         columns: [chartTexts.week, texts.column],

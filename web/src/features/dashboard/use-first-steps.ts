@@ -29,6 +29,8 @@ export function useFirstSteps(hasBoys: boolean): FirstSteps {
       { name: 'week', isDone: selectedWeek.status === 'ready' && selectedWeek.value !== null },
       { name: 'prize', isDone: hasPrize },
     ],
-    isKnown: [schools, selectedWeek, weeks].every(({ status }) => status === 'ready'),
+    isKnown: [schools, selectedWeek, weeks].every(
+      (live) => live.status === 'ready' && !live.isPartial,
+    ),
   };
 }

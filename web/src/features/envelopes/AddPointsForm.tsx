@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { parsePoints } from '@gabbai/domain/points.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
-import { refusals } from '../../config/messages.ts';
+import { pointsRefusals } from '../../config/points-texts.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -40,7 +40,7 @@ export function AddPointsForm(props: AddPointsFormProps) {
       longestMemo={longestText.sentence}
       inputMode="numeric"
       parse={parsePoints}
-      refusal={refusals.points}
+      refusals={pointsRefusals}
       dialog={dialog}
       isIncomplete={boyCount === 0}
       submitLabel={dialog.failure === null ? envelopesTexts.add : listTexts.tryAgain}

@@ -13,17 +13,17 @@ interface AddPointsModalProps {
   readonly onClose: () => void;
   /** These are still to be paid. */
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
-  readonly onDone: () => void;
+  readonly onDone: (envelopeIds: readonly string[]) => void;
   /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
 function PointsModal(props: AddPointsModalProps) {
-  const { envelopeIds, onUnpaid, onDone } = props;
-  const award = useAward({ onUnpaid, onDone });
+  const { isOpen, envelopeIds, onUnpaid, onDone } = props;
+  const award = useAward({ isShown: isOpen, onUnpaid, onDone });
   return (
     <FormModal
-      isOpen={props.isOpen}
+      isOpen={isOpen}
       title={envelopesTexts.addPoints}
       texts={listTexts}
       attempt={{ ...award, isRunning: award.progress !== null }}

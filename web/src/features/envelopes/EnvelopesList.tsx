@@ -18,6 +18,7 @@ import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { StopSelecting } from './StopSelecting.tsx';
 import { useRefusedAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
@@ -29,6 +30,9 @@ interface EnvelopesListProps {
   readonly isPartial: boolean;
   readonly selection: Selection;
 }
+
+/** So few are selected again at once. */
+const mostWithoutQuestion = 5;
 
 /** The boys whom search and filters leave, in the chosen order, and what can be done with them. */
 export function EnvelopesList(props: EnvelopesListProps) {
@@ -51,7 +55,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [shown, selectedIds, selection.ids],
   );
 
-  const { isOn: isSelecting, toggleMode, keep } = selection;
+  const { isOn: isSelecting, toggleMode, keep, change } = selection;
   const open = useCallback(() => setIsAdding(true), []);
   const openAgain = useCallback(
     (unpaid: readonly string[]) => {
@@ -62,10 +66,21 @@ export function EnvelopesList(props: EnvelopesListProps) {
   );
   useRefusedAward(isAdding || isSelecting, openAgain);
   const close = useCallback(() => setIsAdding(false), []);
-  const endSelection = useCallback(() => {
-    setIsAdding(false);
-    toggleMode();
-  }, [toggleMode]);
+  const endSelection = useCallback(
+    (paid: readonly string[]) => {
+      setIsAdding(false);
+      if (isAdding) toggleMode();
+      // Others may have been selected since the dialog was left.
+      else if (isSelecting) change(paid, false);
+    },
+    [isAdding, isSelecting, toggleMode, change],
+  );
+  const [isStopping, setIsStopping] = useState(false);
+  const needsQuestion = selectedIds.length > mostWithoutQuestion;
+  const toggleSelecting = useCallback(
+    () => (needsQuestion ? setIsStopping(true) : toggleMode()),
+    [needsQuestion, toggleMode],
+  );
   // The button that opened the form goes with the selection.
   const focusAgain = useCallback(() => {
     if (!isSelecting || isFocusLost()) selectButton.current?.focus();
@@ -80,7 +95,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         shown={shown}
         isPartial={isPartial}
         isSelecting={isSelecting}
-        onToggleSelecting={toggleMode}
+        onToggleSelecting={toggleSelecting}
         selectButton={selectButton}
       />
       {isSelecting && (
@@ -108,9 +123,19 @@ export function EnvelopesList(props: EnvelopesListProps) {
           envelopes={shown}
           selection={selection}
           query={view.listed}
+          onToggleSelecting={toggleSelecting}
           onChange={view.change}
         />
       )}
+      <StopSelecting
+        isOpen={isStopping}
+        selectedCount={selectedIds.length}
+        onStop={() => {
+          setIsStopping(false);
+          toggleMode();
+        }}
+        onClose={() => setIsStopping(false)}
+      />
       <PrintedList
         envelopes={shown}
         isPartial={isPartial}

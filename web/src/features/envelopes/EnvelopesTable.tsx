@@ -9,6 +9,7 @@ import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { ListQuery } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
+import { useRangeSelection } from './use-range-selection.ts';
 import type { Selection } from './use-selection.ts';
 
 const cards = { belowPx: 600, heightPx: 120, wide: { belowPx: 860, heightPx: 84 } };
@@ -18,24 +19,27 @@ interface EnvelopesTableProps {
   readonly selection: Selection;
   /** What is shown; another one starts from the top. */
   readonly query: ListQuery;
+  readonly onToggleSelecting: () => void;
   readonly onChange: ListView['change'];
 }
 
-function Table({ envelopes, selection, query, onChange }: EnvelopesTableProps) {
-  const { isOn, ids, toggleMode, change } = selection;
+function Table(props: EnvelopesTableProps) {
+  const { envelopes, selection, query, onToggleSelecting, onChange } = props;
+  const { isOn, ids } = selection;
   const { order, sort } = query;
   const navigate = useNavigate();
+  const select = useRangeSelection(envelopes, selection);
   const columns = useMemo(
     () =>
       envelopeColumns({
         isSelecting: isOn,
         order,
         sort,
-        onToggleSelecting: toggleMode,
-        onSelect: change,
+        onToggleSelecting,
+        onSelect: select,
         onChange,
       }),
-    [isOn, order, sort, toggleMode, change, onChange],
+    [isOn, order, sort, onToggleSelecting, select, onChange],
   );
   return (
     <VirtualTable
@@ -49,7 +53,14 @@ function Table({ envelopes, selection, query, onChange }: EnvelopesTableProps) {
         void navigate(paths.profile.href('envelopes', envelopeId), { state: { isFromList: true } })
       }
       // Adding the first one turns selecting on.
-      onToggle={({ envelopeId }) => change([envelopeId], !ids.has(envelopeId))}
+      onToggle={({ envelopeId }) =>
+        select({ id: envelopeId, isSelected: !ids.has(envelopeId), isRange: false })
+      }
+      onExtend={
+        isOn
+          ? ({ envelopeId }) => select({ id: envelopeId, isSelected: true, isRange: true })
+          : undefined
+      }
       {...usePlace()}
       cards={cards}
       className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}

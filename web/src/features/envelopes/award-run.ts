@@ -8,6 +8,7 @@ import { onRecordsClose } from '../../data/records-closing.ts';
 import { askBeforeLeaving } from '../../ui/leave-question.ts';
 import { notify } from '../../ui/toasts.ts';
 import { forgetKeptAward, keepAward, keptAward, type KeptAward } from './kept-award.ts';
+import { keepSelection } from './kept-selection.ts';
 import { followWaiting, forgetWaiting, waitingAwards } from './waiting-awards.ts';
 
 export interface AwardOrder {
@@ -29,10 +30,12 @@ export interface AwardRun {
   readonly error: UnfinishedAwardError | null;
 }
 
-interface AwardEnds {
+export interface AwardEnds {
+  /** The dialog is on screen, and shows why an award failed. */
+  readonly isShown: boolean;
   /** Some or all were not paid: these are left. */
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
-  readonly onDone: () => void;
+  readonly onDone: (envelopeIds: readonly string[]) => void;
 }
 
 // Outside of any page: an award goes on when its page is left, and who comes back finds it.
@@ -58,7 +61,7 @@ export function watchAward(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Tells how an award ends, until what it gives back is called. Where nobody listens a toast says it. */
+/** Registers callbacks for the end of an award, and returns the way to unregister them. Without a dialog a toast is shown. */
 export function onAwardEnd(ends: AwardEnds): () => void {
   listeners.add(ends);
   return () => listeners.delete(ends);
@@ -87,7 +90,9 @@ export async function startAward(order: AwardOrder): Promise<void> {
     notify.success(later === null ? successes.awardPoints : envelopesTexts.awardWaiting);
     forgetKeptAward();
     show(null);
-    for (const { onDone } of listeners) onDone();
+    // Where its page was left, they would be selected there still.
+    if (listeners.size === 0) keepSelection(null);
+    for (const { onDone } of listeners) onDone(order.envelopeIds);
   } catch (thrown) {
     const error = thrown instanceof UnfinishedAwardError ? thrown : null;
     const unpaid = error?.unpaidEnvelopeIds ?? order.envelopeIds;
@@ -96,7 +101,8 @@ export async function startAward(order: AwardOrder): Promise<void> {
     const failure =
       unpaid.length === total ? reason : `${reason} ${envelopesTexts.awardUnpaid(counts)}`;
     show({ ...begun, progress: null, failure, unpaid, error });
-    if (listeners.size === 0) notify.error(`${reason} ${envelopesTexts.awardLeft(counts)}`);
+    const isShown = [...listeners].some((listener) => listener.isShown);
+    if (!isShown) notify.error(`${reason} ${envelopesTexts.awardLeft(counts)}`);
     for (const { onUnpaid } of listeners) onUnpaid(unpaid);
   } finally {
     stopAsking();

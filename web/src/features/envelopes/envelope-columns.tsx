@@ -14,14 +14,14 @@ import styles from './EnvelopesTable.module.css';
 import type { ListQuery } from './list-query.ts';
 import { directionOf, SortButton } from './SortButton.tsx';
 import type { ListView } from './use-list-view.ts';
-import type { Selection } from './use-selection.ts';
+import type { RowChoice } from './use-range-selection.ts';
 
 interface ColumnSettings {
   readonly isSelecting: boolean;
   readonly order: ListQuery['order'];
   readonly sort: ListQuery['sort'];
   readonly onToggleSelecting: () => void;
-  readonly onSelect: Selection['change'];
+  readonly onSelect: (choice: RowChoice) => void;
   readonly onChange: ListView['change'];
 }
 
@@ -63,15 +63,12 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       width: 'minmax(0, 2fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
-          <label className={styles['choice']}>
-            <input
-              type="checkbox"
-              tabIndex={tabIndex}
-              checked={isSelected}
-              onChange={() => onSelect([envelope.envelopeId], !isSelected)}
-            />
-            <Boy envelope={envelope} />
-          </label>
+          <Choice
+            envelope={envelope}
+            isSelected={isSelected}
+            tabIndex={tabIndex}
+            onSelect={onSelect}
+          />
         ) : (
           <Boy envelope={envelope} />
         ),
@@ -131,6 +128,38 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
   ];
+}
+
+interface ChoiceProps extends Pick<ColumnSettings, 'onSelect'> {
+  readonly envelope: Envelope;
+  readonly isSelected: boolean;
+  readonly tabIndex: 0 | -1;
+}
+
+function Choice({ envelope, isSelected, tabIndex, onSelect }: ChoiceProps) {
+  const select = (isRange: boolean) =>
+    onSelect({ id: envelope.envelopeId, isSelected: !isSelected, isRange });
+  return (
+    <label
+      className={styles['choice']}
+      onClick={(event) => {
+        // Some browsers do not hand a click with Shift on to the checkbox.
+        if (!event.shiftKey || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        select(true);
+      }}
+    >
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        checked={isSelected}
+        onChange={({ nativeEvent }) =>
+          select(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <Boy envelope={envelope} />
+    </label>
+  );
 }
 
 function Boy({ envelope }: { readonly envelope: Envelope }) {

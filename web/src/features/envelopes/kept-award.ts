@@ -1,5 +1,5 @@
 import type { AwardBatch } from '../../data/errors.ts';
-import { onRecordsClose } from '../../data/records-closing.ts';
+import { tabStorage } from '../../device-storage/device-storage.ts';
 
 const key = 'unfinished-award';
 
@@ -15,39 +15,17 @@ export interface KeptAward {
  * batches keep their ids, so that what of them was sent after all is not paid twice.
  */
 export function keepAward(award: KeptAward): void {
-  onRecordsClose(forgetKeptAward);
-  keepInTab(key, award);
+  tabStorage.writeJson(key, award);
 }
 
 export function forgetKeptAward(): void {
-  sessionStorage.removeItem(key);
+  tabStorage.remove(key);
 }
 
 /** What a page before this one has left. */
 export function keptAward(): KeptAward | null {
-  const kept = readFromTab(key);
-  if (!isAward(kept)) return null;
-  onRecordsClose(forgetKeptAward);
-  return kept;
-}
-
-/** Keeps something in this tab, where it is there again after a reload. */
-export function keepInTab(under: string, kept: object): void {
-  try {
-    sessionStorage.setItem(under, JSON.stringify(kept));
-  } catch {
-    // Where there is no room the award goes on without.
-    sessionStorage.removeItem(under);
-  }
-}
-
-/** What this tab keeps, which may be anything; `null` when there is nothing, or nothing that can be read. */
-export function readFromTab(under: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(under) ?? 'null');
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.readJson(key);
+  return isAward(kept) ? kept : null;
 }
 
 export function isAward(kept: unknown): kept is KeptAward {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import {
+  type AwardEnds,
   currentAward,
   forgetAward,
   onAwardEnd,
@@ -7,12 +8,6 @@ import {
   stopAward,
   watchAward,
 } from './award-run.ts';
-
-interface AwardOutcomes {
-  /** Some or all were not paid: these are left. */
-  readonly onUnpaid: (envelopeIds: readonly string[]) => void;
-  readonly onDone: () => void;
-}
 
 /** Offers an award that was refused long after it had been made, as soon as nothing else is being done. */
 export function useRefusedAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
@@ -23,9 +18,9 @@ export function useRefusedAward(isBusy: boolean, offer: (unpaid: readonly string
 }
 
 /** Awards points, tells how far it is, and can be stopped between batches. An award begun on an earlier visit is shown too. */
-export function useAward({ onUnpaid, onDone }: AwardOutcomes) {
+export function useAward({ isShown, onUnpaid, onDone }: AwardEnds) {
   const award = useSyncExternalStore(watchAward, currentAward);
-  useEffect(() => onAwardEnd({ onUnpaid, onDone }), [onUnpaid, onDone]);
+  useEffect(() => onAwardEnd({ isShown, onUnpaid, onDone }), [isShown, onUnpaid, onDone]);
   return {
     order: award?.order ?? null,
     progress: award?.progress ?? null,

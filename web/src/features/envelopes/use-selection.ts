@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { keepSelection, keptSelection } from './kept-selection.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -13,9 +14,16 @@ export interface Selection {
   readonly keep: (ids: readonly string[]) => void;
 }
 
-/** Which boys are selected, while selecting is on; `begun` are from the start. */
+/**
+ * Which boys are selected, while selecting is on; `begun` are from the start, else those whom this tab has kept. Ids of
+ * boys who are not there stay: one who comes back is still to be paid.
+ */
 export function useSelection(begun: readonly string[] | null): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string> | null>(() => begun && new Set(begun));
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(() => {
+    const first = begun ?? keptSelection();
+    return first && new Set(first);
+  });
+  useEffect(() => keepSelection(ids), [ids]);
   const toggleMode = useCallback(() => setIds((before) => (before === null ? nobody : null)), []);
   const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), []);
   const change = useCallback((changed: readonly string[], isSelected: boolean) => {

@@ -1,5 +1,6 @@
 import { onRecordsClose } from '../../data/records-closing.ts';
-import { isAward, keepInTab, readFromTab, type KeptAward } from './kept-award.ts';
+import { tabStorage } from '../../device-storage/device-storage.ts';
+import { isAward, type KeptAward } from './kept-award.ts';
 
 const key = 'waiting-awards';
 
@@ -8,7 +9,7 @@ const followed = new Set<string>();
 
 /** Each a batch that waits for the connection; also those that a page before this one has left in the tab. */
 export function waitingAwards(): readonly KeptAward[] {
-  const kept = readFromTab(key);
+  const kept = tabStorage.readJson(key);
   if (!Array.isArray(kept)) return [];
   onRecordsClose(forgetAll);
   return kept.filter(isAward);
@@ -26,7 +27,7 @@ export async function followWaiting(
   const id = idOf(award);
   if (followed.has(id)) return;
   followed.add(id);
-  keepInTab(key, [...others(id), award]);
+  tabStorage.writeJson(key, [...others(id), award]);
   onRecordsClose(forgetAll);
   try {
     if (await isTaken()) forgetWaiting(award);
@@ -40,12 +41,12 @@ export async function followWaiting(
 export function forgetWaiting(award: KeptAward): void {
   const id = idOf(award);
   followed.delete(id);
-  keepInTab(key, others(id));
+  tabStorage.writeJson(key, others(id));
 }
 
 function forgetAll(): void {
   followed.clear();
-  sessionStorage.removeItem(key);
+  tabStorage.remove(key);
 }
 
 function others(id: string): readonly KeptAward[] {

@@ -8,12 +8,13 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { SavedMark } from '../../ui/SavedMark.tsx';
-import { changeCard, saveCard } from './autosave.ts';
+import { saveCard } from './autosave.ts';
 import styles from './PrizeCard.module.css';
 import { prizeToWin } from './prize-to-win.ts';
 import { PrizeName } from './PrizeName.tsx';
 import { PrizeWinner } from './PrizeWinner.tsx';
 import { useCard } from './use-card.ts';
+import { usePrizeName } from './use-prize-name.ts';
 import { usePrizeImage } from './use-prize-image.ts';
 
 interface PrizeCardProps {
@@ -34,6 +35,8 @@ const imageTexts = {
   remove: prizesTexts.deleteImage,
   hint: prizesTexts.dropHint,
   uploading: prizesTexts.uploading,
+  stalled: listTexts.stillTrying,
+  cancel: listTexts.cancel,
   failed: prizesTexts.uploadFailed,
   retry: listTexts.tryAgain,
   notAnImage: refusals.notAnImage,
@@ -44,6 +47,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
   const card = useCard(place, slot);
+  const name = usePrizeName(place, slot, card);
   const image = usePrizeImage(place, card);
   const shownName = card.prizeName || prizesTexts.slot(n);
   return (
@@ -51,7 +55,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
       title={prizesTexts.slot(n)}
       actions={
         <SavedMark
-          state={card.saveState}
+          state={name.saveState}
           texts={savingTexts}
           onRetry={() => void saveCard(place)}
         />
@@ -66,18 +70,16 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
           removeQuestion={{
             title: prizesTexts.deleteImageTitle(shownName),
             cancel: listTexts.cancel,
+            close: listTexts.close,
             confirm: prizesTexts.confirmDeleteImage,
           }}
-          onUpload={(file, onProgress) => {
+          onUpload={(file, run) => {
             onWork();
-            return image.upload(file, onProgress);
+            return image.upload(file, run);
           }}
           onRemove={image.remove}
         />
-        <PrizeName
-          value={card.prizeName}
-          onChange={(prizeName) => changeCard(place, { prizeName })}
-        />
+        <PrizeName place={place} weekId={week?.weekId ?? null} field={name} />
         <PrizeWinner
           prize={prizeToWin({
             weekName,

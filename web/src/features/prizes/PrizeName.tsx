@@ -1,29 +1,53 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
+import type { CardPlace } from '../../data/kept-changes.ts';
+import { ForeignName } from './ForeignName.tsx';
+import type { PrizeNameField } from './use-prize-name.ts';
 
 interface PrizeNameProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly place: CardPlace;
+  /** `null` while the week is not made. */
+  readonly weekId: string | null;
+  readonly field: PrizeNameField;
 }
 
-/** The name of a prize. While somebody writes, what another admin saves does not change the words under his hands. */
-export function PrizeName({ value, onChange }: PrizeNameProps) {
-  const [written, setWritten] = useState<string | null>(null);
+/** The name of a prize, and what another administrator has made of it meanwhile. */
+export function PrizeName({ place, weekId, field }: PrizeNameProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // The answers below are about what has been written.
+    if (!currentTarget.contains(relatedTarget)) field.leave();
+  };
+  const answered = (answer: () => void) => () => {
+    answer();
+    input.current?.focus();
+  };
   return (
-    <TextInput
-      label={prizesTexts.name}
-      placeholder={prizesTexts.noName}
-      maxLength={longestText.name}
-      autoComplete="off"
-      dir="auto"
-      value={written ?? value}
-      onChange={({ currentTarget }) => {
-        setWritten(currentTarget.value);
-        onChange(currentTarget.value);
-      }}
-      onBlur={() => setWritten(null)}
-    />
+    <div onBlur={handleBlur}>
+      <TextInput
+        ref={input}
+        label={prizesTexts.name}
+        placeholder={prizesTexts.noName}
+        maxLength={longestText.name}
+        description={listTexts.fieldFull(field.text, longestText.name)}
+        autoComplete="off"
+        dir="auto"
+        value={field.text}
+        onChange={({ currentTarget }) => field.edit(currentTarget.value)}
+      />
+      {field.theirs !== null && (
+        <ForeignName
+          key={field.theirs}
+          place={place}
+          weekId={weekId}
+          theirs={field.theirs}
+          onKeep={answered(field.keepMine)}
+          onTake={answered(field.takeTheirs)}
+        />
+      )}
+    </div>
   );
 }

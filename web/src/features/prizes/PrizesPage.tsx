@@ -72,10 +72,13 @@ export function PrizesPage() {
         />
       </PageHeader>
       <WhenReady of={selectedWeek} {...common}>
-        {() =>
+        {(_name, isFromCache) =>
           weekName === null ? (
             <Card>
-              <EmptyState text={listTexts.noWeek} picture="gift" />
+              <EmptyState
+                picture={isFromCache ? 'cloud' : 'gift'}
+                text={isFromCache ? listTexts.notOnThisDevice : listTexts.noWeek}
+              />
             </Card>
           ) : (
             <WhenReady of={weeks} {...common}>

@@ -20,7 +20,10 @@ interface RemoveWinnerModalProps {
 /** Frees a prize after asking. */
 export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
   const { isOpen, prize, boyName, onClose, onClosed } = props;
-  const attempt = useAttempt((error) => messageFor('removeWinner', error));
+  const attempt = useAttempt((error) => messageFor('removeWinner', error), {
+    subject: `remove-winner/${prize.weekId}/${prize.prizeId}`,
+    isOpen,
+  });
   const remove = async () => {
     if (prize.win === null) return;
     const giveBack = await removeWinner({ from: prize.win, at: new Date() }).catch(
@@ -41,13 +44,13 @@ export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
     );
   };
   const handleConfirm = async () => {
-    if (await attempt.run(remove)) onClose();
+    if ((await attempt.run(remove)) && attempt.isShown()) onClose();
   };
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={prizeWinnerTexts.removeTitle}
-      cancelLabel={listTexts.cancel}
+      texts={listTexts}
       confirmLabel={prizeWinnerTexts.confirmRemove}
       isDangerous
       attempt={attempt}

@@ -22,19 +22,21 @@ interface SelectWinnerModalProps {
 export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinnerModalProps) {
   const { weekId, prizeId, win } = asked;
   const action = win === null ? 'addWinner' : 'editWinner';
-  const attempt = useAttempt((error) => messageFor(action, error));
+  const attempt = useAttempt((error) => messageFor(action, error), {
+    subject: `select-winner/${weekId}/${prizeId}`,
+    isOpen,
+  });
   const handleSubmit = async (envelopeId: string) => {
     const to = { envelopeId, weekId, prizeId };
     const at = new Date();
-    const isDone = await attempt.run((attemptId) =>
-      win === null
+    const isDone = await attempt.run(async (attemptId) => {
+      await (win === null
         ? addWinner({ ...to, at, attemptId })
         : // A picture of the former winner with the prize is none of the new one.
-          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId }),
-    );
-    if (!isDone) return;
-    notify.success(successes[action]);
-    onClose();
+          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId }));
+      notify.success(successes[action]);
+    });
+    if (isDone && attempt.isShown()) onClose();
   };
   return (
     <FormModal

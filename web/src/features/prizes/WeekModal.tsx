@@ -22,14 +22,17 @@ interface WeekModalProps {
 /** Chooses a week out of the 54, for the page alone or as the current one for everybody. */
 export function WeekModal(props: WeekModalProps) {
   const { isOpen, onClose, onView, ...weeks } = props;
-  const attempt = useAttempt((error) => messageFor('setSelectedWeek', error));
+  const attempt = useAttempt((error) => messageFor('setSelectedWeek', error), {
+    subject: 'select-week',
+    isOpen,
+  });
   const handleSubmit = async (weekName: string, isForAll: boolean) => {
     const isDone = await attempt.run(async () => {
       if (!isForAll) return;
       const { later } = await setSelectedWeek(weekName);
       notify.success(later === null ? successes.setSelectedWeek : listTexts.sentLater);
     });
-    if (!isDone) return;
+    if (!isDone || !attempt.isShown()) return;
     const isCurrent = isForAll || isSameParsha(weekName, weeks.thisWeek ?? '');
     onView(isCurrent ? null : weekName);
     onClose();

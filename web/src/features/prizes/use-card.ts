@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import type { CardPlace } from '../../data/kept-changes.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
-import { changedCard, settleCard, watchCards } from './autosave.ts';
+import { changedCard, settleCard, watchCard } from './autosave.ts';
 
-interface ShownCard {
+export interface ShownCard {
   readonly prizeName: string;
   readonly prizeImg: string | null;
   /** A picture that was uploaded and could not be saved: no record names it. */
@@ -15,7 +15,13 @@ interface ShownCard {
 /** What a card shows: what is stored, and over it what has been changed here and is not stored yet. */
 export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCard {
   const { weekName, prizeNumber } = place;
-  const changed = useSyncExternalStore(watchCards, () => changedCard({ weekName, prizeNumber }));
+  const changed = useSyncExternalStore(
+    useCallback(
+      (onChange) => watchCard({ weekName, prizeNumber }, onChange),
+      [weekName, prizeNumber],
+    ),
+    () => changedCard({ weekName, prizeNumber }),
+  );
   const settledAt = useRef<PrizeSlot | undefined | null>(null);
   useLayoutEffect(() => {
     if (settledAt.current === slot) return;
@@ -29,6 +35,6 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
     prizeName: changed?.change.prizeName ?? slot?.prizeName ?? '',
     prizeImg,
     unsavedImg: saveState === 'failed' && prizeImg !== stored ? prizeImg : null,
-    saveState,
+    saveState: saveState === 'conflict' ? 'waiting' : saveState,
   };
 }

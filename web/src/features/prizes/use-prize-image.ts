@@ -1,9 +1,10 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { uploadPrizeImage } from '../../data/images.ts';
+import { isCancelled, uploadPrizeImage } from '../../data/images.ts';
 import type { CardPlace } from '../../data/kept-changes.ts';
 import { savePrizeCard } from '../../data/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 import { changeCard, saveCard } from './autosave.ts';
 
 interface CardImage {
@@ -14,12 +15,12 @@ interface CardImage {
 /** Uploads and deletes the picture of a card. */
 export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
-    upload: async (file: File, onProgress: (share: number) => void): Promise<boolean> => {
+    upload: async (file: File, run: UploadRun): Promise<boolean> => {
       try {
-        const url = await uploadPrizeImage({ weekName: place.weekName, file, onProgress });
+        const url = await uploadPrizeImage({ weekName: place.weekName, file, ...run });
         changeCard(place, { prizeImg: url });
       } catch (error) {
-        notify.error(messageFor('uploadImage', error));
+        if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
         return false;
       }
       if (await saveCard(place)) {

@@ -21,17 +21,20 @@ interface AddWinnerProps {
 /** Gives a boy a prize of some week. */
 export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
   const [choice, setChoice] = useState(nothingChosen);
-  const attempt = useAttempt((error) => messageFor('addWinner', error));
+  const attempt = useAttempt((error) => messageFor('addWinner', error), {
+    subject: `add-winner/${envelopeId}`,
+  });
   const area = useRef<HTMLDivElement>(null);
   // Once a prize has been given the button waits for the next choice.
   const focus = useFocusKept(() => area.current?.querySelector('select'));
   const handleAdd = async () => {
     const { weekId, prizeId } = choice;
     const win = { envelopeId, weekId, prizeId };
-    const add = (attemptId: string) => addWinner({ ...win, at: new Date(), attemptId });
-    if (!(await attempt.run(add, win))) return;
-    notify.success(successes.addWinner);
-    setChoice(nothingChosen);
+    const add = async (attemptId: string) => {
+      await addWinner({ ...win, at: new Date(), attemptId });
+      notify.success(successes.addWinner);
+    };
+    if (await attempt.run(add, win)) setChoice(nothingChosen);
   };
   return (
     <div ref={area} className={styles['add']} {...focus}>

@@ -20,14 +20,20 @@ interface DeleteProfileProps {
 /** Deletes a boy with all that is his, after asking. */
 export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfileProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const attempt = useAttempt((error) => messageFor('deleteEnvelope', error));
+  const attempt = useAttempt((error) => messageFor('deleteEnvelope', error), {
+    subject: `delete-boy/${envelope.envelopeId}`,
+    isOpen: isAsking,
+  });
   const name = displayName(envelope);
   const prizeCount = envelope.winnerList.length;
   const handleConfirm = async () => {
     onDeleting(envelope);
-    if (!(await attempt.run(() => deleteEnvelope(envelope)))) return;
-    notify.success(successes.deleteEnvelope);
-    onDeleted();
+    const isDeleted = await attempt.run(async () => {
+      await deleteEnvelope(envelope);
+      notify.success(successes.deleteEnvelope);
+    });
+    if (isDeleted) onDeleted();
+    else if (!attempt.isShown()) onDeleting(null);
   };
   return (
     <>
@@ -37,14 +43,14 @@ export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfile
       <ConfirmModal
         isOpen={isAsking}
         title={deleteTexts.question(name)}
-        cancelLabel={listTexts.cancel}
+        texts={listTexts}
         confirmLabel={attempt.failure === null ? deleteTexts.yes : listTexts.tryAgain}
         isDangerous
         attempt={attempt}
         onConfirm={handleConfirm}
         onClose={() => {
           setIsAsking(false);
-          onDeleting(null);
+          if (!attempt.isRunning) onDeleting(null);
         }}
       >
         <p>{deleteTexts.what(name)}</p>

@@ -21,15 +21,19 @@ interface EditWinnerModalProps {
 /** Changes a win: another week, prize, boy or picture. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, onClose } = props;
-  const attempt = useAttempt((error) => messageFor('editWinner', error));
+  const key = winner === null ? '' : `${winner.prizeId} ${winner.weekName} ${winner.year}`;
+  const attempt = useAttempt((error) => messageFor('editWinner', error), {
+    subject: `edit-winner/${envelopeId}/${key}`,
+    isOpen: props.isOpen,
+  });
   const handleSave = async (winner: WinnerEntry, to: EditedWin) => {
     const change = { from: { ...winner, envelopeId }, to };
-    const edit = (attemptId: string) => editWinner({ ...change, at: new Date(), attemptId });
-    const isSaved = await attempt.run(edit, change);
-    if (isSaved) {
+    const edit = async (attemptId: string) => {
+      await editWinner({ ...change, at: new Date(), attemptId });
       notify.success(successes.editWinner);
-      onClose();
-    }
+    };
+    const isSaved = await attempt.run(edit, change);
+    if (isSaved && attempt.isShown()) onClose();
     return isSaved;
   };
   return (
@@ -44,7 +48,7 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
         winner !== null && (
           <EditWinnerForm
             // While a dialog fades away it may be opened for another one.
-            key={`${winner.prizeId} ${winner.weekName} ${winner.year}`}
+            key={key}
             envelopeId={envelopeId}
             winner={winner}
             weeks={props.weeks}

@@ -3,12 +3,13 @@ import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { uploadStudentImage } from '../../data/images.ts';
+import { isCancelled, uploadStudentImage } from '../../data/images.ts';
 import { changePhoto } from '../../data/photo.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/toasts.ts';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 
 interface PhotoFieldProps {
   readonly envelope: Envelope;
@@ -17,13 +18,13 @@ interface PhotoFieldProps {
 /** A boy's photo, or his initials while there is none. */
 export function PhotoField({ envelope }: PhotoFieldProps) {
   const { envelopeId, studentImgUrl } = envelope;
-  const handleUpload = async (file: File, onProgress: (share: number) => void) => {
+  const handleUpload = async (file: File, run: UploadRun) => {
     let url: string | null = null;
     try {
-      url = await uploadStudentImage({ file, onProgress });
+      url = await uploadStudentImage({ file, ...run });
       await changePhoto(envelopeId, url);
     } catch (error) {
-      notify.error(messageFor('uploadImage', error));
+      if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
       void deleteUnusedImages([url]);
       return false;
     }
@@ -56,6 +57,7 @@ export function PhotoField({ envelope }: PhotoFieldProps) {
       removeQuestion={{
         title: photoTexts.removeTitle(displayName(envelope)),
         cancel: listTexts.cancel,
+        close: listTexts.close,
         confirm: photoTexts.confirmRemove,
       }}
       onUpload={handleUpload}

@@ -52,7 +52,7 @@ export function PointsCard({ envelope }: PointsCardProps) {
         onClose={() => setIsChanging(false)}
       />
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
-      <Purchase envelopeId={envelope.envelopeId} />
+      <Purchase envelope={envelope} />
       {history.length > 0 && (
         <div className={styles['chart']}>
           <h3 className={styles['title']}>{balanceTexts.title}</h3>

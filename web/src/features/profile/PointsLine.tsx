@@ -16,7 +16,8 @@ interface PointsLineProps {
 
 /** One line of the history: what for, when, how many. */
 export function PointsLine({ entry }: PointsLineProps) {
-  const { method, type, timeStamp } = entry;
+  const { method, timeStamp } = entry;
+  const change = pointsChange(entry);
   return (
     <li className={styles['line']}>
       <div className={styles['what']}>
@@ -31,8 +32,8 @@ export function PointsLine({ entry }: PointsLineProps) {
           </time>
         )}
       </div>
-      <span className={styles['points']} data-type={type}>
-        {formatChange(pointsChange(entry))}
+      <span className={styles['points']} data-type={change < 0 ? 'remove' : 'add'}>
+        {formatChange(change)}
       </span>
     </li>
   );

@@ -1,7 +1,8 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { parseProfilePoints } from '@gabbai/domain/points.ts';
+import { parseProfilePoints, pointsLine, type PointsEntry } from '@gabbai/domain/points.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
-import { messageFor, refusals, successes } from '../../config/messages.ts';
+import { messageFor, successes } from '../../config/messages.ts';
+import { pointsRefusals } from '../../config/points-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { recordPoints } from '../../data/points.ts';
@@ -19,15 +20,18 @@ interface PointsModalProps {
 
 /** Adds points to one boy or takes some away, with a memo. */
 export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalProps) {
-  const attempt = useAttempt((error) => messageFor('recordPoints', error));
-  const handleSubmit = async (points: number, memo: string) => {
-    const order = { envelopeId, points, type, memo };
+  const attempt = useAttempt((error) => messageFor('recordPoints', error), {
+    subject: `${type}-points/${envelopeId}`,
+    isOpen,
+  });
+  const handleSubmit = async (amount: number, memo: string) => {
+    const line = pointsLine(amount, type);
+    const order = { envelopeId, ...line, memo };
     const record = async (attemptId: string) => {
       const { later } = await recordPoints({ ...order, at: new Date(), attemptId });
-      const done = type === 'add' ? successes.awardPoints : pointsTexts.removed;
-      notify.success(later === null ? done : listTexts.sentLater);
+      notify.success(later === null ? describeDone(line, type) : listTexts.sentLater);
     };
-    if (await attempt.run(record, order)) onClose();
+    if ((await attempt.run(record, order)) && attempt.isShown()) onClose();
   };
   const submitLabel = type === 'add' ? pointsTexts.add : pointsTexts.remove;
   return (
@@ -40,12 +44,14 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
     >
       {(dialog) => (
         <AmountForm
+          // While a dialog is left, or fades away, it may be opened for the other one.
+          key={type}
           amountLabel={pointsTexts.amount}
           memoLabel={pointsTexts.memo}
           longestMemo={longestText.sentence}
           inputMode="decimal"
           parse={parseProfilePoints}
-          refusal={refusals.points}
+          refusals={pointsRefusals}
           dialog={dialog}
           submitLabel={attempt.failure === null ? submitLabel : listTexts.tryAgain}
           onSubmit={(points, memo) => void handleSubmit(points, memo)}
@@ -53,4 +59,13 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
       )}
     </FormModal>
   );
+}
+
+/** Says what was done; of a negative amount that is not what was asked for. */
+function describeDone(
+  { points, type }: Pick<PointsEntry, 'points' | 'type'>,
+  asked: string,
+): string {
+  if (type === asked) return type === 'add' ? successes.awardPoints : pointsTexts.removed;
+  return type === 'add' ? pointsTexts.insteadAdded(points) : pointsTexts.insteadRemoved(points);
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { looksLikeEmail } from '@gabbai/domain/email.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
@@ -66,6 +67,7 @@ export function ProfileCard({ envelope }: ProfileCardProps) {
           label={profileTexts.email}
           placeholder={profileTexts.noEmail}
           type="email"
+          refuse={(email) => (email === '' || looksLikeEmail(email) ? null : profileTexts.badEmail)}
           stored={envelope.parentEmail ?? ''}
           save={(parentEmail) => save({ parentEmail })}
         />

@@ -1,15 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDollars } from '@gabbai/domain/amounts.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import {
   firstPurchase,
   leastPurchase,
+  mostPurchase,
   purchaseStep,
   stepPurchase,
 } from '@gabbai/domain/purchase.ts';
 import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { knownBoy } from '../../data/live-envelopes.ts';
 import { recordPurchase } from '../../data/points.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { steady } from '../../ui/steady.tsx';
@@ -18,18 +22,22 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './Purchase.module.css';
 
 interface PurchaseProps {
-  readonly envelopeId: string;
+  readonly envelope: Envelope;
 }
 
 /** Buys something for points. */
-export function Purchase({ envelopeId }: PurchaseProps) {
+export function Purchase({ envelope }: PurchaseProps) {
+  const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
-  const attempt = useAttempt((error) => messageFor('recordPurchase', error));
+  const attempt = useAttempt((error) => messageFor('recordPurchase', error), {
+    subject: `purchase/${envelopeId}`,
+  });
   const handleBuy = async () => {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
       const { later } = await recordPurchase({ ...order, at: new Date(), attemptId });
-      const done = purchaseTexts.bought(formatDollars(dollars));
+      const { minyanPoints: left } = knownBoy(envelopeId) ?? envelope;
+      const done = purchaseTexts.bought(displayName(envelope), formatDollars(dollars), left);
       notify.success(later === null ? done : listTexts.sentLater);
     };
     await attempt.run(record, order);
@@ -57,6 +65,8 @@ export function Purchase({ envelopeId }: PurchaseProps) {
             size={36}
             aria-label={purchaseTexts.more(step)}
             disabled={attempt.isRunning}
+            data-disabled={dollars >= mostPurchase || undefined}
+            aria-disabled={dollars >= mostPurchase}
             onClick={() => setDollars(stepPurchase(dollars, 1))}
           >
             +

@@ -56,7 +56,7 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
     <ConfirmModal
       isOpen={isOpen}
       title={winnersTexts.removeTitle}
-      cancelLabel={listTexts.cancel}
+      texts={listTexts}
       confirmLabel={winnersTexts.confirmRemove}
       isDangerous
       attempt={attempt}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { tidySpaces } from '@gabbai/domain/names.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/send.ts';
 import { SavedMark } from '../../ui/SavedMark.tsx';
@@ -19,6 +20,7 @@ interface SavedTextFieldProps {
 
 /** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
 export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
+  const longest = longestText[type === 'email' ? 'email' : 'name'];
   const field = useSavedField({
     ...options,
     tidy: tidySpaces,
@@ -31,7 +33,8 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         placeholder={placeholder}
         // Not type="email": it would drop the spaces of what another program stored while it is being edited.
         inputMode={type === 'email' ? 'email' : 'text'}
-        maxLength={longestText[type === 'email' ? 'email' : 'name']}
+        maxLength={longest}
+        description={listTexts.fieldFull(field.value, longest)}
         dir="auto"
         autoComplete="off"
         value={field.value}

@@ -96,10 +96,13 @@ export function useSavedField({
   const commit = (value = typed.current) => {
     window.clearTimeout(rest.current);
     if (value === null || (state === 'saving' && latest.current?.value === value)) return;
+    const isUnchanged = tidy(value) === tidy(stored) && state !== 'saving';
+    // What another program has stored is none of this field's mistakes.
+    if (isUnchanged) return show(null, 'still');
     const reason = refuse?.(tidy(value)) ?? null;
-    if (reason !== null) show(value, 'still', reason);
-    else if (tidy(value) === tidy(stored) && state !== 'saving') show(null, 'still');
-    else void run(value);
+    if (reason === null) return void run(value);
+    show(value, 'still', reason);
+    if (isGone.current) onLost();
   };
 
   useEffect(() => {

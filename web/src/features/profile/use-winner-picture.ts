@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { messageFor } from '../../config/messages.ts';
-import { uploadWinnerImage } from '../../data/images.ts';
+import { isCancelled, uploadWinnerImage } from '../../data/images.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 
 interface PictureChange {
   readonly winnerImg?: string | null;
@@ -13,7 +14,7 @@ interface WinnerPicture {
   /** As it will be saved. */
   readonly url: string | null;
   readonly isUploading: boolean;
-  readonly upload: (file: File, onProgress: (share: number) => void) => Promise<boolean>;
+  readonly upload: (file: File, run: UploadRun) => Promise<boolean>;
   remove(): void;
   /** Saves the win with the picture, if it is another one; answers what `save` answers: whether that was done. */
   saveWith(save: (change: PictureChange) => Promise<boolean>): Promise<boolean>;
@@ -41,15 +42,15 @@ export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPi
     if (isGone.current) void deleteUnusedImages([unsaved]);
     else uploaded.current.add(unsaved);
   };
-  const upload = async (file: File, onProgress: (share: number) => void) => {
+  const upload = async (file: File, run: UploadRun) => {
     setIsUploading(true);
     try {
-      const sent = await uploadWinnerImage({ weekName, file, onProgress });
+      const sent = await uploadWinnerImage({ weekName, file, ...run });
       keepOrDelete(sent);
       setUrl(sent);
       return true;
     } catch (error) {
-      notify.error(messageFor('uploadImage', error));
+      if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
       return false;
     } finally {
       setIsUploading(false);

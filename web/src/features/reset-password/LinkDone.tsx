@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
+import { useContinueTarget } from './use-continue-target.ts';
 
 interface LinkDoneProps {
   readonly title: string;
@@ -12,13 +15,24 @@ interface LinkDoneProps {
   readonly children?: ReactNode;
 }
 
-/** Says what a mailed link has done. */
+/** Says what a mailed link has done, and leads on to where it says. */
 export function LinkDone({ title, hint, children }: LinkDoneProps) {
+  const target = useContinueTarget();
   usePageReady('reset', true);
   return (
     <EntryPage product={shellTexts.product} title={title} hint={hint}>
       <div className={styles['actions']}>
         {children}
+        {target !== null && (
+          <Button
+            component="a"
+            href={target.href}
+            size="lg"
+            classNames={{ root: styles['onward'], label: styles['onwardLabel'] }}
+          >
+            {resetTexts.continueTo(target.host)}
+          </Button>
+        )}
         <LoginLink />
       </div>
     </EntryPage>

@@ -12,6 +12,8 @@ import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
+import { LinkDone } from './LinkDone.tsx';
+import { useContinueTarget } from './use-continue-target.ts';
 
 // Firebase's own minimum.
 const minLength = 6;
@@ -21,32 +23,38 @@ interface NewPasswordProps {
   readonly email: string;
 }
 
-/** The form behind a password reset link; the login page follows. */
+/** The form behind a password reset link; the login page follows, or a choice where the link leads on to another page. */
 export function NewPassword({ code, email }: NewPasswordProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [state, setState] = useState<'asking' | 'sending' | 'saved'>('asking');
+  const target = useContinueTarget();
   usePageReady('reset', true);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (state === 'sending') return;
     if (password.length < minLength) {
       setRefusal(messageFor('mailedLink', { code: 'weak-password' }));
       return;
     }
-    setIsSending(true);
+    setState('sending');
     try {
       await setNewPassword(code, password);
+      if (target !== null) {
+        setState('saved');
+        return;
+      }
       notify.success(resetTexts.done);
       await navigate(paths.login.href, { replace: true });
     } catch (error) {
-      setIsSending(false);
+      setState('asking');
       setRefusal(messageFor('mailedLink', error));
     }
   };
 
+  if (state === 'saved') return <LinkDone title={resetTexts.saved} hint={resetTexts.savedHint} />;
   return (
     <EntryPage
       product={shellTexts.product}
@@ -70,7 +78,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
             setRefusal(null);
           }}
         />
-        <Button {...steady} type="submit" fullWidth size="lg" loading={isSending}>
+        <Button {...steady} type="submit" fullWidth size="lg" loading={state === 'sending'}>
           {resetTexts.submit}
         </Button>
       </form>

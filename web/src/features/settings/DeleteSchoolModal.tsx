@@ -20,24 +20,28 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   const { isOpen, school, onClose, onDeleted } = props;
   const { schoolId, name } = school;
   const boyCount = useBoyCount(name);
-  const attempt = useAttempt((error) => messageFor('deleteSchool', error));
+  const attempt = useAttempt((error) => messageFor('deleteSchool', error), {
+    subject: `delete-school/${schoolId}`,
+    isOpen,
+  });
   const handleConfirm = async () => {
     const isDeleted = await attempt.run(async () => {
       const { later } = await deleteSchool(schoolId);
       notify.success(later === null ? successes.deleteSchool : listTexts.sentLater);
     });
-    if (isDeleted) onDeleted();
+    if (isDeleted && attempt.isShown()) onDeleted();
   };
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={settingTexts.deleteTitle(name || listTexts.noName)}
-      cancelLabel={listTexts.cancel}
+      texts={listTexts}
       confirmLabel={settingTexts.delete}
       isDangerous
       attempt={attempt}
       onConfirm={handleConfirm}
-      onClose={onClose}
+      // What is being deleted is not edited meanwhile.
+      onClose={attempt.isRunning ? onDeleted : onClose}
     >
       <p>{settingTexts.bearers(boyCount)}</p>
     </ConfirmModal>

@@ -1,10 +1,12 @@
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { tidySpaces } from '@gabbai/domain/names.ts';
-import type { School } from '@gabbai/domain/school.ts';
+import { schoolOfName, type School } from '@gabbai/domain/school.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
+import { useSchools } from '../../data/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SchoolForm.module.css';
@@ -24,7 +26,8 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
   const oldName = school?.name ?? '';
   /** `null` until something is typed: what is not typed over follows a change of the name. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const schools = useSchools();
   const [wantsCarry, setWantsCarry] = useState(true);
   const boyCount = useBoyCount(oldName);
   const { isRunning } = saving;
@@ -34,8 +37,11 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
   // Without boys there is nothing that could not wait for the connection.
   const canCarry = isRenaming && boyCount !== 0;
   const handleSubmit = () => {
-    setIsRefused(name === '');
-    if (name !== '') void saving.save(name, canCarry && wantsCarry);
+    const known = schools.status === 'ready' ? schools.value : [];
+    const same = schoolOfName(known, name, school?.schoolId);
+    const refusal = same ? settingTexts.exists(same.name) : null;
+    setRefusal(name === '' ? refusals.schoolName : refusal);
+    if (name !== '' && same === undefined) void saving.save(name, canCarry && wantsCarry);
   };
   return (
     <DialogForm
@@ -64,9 +70,10 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
         value={shownName}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setIsRefused(false);
+          setRefusal(null);
         }}
-        error={isRefused ? refusals.schoolName : null}
+        error={refusal}
+        description={listTexts.fieldFull(shownName, longestText.name)}
         readOnly={isRunning}
       />
       {canCarry && saving.progress === null && (

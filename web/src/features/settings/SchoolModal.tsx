@@ -18,7 +18,7 @@ interface SchoolModalProps {
 
 /** Adds a school, or renames or deletes one. */
 export function SchoolModal({ isOpen, school, onClose, onClosed }: SchoolModalProps) {
-  const saving = useSaveSchool(school, onClose);
+  const saving = useSaveSchool(school, { isOpen, onSaved: onClose });
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>

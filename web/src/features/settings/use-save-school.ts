@@ -20,10 +20,22 @@ export interface SchoolSaving {
   readonly forgetFailure: () => void;
 }
 
+interface SchoolDialog {
+  readonly isOpen: boolean;
+  readonly onSaved: () => void;
+}
+
 /** Adds a school, or renames the given one. */
-export function useSaveSchool(school: School | null, onSaved: () => void): SchoolSaving {
-  const { run, ...attempt } = useAttempt((error) => messageFor('saveSchool', error));
-  const [progress, setProgress] = useState<Progress | null>(null);
+export function useSaveSchool(
+  school: School | null,
+  { isOpen, onSaved }: SchoolDialog,
+): SchoolSaving {
+  const subject = `save-school/${school?.schoolId ?? 'new'}`;
+  const { run, isShown, ...attempt } = useAttempt((error) => messageFor('saveSchool', error), {
+    subject,
+    isOpen,
+  });
+  const [carrying, setCarrying] = useState<(Progress & { readonly of: string }) | null>(null);
   const save = async (name: string, carryToBoys: boolean) => {
     const isSaved = await run(async () => {
       const { later } = await (school === null
@@ -33,12 +45,12 @@ export function useSaveSchool(school: School | null, onSaved: () => void): Schoo
             oldName: school.name,
             name,
             carryToBoys,
-            onProgress: setProgress,
+            onProgress: (progress) => setCarrying({ ...progress, of: subject }),
           }));
       notify.success(later === null ? successes.saveSchool : listTexts.sentLater);
     });
-    setProgress(null);
-    if (isSaved) onSaved();
+    setCarrying((now) => (now?.of === subject ? null : now));
+    if (isSaved && isShown()) onSaved();
   };
-  return { ...attempt, progress, save };
+  return { ...attempt, progress: carrying?.of === subject ? carrying : null, save };
 }

@@ -1,0 +1,28 @@
+import { isWithinBounds } from '../../kernel/json-bounds.ts';
+import type { JsonBounds } from '../../kernel/json-bounds.ts';
+import { invalidArgument } from '../errors.ts';
+
+/** Parses a text that holds no more than is allowed. */
+export function parseJson(text: string, bounds: JsonBounds): unknown {
+  if (!isWithinBounds(text, bounds)) throw invalidArgument('The request holds too much.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notJson();
+  }
+}
+
+/** Likewise the bytes of a text. */
+export function parseBytes(bytes: Buffer, bounds: JsonBounds): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notJson();
+  }
+  return parseJson(text, bounds);
+}
+
+function notJson(): Error {
+  return invalidArgument('The request is not valid JSON.');
+}

@@ -1,0 +1,65 @@
+/**
+ * Bytes that no row names are leftovers of a crash, or all there is of an object that an older copy of the database has
+ * not heard of. Since the two look alike they are moved aside and kept for a month, one folder a day.
+ */
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  unlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { blobsIn } from './blob-names.ts';
+
+export const setAsideFolder = 'files-set-aside';
+
+const keptMillis = 31 * 24 * 60 * 60 * 1000;
+const dayName = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The folders of days, by their paths; links are none. */
+export function setAsideDays(dataDir: string): string[] {
+  const folder = join(dataDir, setAsideFolder);
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && dayName.test(entry.name))
+    .map(({ name }) => join(folder, name));
+}
+
+/** Moves these of `folder` aside, and never over one that is there. Returns how many it has moved. */
+export function setAside(
+  names: readonly string[],
+  { dataDir, folder, wallMillis }: { dataDir: string; folder: string; wallMillis: number },
+): number {
+  if (names.length === 0) return 0;
+  const top = join(dataDir, setAsideFolder);
+  const day = join(top, new Date(wallMillis).toISOString().slice(0, 10));
+  for (const made of [top, day]) makeFolder(made);
+  const free = names.filter((name) => !existsSync(join(day, name)));
+  for (const name of free) renameSync(join(folder, name), join(day, name));
+  return free.length;
+}
+
+/** Removes what was set aside over a month ago, file by file. Returns how many these were. */
+export function removeExpired(dataDir: string, wallMillis: number): number {
+  let count = 0;
+  for (const day of setAsideDays(dataDir)) {
+    if (Date.parse(day.slice(-10)) + keptMillis > wallMillis) continue;
+    for (const name of blobsIn(day)) {
+      unlinkSync(join(day, name));
+      count += 1;
+    }
+    if (readdirSync(day).length === 0) rmdirSync(day);
+  }
+  return count;
+}
+
+export function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function makeFolder(path: string): void {
+  if (!isFolder(path)) mkdirSync(path, { mode: 0o700 });
+}

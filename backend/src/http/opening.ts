@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusals.ts';
+
+const waitingPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="1">
+<title>Gabbai is starting</title>
+</head>
+<body>
+<h1>Gabbai is starting</h1>
+<p>This page opens by itself in a moment.</p>
+</body>
+</html>
+`;
+
+/**
+ * Answers only the machine's owner until the function it returns is called, so that people find complete what the
+ * owner's tools prepare. To be called before any route is added.
+ */
+export function holdUntilOpened(
+  app: FastifyInstance,
+  isOwner: (authorization: string) => boolean,
+): () => void {
+  let isOpen = false;
+  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    if (isOpen || /^\/healthz(?:\?|$)/.test(url) || isOwner(headers.authorization ?? '')) return;
+    reply.header('retry-after', 1).header('cache-control', 'no-store');
+    if (/^\/readyz(?:\?|$)/.test(url)) await reply.code(503).type('text/plain').send('not ready\n');
+    else if (method === 'GET' && headers.accept?.includes('text/html') === true)
+      await reply.code(503).type('text/html; charset=utf-8').send(waitingPage);
+    else await refuse(reply, url, 503);
+  });
+  return () => void (isOpen = true);
+}

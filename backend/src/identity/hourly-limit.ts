@@ -1,0 +1,43 @@
+import { forgetOldest } from './forget-oldest.ts';
+
+export interface HourlyLimit {
+  /** How long to wait until one more is allowed; 0 when it is now. */
+  waitMillis(key: string): number;
+  /** Counts one more, and returns a function that takes it back. */
+  count(key: string): () => void;
+}
+
+const hourMillis = 60 * 60_000;
+
+/** Allows `limit` events by key within an hour, which begins with the first of them. Counted in memory. */
+export function createHourlyLimit({
+  limit,
+  wallMillis,
+}: {
+  limit: number;
+  wallMillis: () => number;
+}): HourlyLimit {
+  const hours = new Map<string, { readonly since: number; count: number }>();
+  const current = (key: string) => {
+    const hour = hours.get(key);
+    if (hour === undefined) return null;
+    const age = wallMillis() - hour.since;
+    // A clock that was set back must not make the hour longer.
+    return age >= 0 && age < hourMillis ? hour : null;
+  };
+  return {
+    waitMillis(key) {
+      const hour = current(key);
+      return hour === null || hour.count < limit ? 0 : hour.since + hourMillis - wallMillis();
+    },
+    count(key) {
+      const hour = current(key) ?? { since: wallMillis(), count: 0 };
+      hour.count += 1;
+      // Taken out and put in again, so that the map's first key is the one left alone the longest.
+      hours.delete(key);
+      hours.set(key, hour);
+      forgetOldest(hours);
+      return () => void (hour.count -= 1);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { IdentityError } from '../errors.ts';
+import { type Method, textOf } from './call.ts';
+
+/**
+ * `accounts:revokeToken`: in Google's form, which knows Apple's tokens alone; here it takes our own refresh tokens.
+ * Whoever shows one may end its session. That it is unknown is no error (RFC 7009, section 2.2).
+ */
+export const revokeToken: Method = ({ identity, body }) => {
+  const isOwn =
+    textOf(body, 'providerId') === 'password' && textOf(body, 'tokenType') === 'REFRESH_TOKEN';
+  if (!isOwn) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const token = textOf(body, 'token') ?? '';
+  if (token === '') throw new IdentityError('MISSING_REFRESH_TOKEN');
+  identity.endSession(token);
+  return {};
+};

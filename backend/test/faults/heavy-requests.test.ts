@@ -1,0 +1,112 @@
+/** What callers without rights can send at once, while an administrator works, on a machine of 1 GB. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { quantile } from '../../../bench/figures.ts';
+import { heavyRequests } from '../fuzz/heavy.ts';
+import { askFrom } from '../harness/ask-from.ts';
+import { admin, startBackend } from '../harness/backend-process.ts';
+import type { BackendProcess } from '../harness/backend-process.ts';
+import { ownerOf } from '../harness/owner.ts';
+import type { AdministratorData, AdministratorFigures } from './honest-administrator.ts';
+
+const name = 'projects/gabbai/databases/(default)/documents/envelopes/boy';
+const atOnce = 100;
+const limitMiB = 1024;
+
+function pidOf({ dataDir }: BackendProcess): number {
+  const { pid }: { pid: number } = JSON.parse(readFileSync(`${dataDir}/backend.lock`, 'utf8'));
+  return pid;
+}
+
+/** The most memory that a process has had, in MiB; `null` when it has died. */
+function peakMemoryOf(pid: number): number | null {
+  try {
+    const [, kibi] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kibi) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+async function signIn({ url }: BackendProcess, method: string, account: object): Promise<string> {
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=gabbai-local`;
+  const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(account) });
+  const { idToken }: { idToken?: string } = await answer.json();
+  if (idToken === undefined) throw new Error(`Sign-in answers ${answer.status}.`);
+  return idToken;
+}
+
+function startAdministrator(workerData: AdministratorData) {
+  const worker = new Worker(new URL('honest-administrator.ts', import.meta.url), { workerData });
+  return {
+    async stop(): Promise<AdministratorFigures> {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread, not a window.
+      worker.postMessage('stop');
+      const [figures]: AdministratorFigures[] = await once(worker, 'message');
+      await worker.terminate();
+      if (figures === undefined) throw new Error('He tells nothing.');
+      return figures;
+    },
+  };
+}
+
+/** p50, p99 and the longest. */
+function spreadOf(samples: readonly number[]): string {
+  return [0.5, 0.99, 1].map((share) => Math.round(quantile(samples, share))).join(', ');
+}
+
+it.each([
+  { caller: 'without an account', isSignedIn: false, addresses: 1, bytes: 800_000 },
+  { caller: 'without an account', isSignedIn: false, addresses: 50, bytes: 800_000 },
+  { caller: 'with an anonymous account', isSignedIn: true, addresses: 50, bytes: 800_000 },
+  { caller: 'with an anonymous account', isSignedIn: true, addresses: 1, bytes: 9_900_000 },
+])(
+  `found 1: found 33: ${atOnce} heavy requests at once, $caller, from $addresses addresses, of $bytes bytes, leave the backend alive within 1 GiB and an administrator served`,
+  { timeout: 300_000 },
+  async ({ caller, isSignedIn, addresses, bytes }) => {
+    await using backend = await startBackend({
+      env: { ANONYMOUS_SIGN_IN: 'on', NODE_OPTIONS: '--max-old-space-size=768' },
+    });
+    await ownerOf(backend).commit([{ update: { name, fields: {} } }]);
+    const pid = pidOf(backend);
+    const token = await signIn(backend, 'signInWithPassword', admin);
+    const headers: Record<string, string> = isSignedIn
+      ? { authorization: `Bearer ${await signIn(backend, 'signUp', {})}` }
+      : {};
+    const all = heavyRequests(bytes).map(({ path, headers = {}, body }) => ({
+      path,
+      headers,
+      body: Buffer.from(body),
+    }));
+    // All of one kind, and of every kind.
+    const crowds = [all.slice(0, 1), bytes > 2 ** 20 ? all.slice(0, 10) : all];
+    const administrator = startAdministrator({ url: backend.url, token, pid, name });
+    const statuses: Record<string, number> = {};
+    for (const kinds of crowds) {
+      const asking = Array.from({ length: atOnce }, async (_, n) => {
+        const kind = kinds[n % kinds.length];
+        if (kind === undefined) return;
+        const from = `127.0.0.${2 + (n % addresses)}`;
+        const given = { ...headers, ...kind.headers };
+        const { status } = await askFrom(from, backend.url + kind.path, given, kind.body);
+        statuses[String(status)] = (statuses[String(status)] ?? 0) + 1;
+      });
+      await Promise.all(asking);
+    }
+    const { millis, processorMillis, statuses: answers } = await administrator.stop();
+    const peak = peakMemoryOf(pid);
+    process.stdout.write(
+      `${caller}, ${addresses} addresses, ${bytes} bytes: ${JSON.stringify(statuses)}; ` +
+        `an administrator's ${millis.length} writes (p50, p99, longest): ${spreadOf(millis)} ms, ` +
+        `of the backend's processor ${spreadOf(processorMillis)} ms; peak memory ${peak} MiB\n`,
+    );
+    expect(peak, 'the process has died').not.toBeNull();
+    expect(answers).toEqual([200]);
+    // The processor's time, which no other work on the machine makes longer.
+    expect(quantile(processorMillis, 0.99)).toBeLessThan(1000);
+    expect(peak).toBeLessThan(limitMiB);
+    expect(Object.keys(statuses).filter((status) => status.startsWith('5'))).toEqual([]);
+  },
+);

@@ -1,0 +1,109 @@
+import { cpSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeBackup } from '../../../tools/backup/make-backup.ts';
+import { restoreBackup } from '../../../tools/backup/restore-backup.ts';
+import { openDataFolder } from '../../src/data-folder.ts';
+import { createJsonLogger } from '../../src/kernel/json-logger.ts';
+import { startProgramme } from '../harness/programme.ts';
+import type { Programme } from '../harness/programme.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+let database: string;
+let log: string;
+let written: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  dataDir = join(folder.path, 'data');
+  database = join(dataDir, 'gabbai.sqlite');
+  log = `${database}-wal`;
+  written = '';
+});
+
+afterEach(() => folder.remove());
+
+async function startWithBoy(): Promise<Programme> {
+  const logger = createJsonLogger((line) => (written += line));
+  const programme = await startProgramme(dataDir, { logger });
+  await programme.put('boys/a', { n: { integerValue: '7' } });
+  return programme;
+}
+
+async function becomes(programme: Programme, status: 200 | 503): Promise<void> {
+  const ask = async (): Promise<number> => (await fetch(`${programme.url}/readyz`)).status;
+  await expect.poll(ask, { timeout: 20_000 }).toBe(status);
+}
+
+async function expectNoWrites(programme: Programme): Promise<void> {
+  await becomes(programme, 503);
+  await expect(programme.put('boys/b', {})).rejects.toThrow(
+    '"code":503,"message":"Nothing can be stored at the moment."',
+  );
+}
+
+const onProgress = (): void => {};
+const open = (path: string): void => openDataFolder(path).close();
+
+it('found 35: takes no writes while its database is not where it was, and goes on once it is back', async () => {
+  await using programme = await startWithBoy();
+  renameSync(database, `${database}.away`);
+  await expectNoWrites(programme);
+  expect(programme.read('boys/a')).toBe(7);
+  expect(written).toContain(`${database} was removed or replaced while Gabbai runs`);
+  renameSync(`${database}.away`, database);
+  await becomes(programme, 200);
+  await programme.put('boys/b', {});
+});
+
+it('found 35: a backup of one whose database was removed brings everything back', async () => {
+  const programme = await startWithBoy();
+  rmSync(database);
+  await expectNoWrites(programme);
+  const file = join(folder.path, 'rescue.backup');
+  await makeBackup({ dataDir, file, now: () => new Date(), onProgress });
+  await programme.close();
+  expect(() => open(dataDir)).toThrow('but no database');
+  const other = join(folder.path, 'restored');
+  await restoreBackup({ file, dataDir: other, env: {}, now: Date.now, onProgress });
+  await using restored = await startProgramme(other);
+  expect(restored.read('boys/a')).toBe(7);
+});
+
+it('found 35: takes no writes once its log was removed, and has everything after a stop', async () => {
+  const programme = await startWithBoy();
+  rmSync(log);
+  await expectNoWrites(programme);
+  expect(written).toContain(`${log} was removed or replaced while Gabbai runs`);
+  await programme.close();
+  await using again = await startProgramme(dataDir);
+  expect(again.read('boys/a')).toBe(7);
+});
+
+it('found 35: takes no writes once its log was emptied, and is not served after a stop', async () => {
+  const programme = await startWithBoy();
+  truncateSync(log);
+  await expectNoWrites(programme);
+  expect(written).toContain(`${log} was emptied or cut off while Gabbai runs`);
+  await programme.close();
+  expect(() => open(dataDir)).toThrow('restore the last backup');
+});
+
+it('found 35: does not serve what is left when the log of a killed one was emptied or removed', async () => {
+  const killed = join(folder.path, 'killed');
+  await using programme = await startWithBoy();
+  cpSync(dataDir, killed, { recursive: true });
+  expect(programme.read('boys/a')).toBe(7);
+  const killedLog = join(killed, 'gabbai.sqlite-wal');
+  for (const damage of [truncateSync, rmSync]) {
+    damage(killedLog);
+    expect(() => open(killed)).toThrow(
+      `The log ${killedLog} of a Gabbai that was killed is gone: what it stored last is lost.`,
+    );
+  }
+  // What the sentence names to go on with what is left.
+  rmSync(join(killed, 'backend.lock'));
+  open(killed);
+});

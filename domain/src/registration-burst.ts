@@ -1,0 +1,56 @@
+import type { Envelope } from './envelope.ts';
+
+/** Many boys who registered at once, as no school does: perhaps by a program. */
+export interface RegistrationBurst {
+  /** Those who have been left alone since, the first to register first. */
+  readonly envelopes: readonly Envelope[];
+  /** When the last of them registered. */
+  readonly at: Date;
+}
+
+/** So many within `windowMs` are a burst. */
+const fewest = 30;
+const windowMs = 10 * 60 * 1000;
+/** After so long it has been seen to, or is taken for right. */
+const recentMs = 30 * 24 * 60 * 60 * 1000;
+
+interface Dated {
+  readonly envelope: Envelope;
+  readonly time: number;
+}
+
+/** A boy of whom nothing would be lost: he has neither points nor wins. */
+export function isUntouched(
+  envelope: Pick<Envelope, 'minyanPoints' | 'minyanPointsHistory' | 'winnerList'>,
+): boolean {
+  const { minyanPoints, minyanPointsHistory, winnerList } = envelope;
+  return minyanPoints === 0 && minyanPointsHistory.length === 0 && winnerList.length === 0;
+}
+
+/** The ten minutes in which most boys registered; `null` where that is no burst. `after` leaves earlier ones out. */
+export function findRegistrationBurst(
+  envelopes: readonly Envelope[],
+  { now, after }: { readonly now: Date; readonly after: Date | null },
+): RegistrationBurst | null {
+  const since = Math.max(now.getTime() - recentMs, after?.getTime() ?? -Infinity);
+  const recent = envelopes
+    .flatMap((envelope): Dated[] => {
+      const time = envelope.createdAt?.getTime() ?? Number.NaN;
+      return time > since && isUntouched(envelope) ? [{ envelope, time }] : [];
+    })
+    .toSorted((one, other) => one.time - other.time);
+  const burst = densestWindow(recent);
+  const last = burst.at(-1);
+  if (last === undefined || burst.length < fewest) return null;
+  return { envelopes: burst.map(({ envelope }) => envelope), at: new Date(last.time) };
+}
+
+function densestWindow(dated: readonly Dated[]): readonly Dated[] {
+  let first = 0;
+  let best = { from: 0, to: 0 };
+  for (const [last, { time }] of dated.entries()) {
+    while (time - (dated[first]?.time ?? time) > windowMs) first += 1;
+    if (last + 1 - first > best.to - best.from) best = { from: first, to: last + 1 };
+  }
+  return dated.slice(best.from, best.to);
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { bulkForm, openBulkForm } from './bulk-award.ts';
+import { holdBack } from './held-requests.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+import { noachIsThisWeek } from './prizes-page.ts';
+import { whileRefused } from './refusal.ts';
+
+const holdWrites = (page: Page) => holdBack(page, /Firestore\/Write\/channel/);
+const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this request?' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Aliya Request' });
+const openOf = (page: Page, action: string, name: string) =>
+  page.getByRole('button', { name: `${action} the request of ${name}` }).click();
+const sending = (page: Page) => page.getByText('Sending changes…');
+
+/** Submits a dialog whose write hangs, leaves it by Escape, and lets the write go on. */
+async function leaveAndFinish(
+  page: Page,
+  { submit, done }: { readonly submit: Locator; readonly done: string },
+): Promise<void> {
+  const held = await holdWrites(page);
+  await submit.click();
+  await held.arrived;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(sending(page)).toBeVisible();
+  expect(await page.getByText(done).count(), 'it is not done yet').toBe(0);
+  held.release();
+  await expect(page.getByText(done)).toBeVisible();
+}
+
+test('found 18: a request whose change hangs can be left; the change goes on, once, and its end is told', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
+  await programme.write({
+    'requests/one': storedRequest(),
+    'requests/two': storedRequest({ name: 'Dovid' }),
+    'requests/three': storedRequest({ name: 'Ari' }),
+  });
+  const page = await openAsAdmin('/admin/dashboard');
+  await ready(page, 'dashboard');
+  const held = await holdWrites(page);
+  await openOf(page, 'DELETE', 'Moshe');
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await held.arrived;
+  await expect(question(page).getByRole('button', { name: 'Close' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(sending(page)).toBeVisible();
+
+  // Another one is not kept waiting, and what was typed is there when its form is opened again.
+  await openOf(page, 'EDIT', 'Dovid');
+  await form(page).getByLabel('Nickname').fill('Dovy');
+  await form(page).getByLabel('Nickname').press('Enter');
+  await form(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(form(page)).toHaveCount(0);
+  await openOf(page, 'EDIT', 'Dovid');
+  await expect(form(page).getByLabel('Nickname')).toHaveValue('Dovy');
+  await expect(form(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form(page).getByLabel('Nickname').press('Enter');
+  await page.keyboard.press('Escape');
+  await openOf(page, 'EDIT', 'Ari');
+  await expect(form(page).getByLabel('Nickname')).toHaveValue('Moishy');
+  held.release();
+  await expect(page.getByText('Request deleted successfully')).toBeVisible();
+  await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
+  await expect(form(page), 'the dialog of another one stays').toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(Object.keys(await programme.list('activity')), 'each was done once').toHaveLength(2);
+  expect(await programme.read('requests/one')).toBeNull();
+  expect(await programme.read('requests/two')).toMatchObject({ nickName: 'Dovy' });
+
+  await openOf(page, 'DELETE', 'Ari');
+  await whileRefused({ page, backend, programme }, async () => {
+    const again = await holdWrites(page);
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await again.arrived;
+    await question(page).getByRole('button', { name: 'Close' }).click();
+    await expect(question(page)).toHaveCount(0);
+    again.release();
+    await expect(page.getByRole('status').filter({ hasText: 'Failed to delete' })).toBeVisible();
+  });
+  await expect(page.getByRole('heading', { name: 'Ari ben Yaakov' })).toBeVisible();
+});
+
+test('found 18: points, an award, a school and a week go on when their dialog is left', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ ...noachIsThisWeek, 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add points' }).click();
+  await dialog.getByLabel('Points').fill('5');
+  await leaveAndFinish(page, {
+    submit: dialog.getByRole('button', { name: 'Add points' }),
+    done: 'Minyan Points Added Successfully',
+  });
+  await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ minyanPoints: 5 });
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Setting' }).click();
+  await page.getByRole('button', { name: 'Add School' }).click();
+  await dialog.getByLabel('Name of the school').fill('Mesivta');
+  await leaveAndFinish(page, {
+    submit: dialog.getByRole('button', { name: 'Add', exact: true }),
+    done: 'School saved successfully',
+  });
+  await expect(page.getByRole('button', { name: 'Mesivta' })).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Prizes' }).click();
+  await page.getByRole('button', { name: 'Noach' }).click();
+  await dialog.getByRole('radio', { name: 'Vayera' }).check();
+  await dialog.getByLabel('Set as this week').check();
+  await leaveAndFinish(page, {
+    submit: dialog.getByRole('button', { name: 'Save' }),
+    done: 'Selected week updated successfully',
+  });
+
+  await menu.getByRole('link', { name: 'Envelopes' }).click();
+  await openBulkForm(page, 1);
+  await bulkForm(page).getByLabel('Points for each boy').fill('7');
+  await leaveAndFinish(page, {
+    submit: bulkForm(page).getByRole('button', { name: 'Add Points' }),
+    done: 'Minyan Points Added Successfully',
+  });
+  await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ minyanPoints: 12 });
+});

@@ -1,0 +1,76 @@
+import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessible } from './accessible.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+import { whileRefused } from './refusal.ts';
+
+const count = 120;
+
+test('found 36: many boys who registered at once are told of, and deleted by one press but for those who were touched', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[0349]/, /cleardot\.gif/);
+  const createdAt = new Date();
+  const burst = Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [
+      `envelopes/burst-${n}`,
+      storedBoy({ envelopeId: `burst-${n}`, firstName: `Stranger${n}`, createdAt }),
+    ]),
+  );
+  await programme.write({
+    ...burst,
+    'envelopes/old': storedBoy({ firstName: 'Old', createdAt: new Date('2026-01-01T12:00:00Z') }),
+  });
+  const page = await openAsAdmin('/admin/dashboard');
+  await ready(page, 'dashboard');
+  const notice = page.getByRole('region', { name: 'Many registrations at once' });
+  await expect(notice).toContainText('120 boys registered within ten minutes');
+  await notice.getByText('Look at them').click();
+  await expect(notice.getByRole('link')).toHaveCount(100);
+  await expect(notice).toContainText('and 20 more');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Delete all 120' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 120 boys?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await test.step('one is given points while that is asked', async () => {
+    await programme.write({
+      'envelopes/burst-7': storedBoy({
+        envelopeId: 'burst-7',
+        createdAt,
+        minyanPoints: 5,
+        minyanPointsHistory: [storedPointsEntry()],
+      }),
+    });
+    await expect(question).toBeVisible();
+  });
+  await test.step('what the server refuses can be tried again', async () => {
+    await whileRefused({ page, backend, programme }, async () => {
+      await question.getByRole('button', { name: 'Delete 120 boys' }).click();
+      await expect(question.getByRole('alert')).toContainText('Not all of them were deleted.');
+      expect(Object.keys(await programme.list('envelopes'))).toHaveLength(count + 1);
+    });
+    await question.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('119 boys deleted, 1 left out')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
+  });
+  expect(Object.keys(await programme.list('envelopes')).toSorted()).toEqual(['burst-7', 'old']);
+  const entries = Object.values(await programme.list('activity'));
+  expect(entries).toHaveLength(2);
+  for (const boys of [99, 20])
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'delete-boys', subject: 'envelopes', before: { boys } }),
+    );
+  await test.step('those who are all right are not told of again', async () => {
+    await programme.write(burst);
+    await notice.getByRole('button', { name: 'They are all right' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await ready(page, 'dashboard');
+    await expect(page.getByRole('table', { name: 'New Envelope Requests' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+});

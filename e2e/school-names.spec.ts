@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
+import { expect, test } from './office.ts';
+
+const schools = 'common/general/schools';
+const nameField = (page: Page) => page.getByLabel('Name of the school');
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add School' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function add(page: Page, name: string): Promise<void> {
+  await addButton(page).click();
+  await nameField(page).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+test('found 14: a second school of one name is refused, also when two add it at once; a name that is too long says so', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  // Of two at once the later one's first try is refused.
+  allowedComplaints.push(/status of 40[039]/);
+  await programme.write({
+    [`${schools}/chaim`]: storedSchool({ schoolId: 'chaim', name: 'Toras Chaim' }),
+    [`${schools}/mesivta`]: storedSchool({ schoolId: 'mesivta', name: 'Mesivta' }),
+  });
+  const names = async () =>
+    Object.values(await programme.list(schools))
+      .map(({ name }) => String(name))
+      .toSorted();
+  const page = await openAsAdmin('/admin/setting');
+  const refused = page.getByText('There is already a school called “Toras Chaim”.');
+  await expect(page.getByRole('button', { name: 'Toras Chaim' })).toBeVisible();
+  await test.step('in another case and with other blanks', async () => {
+    await add(page, ' toras   CHAIM ');
+    await expect(refused).toBeVisible();
+    await nameField(page).fill('Toras');
+    await expect(refused).toBeHidden();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('by renaming another', async () => {
+    await page.getByRole('button', { name: 'Mesivta' }).click();
+    await nameField(page).fill('TORAS CHAIM');
+    await page.keyboard.press('Enter');
+    await expect(refused).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await names()).toEqual(['Mesivta', 'Toras Chaim']);
+  });
+  await test.step('its own name may be written otherwise', async () => {
+    await page.getByRole('button', { name: 'Toras Chaim' }).click();
+    await nameField(page).fill('Toras CHAIM');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect.poll(names).toEqual(['Mesivta', 'Toras CHAIM']);
+  });
+  await test.step('by two administrators at once', async () => {
+    const other = await openAsAdmin('/admin/setting');
+    await expect(other.getByRole('button', { name: 'Mesivta' })).toBeVisible();
+    const commits = await holdBack(other, /documents:commit|Firestore\/Write\/channel/);
+    await add(other, 'Ohr Yosef');
+    await commits.arrived;
+    await add(page, 'ohr yosef');
+    await expect(page.getByText('School saved successfully')).toBeVisible();
+    commits.release();
+    await expect(other.getByText('There is already a school of this name.')).toBeVisible();
+    expect(await names()).toEqual(['Mesivta', 'Toras CHAIM', 'ohr yosef']);
+  });
+  await test.step('a name that was renamed is free again', async () => {
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'ohr yosef' }).click();
+    await nameField(page).fill('Bais Yosef');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Bais Yosef' })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await add(page, 'Ohr Yosef');
+    await expect.poll(names).toEqual(['Bais Yosef', 'Mesivta', 'Ohr Yosef', 'Toras CHAIM']);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+  await test.step('a name of 3,000 letters', async () => {
+    await addButton(page).click();
+    await nameField(page).focus();
+    await page.keyboard.insertText('x'.repeat(3000));
+    await expect(nameField(page)).toHaveValue('x'.repeat(200));
+    await expect(page.getByText('No more than 200 letters fit here.')).toBeVisible();
+  });
+});

@@ -1,0 +1,181 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Backend } from '@gabbai/backend/backend.ts';
+import { IdentityError } from '@gabbai/backend/identity/errors.ts';
+import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startProgramme } from '../../backend/test/harness/programme.ts';
+import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
+import { act } from './actions.ts';
+import { readArguments } from './arguments.ts';
+import { localPlace } from './places.ts';
+import { restDirectory } from './rest-directory.ts';
+
+const email = 'rabbi@example.org';
+const strangersPassword = 'strangers password';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let place: string;
+let backend: Backend;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  place = `the programme in ${folder.path}`;
+  const env = { SIGN_UP: 'open', ANONYMOUS_SIGN_IN: 'on' };
+  backend = await startProgramme(folder.path, { env });
+});
+
+afterEach(async () => {
+  await backend.close();
+  folder.remove();
+});
+
+/** What `npm run admin -- add` says; at a terminal where there is somebody to ask. */
+async function add(
+  args: readonly string[],
+  ask: ((text: string) => Promise<string>) | null = null,
+) {
+  const said: string[] = [];
+  const directory = restDirectory(await localPlace(folder.path, { mayBeNew: true }));
+  const say = (line: string) => void said.push(line);
+  const { command } = readArguments(['add', email, ...args], {});
+  await act(command, { directory, say, ask, now: () => new Date() });
+  await directory.close();
+  return said;
+}
+
+const passwordLine = expect.stringMatching(/^Password \(shown this once\): \S+$/);
+
+const isNowAdministrator = () => `${email} is now an administrator of ${place}.`;
+const fromUnconfirmed = `${email} had an account already, whose address was never confirmed: anybody may have made it. A new one takes its place, and whoever was signed in is signed out.`;
+const fromConfirmed = `${email} had an account already. A new one takes its place, and whoever was signed in is signed out.`;
+
+const signIn = (password: string) =>
+  backend.identity.signInWithPassword({ email, password, address: 'elsewhere' });
+
+/** The code of a refusal; `null` where there was none. */
+async function codeOf(work: () => unknown): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error instanceof IdentityError ? error.code : String(error);
+  }
+}
+
+function isAdministrator(): boolean {
+  const { uid } = backend.identity.accounts.findByEmail(email) ?? {};
+  return backend.documents.get(`admins/${uid}`, ownAuth) !== null;
+}
+
+describe('found 2: an account that was there before its owner was added', () => {
+  it('gives nothing to who signed up with the address', async () => {
+    const { identity } = backend;
+    const guest = await identity.signInAnonymously('here');
+    const link = { email, password: strangersPassword };
+    const session = await identity.linkPassword(guest.idToken, link, 'here');
+    const said = await add([]);
+    expect(said).toEqual([fromUnconfirmed, isNowAdministrator(), passwordLine]);
+    const password = said[2]?.split(' ').at(-1) ?? '';
+    expect(await codeOf(() => signIn(strangersPassword))).toBe('INVALID_LOGIN_CREDENTIALS');
+    for (const { idToken, refreshToken } of [guest, session]) {
+      expect(() => identity.verifyToken(idToken)).toThrow('USER_NOT_FOUND');
+      expect(await codeOf(() => identity.refresh(refreshToken, 'here'))).toBe('TOKEN_EXPIRED');
+    }
+    const { account } = await signIn(password);
+    expect(account).toMatchObject({ email, emailVerified: false });
+    expect(isAdministrator()).toBe(true);
+    expect(backend.documents.get(`admins/${session.account.uid}`, ownAuth)).toBeNull();
+  });
+
+  it('has the password that is given, and cannot keep that of somebody unknown', async () => {
+    await backend.identity.signUp({ email, password: strangersPassword }, 'here');
+    await expect(add(['--keep-password'])).rejects.toThrow(
+      new StartError(
+        `The address of the account ${email} was never confirmed, so that anybody may have made it: its password cannot be kept.`,
+      ),
+    );
+    expect(isAdministrator()).toBe(false);
+    expect(await add(['--password', 'given password'])).toEqual([
+      fromUnconfirmed,
+      isNowAdministrator(),
+    ]);
+    expect(await codeOf(() => signIn(strangersPassword))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await codeOf(() => signIn('given password'))).toBeNull();
+  });
+
+  it('is asked about when its address is confirmed, and refused where there is no terminal', async () => {
+    const { accounts } = backend.identity;
+    await accounts.create({ email, password: 'own password', emailVerified: true });
+    const { idToken } = await signIn('own password');
+    await expect(add([])).rejects.toThrow(
+      new StartError(
+        `${email} has an account already. Say --keep-password, or --password PASSWORD for a new one.`,
+      ),
+    );
+    expect(isAdministrator()).toBe(false);
+    expect(await add(['--keep-password'])).toEqual([
+      `${email} has an account already, and its password stays as it is.`,
+      isNowAdministrator(),
+    ]);
+    expect(isAdministrator()).toBe(true);
+    expect(backend.identity.lookup(idToken).email).toBe(email);
+    expect(await codeOf(() => signIn('own password'))).toBeNull();
+  });
+
+  it.each([
+    { answer: ' No ', isKept: true },
+    { answer: '', isKept: false },
+  ])('does as the terminal answers: "$answer"', async ({ answer, isKept }) => {
+    const { accounts } = backend.identity;
+    await accounts.create({ email, password: 'own password', emailVerified: true });
+    const asked: string[] = [];
+    const said = await add([], async (question) => {
+      asked.push(question);
+      return answer;
+    });
+    expect(asked).toEqual([
+      `${email} has an account already, and somebody knows its password.\nReplace it by a new account with a new password? [Y/n] `,
+    ]);
+    const kept = [
+      `${email} has an account already, and its password stays as it is.`,
+      isNowAdministrator(),
+    ];
+    const replaced = [fromConfirmed, isNowAdministrator(), passwordLine];
+    expect(said).toEqual(isKept ? kept : replaced);
+    expect((await codeOf(() => signIn('own password'))) === null).toBe(isKept);
+  });
+
+  it('is not brought back by the link that its earlier address was sent', async () => {
+    const { identity } = backend;
+    const stranger = { email: 'stranger@example.org', password: strangersPassword };
+    const { idToken } = await identity.signUp(stranger, 'here');
+    const links: string[] = [];
+    await backend.close();
+    const logger = {
+      info: (fields: { readonly link?: unknown }) => void links.push(String(fields.link)),
+      warn: () => {},
+      error: () => {},
+    };
+    backend = await startProgramme(folder.path, { env: { SIGN_UP: 'open' }, logger });
+    const codeIn = (mode: string) =>
+      new URL(links.find((link) => link.includes(`mode=${mode}&`)) ?? 'x:').searchParams.get(
+        'oobCode',
+      ) ?? '';
+    backend.identity.sendEmailChange({ idToken, newEmail: email, continueUrl: null });
+    await nextTurn();
+    // Whoever has the mailbox believed the mail.
+    backend.identity.applyOobCode(codeIn('verifyAndChangeEmail'), 'here');
+    await nextTurn();
+    expect(await add(['--password', 'given password'])).toEqual([
+      fromConfirmed,
+      isNowAdministrator(),
+    ]);
+    expect(await codeOf(() => signIn(strangersPassword))).toBe('INVALID_LOGIN_CREDENTIALS');
+    const code = codeIn('recoverEmail');
+    expect(code).not.toBe('');
+    expect(await codeOf(() => backend.identity.applyOobCode(code, 'here'))).toBe(
+      'INVALID_OOB_CODE',
+    );
+  });
+});

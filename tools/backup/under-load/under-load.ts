@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { callsTo } from '../../../backend/test/crash/calls.ts';
+import { openRules, startBackend } from '../../../backend/test/harness/backend-process.ts';
+import { startProgramme } from '../../../backend/test/harness/programme.ts';
+import { temporaryFolder } from '../../../backend/test/harness/temporary-folder.ts';
+import { makeBackup } from '../make-backup.ts';
+import { databaseName } from '../manifest.ts';
+import { restoreBackup } from '../restore-backup.ts';
+import { unpack } from '../unpack.ts';
+import { createWriter, problemsOf } from './writers.ts';
+import type { Writer } from './writers.ts';
+
+export interface BackupsUnderLoad {
+  readonly backups: number;
+  /** How many of them were restored, and served by a backend. */
+  readonly restored: number;
+  readonly commits: number;
+  /** Empty when each backup was made and holds a state that was. */
+  readonly problems: readonly string[];
+}
+
+const writerCount = 10;
+
+/** Backs up a backend under ten writers so many times; each `restoreEvery`th archive is restored and started too. */
+export async function backUpUnderLoad({
+  backups,
+  restoreEvery,
+  onBackup = () => {},
+}: {
+  readonly backups: number;
+  readonly restoreEvery: number;
+  readonly onBackup?: (backup: number) => void;
+}): Promise<BackupsUnderLoad> {
+  await using backend = await startBackend({ rulesDir: openRules });
+  const calls = callsTo(backend);
+  const writers = Array.from({ length: writerCount }, (_, n) => createWriter(calls, `writer${n}`));
+  const over = new AbortController();
+  const load = Promise.all(writers.map((writer) => writer.run(over.signal)));
+  load.catch(() => {});
+  const problems: string[] = [];
+  let restored = 0;
+  for (let backup = 1; backup <= backups; backup += 1) {
+    const isRestored = backup % restoreEvery === 0;
+    restored += isRestored ? 1 : 0;
+    const found = await backUpOnce(backend.dataDir, writers, isRestored).catch(String);
+    problems.push(...[found].flat().map((problem) => `backup ${backup}: ${problem}`));
+    onBackup(backup);
+  }
+  over.abort();
+  await load;
+  const commits = writers.reduce((sum, writer) => sum + writer.commits.length, 0);
+  return { backups, restored, commits, problems };
+}
+
+async function backUpOnce(
+  dataDir: string,
+  writers: readonly Writer[],
+  isRestored: boolean,
+): Promise<string[]> {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'b.tar.gz');
+  const copy = join(folder.path, 'copy');
+  const quiet = { onProgress: () => {} };
+  await makeBackup({ dataDir, file, now: () => new Date(), ...quiet });
+  mkdirSync(copy);
+  await unpack(file, copy, quiet.onProgress);
+  const problems = problemsOf(join(copy, databaseName), writers);
+  if (!isRestored) return problems;
+  const target = join(folder.path, 'restored');
+  await restoreBackup({ file, dataDir: target, env: {}, now: Date.now, ...quiet });
+  await using restored = await startProgramme(target);
+  const [{ name } = { name: '' }] = writers;
+  const counter = restored.read(`counters/${name}`);
+  const lastEntry = restored.read(`entries/${name}-${counter}`);
+  return counter === lastEntry ? problems : [...problems, `${name} has no entry ${counter}`];
+}

@@ -1,0 +1,64 @@
+/**
+ * Writers whose commits show whether a database is of one moment: each commit sets a writer's counter and adds an entry
+ * with the counter's number.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import type { Calls } from '../../../backend/test/crash/calls.ts';
+
+export interface Writer {
+  readonly name: string;
+  /** When each acknowledged commit was made, in microseconds; the first is number 1. */
+  readonly commits: number[];
+  /** Commits until the signal, one after the other. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export function createWriter(calls: Calls, name: string): Writer {
+  const commits: number[] = [];
+  return {
+    name,
+    commits,
+    async run(signal) {
+      while (!signal.aborted) {
+        const n = commits.length + 1;
+        const time = await calls.commit([
+          calls.write(`counters/${name}`, n),
+          calls.write(`entries/${name}-${n}`, n),
+        ]);
+        commits.push(microsOf(time));
+      }
+    },
+  };
+}
+
+/** Times of the wire have six digits of a second. */
+function microsOf(time: string): number {
+  const [, micros = '0'] = /\.\d{3}(\d{3})Z$/.exec(time) ?? [];
+  return Date.parse(time) * 1000 + Number(micros);
+}
+
+/** Where a database is not what it was at the time of its last commit. */
+export function problemsOf(file: string, writers: readonly Writer[]): string[] {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const check = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+  const last = Number(database.prepare('SELECT micros FROM clock').get()?.['micros']);
+  const numbers = database.prepare(
+    `SELECT fields ->> '$.n.integerValue' AS n FROM documents
+     WHERE collection = ? AND path GLOB ? ORDER BY CAST(n AS INTEGER)`,
+  );
+  const read = (collection: string, path: string): number[] =>
+    numbers.all(collection, `${collection}/${path}`).map(({ n }) => Number(n));
+  const problems = writers.flatMap(({ name, commits }) => {
+    const [counter = 0] = read('counters', name);
+    const entries = read('entries', `${name}-*`);
+    const due = commits.filter((micros) => micros <= last).length;
+    // One more may be committed and not be acknowledged yet.
+    const isWhole = counter === due || (counter === commits.length + 1 && due === commits.length);
+    const isOfOneCommit =
+      entries.length === counter && entries.every((n, index) => n === index + 1);
+    return isWhole && isOfOneCommit
+      ? []
+      : [`${name} counts ${counter} with ${entries.length} entries, of ${due} commits until then`];
+  });
+  return check === 'ok' ? problems : [...problems, String(check)];
+}

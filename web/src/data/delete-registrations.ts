@@ -1,0 +1,62 @@
+import type { Activity } from '@gabbai/domain/activity.ts';
+import { isUntouched } from '@gabbai/domain/registration-burst.ts';
+import { activityTexts } from '../config/activity-texts.ts';
+import { transact } from './activity.ts';
+import { collections } from './collections.ts';
+import { envelopeFromStored } from './converters.ts';
+import { envelopeAt, listWeeks } from './transact-winners.ts';
+import { deleteUnusedImages } from './unused-images.ts';
+
+/** Each boy is read by a request of his own, and a batch is done again when one of them changes meanwhile. */
+const batchSize = 100;
+
+interface Deletion {
+  readonly envelopeIds: readonly string[];
+  /** How many of them have been dealt with. */
+  readonly onProgress: (done: number) => void;
+}
+
+/**
+ * Deletes boys who have neither points nor wins, in batches; who has got some meanwhile stays. Answers how many it has
+ * deleted. May be repeated: who is gone already is passed over. Needs the network.
+ */
+export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion): Promise<number> {
+  const { weeks } = await listWeeks();
+  const winners = new Set(weeks.flatMap(({ prizes }) => prizes.map(({ studentId }) => studentId)));
+  const deletable = envelopeIds.filter((id) => !winners.has(id));
+  let deleted = 0;
+  for (let done = 0; done < deletable.length; done += batchSize) {
+    deleted += await deleteBatch(deletable.slice(done, done + batchSize));
+    onProgress(Math.min(done + batchSize, deletable.length));
+  }
+  return deleted;
+}
+
+async function deleteBatch(envelopeIds: readonly string[]): Promise<number> {
+  const deleted = await transact(async (transaction) => {
+    const stored = await Promise.all(envelopeIds.map((id) => transaction.get(envelopeAt(id))));
+    const boys = stored.flatMap((boy) => {
+      const data = boy.data();
+      return data === undefined ? [] : envelopeFromStored(boy.id, data);
+    });
+    const untouched = boys.filter(isUntouched);
+    for (const { envelopeId } of untouched) transaction.delete(envelopeAt(envelopeId));
+    const activity: Activity = {
+      action: 'delete-boys',
+      subject: collections.envelopes,
+      summary: activityTexts.deleteRegistrations(untouched.length),
+      before: { boys: untouched.length },
+    };
+    return {
+      activity: untouched.length === 0 ? null : activity,
+      result: untouched,
+    };
+  });
+  if (deleted === undefined) return 0;
+  const written = new Map(deleted.map(({ envelopeId }) => [envelopeAt(envelopeId).path, null]));
+  void deleteUnusedImages(
+    deleted.map(({ studentImgUrl }) => studentImgUrl),
+    written,
+  );
+  return deleted.length;
+}

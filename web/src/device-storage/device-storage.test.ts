@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceStorage, roomOnDevice, tabStorage, wipeAtLogout } from './device-storage.ts';
+
+/** As a browser's: what is kept are its own fields, its methods are not. */
+function storageFor(mostCharacters: number): Storage {
+  return Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      const all = { ...this, [key]: text };
+      if (Object.entries(all).join('').length > mostCharacters)
+        throw new DOMException('full', 'QuotaExceededError');
+      this[key] = text;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  }) as Storage;
+}
+
+const storages = ['localStorage', 'sessionStorage'] as const;
+
+beforeEach(() => {
+  for (const name of storages) vi.stubGlobal(name, storageFor(500));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('F6 the end of a session wipes what is kept of the records, and nothing else that the browser keeps', () => {
+  deviceStorage.write('unsaved-prize-card/2/Noach', '{"prizeName":"Globe"}');
+  deviceStorage.write('last-seen/envelopes', '{}');
+  deviceStorage.write('last-visitor', 'a');
+  deviceStorage.write('color-mode', 'dark');
+  tabStorage.write('waiting-awards', '[]');
+  localStorage.setItem('firebase:authUser', '{}');
+  localStorage.setItem('toString', 'of another program');
+  wipeAtLogout();
+  expect(Object.keys(localStorage)).toEqual(['color-mode', 'firebase:authUser', 'toString']);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+describe('found 28: full', () => {
+  beforeEach(() => localStorage.setItem('other', 'x'.repeat(460)));
+
+  it('what has no room is not kept, and what was kept before does not pass for it', () => {
+    expect(deviceStorage.write('runtime-config', '{"a":1}')).toBe(true);
+    expect(deviceStorage.writeJson('runtime-config', { a: 'x'.repeat(90) })).toBe(false);
+    expect(deviceStorage.read('runtime-config')).toBeNull();
+  });
+
+  it('tells whether there is room, and leaves nothing of the try', () => {
+    expect(roomOnDevice(10)).toBe('enough');
+    expect(roomOnDevice(100)).toBe('too-little');
+    expect(Object.keys(localStorage)).toEqual(['other']);
+  });
+});
+
+it('found 28: what is no JSON reads as nothing', () => {
+  deviceStorage.write('session-ended', '{"code":');
+  expect(deviceStorage.readJson('session-ended')).toBeNull();
+});
+
+it('found 28: where the browser denies it, nothing is kept and nothing throws', () => {
+  for (const name of storages)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  expect(deviceStorage.write('last-visitor', 'a')).toBe(false);
+  expect(deviceStorage.read('last-visitor')).toBeNull();
+  expect(tabStorage.readJson('waiting-awards')).toBeNull();
+  expect(deviceStorage.keys('')).toEqual([]);
+  expect(roomOnDevice(1)).toBe('denied');
+  wipeAtLogout();
+});

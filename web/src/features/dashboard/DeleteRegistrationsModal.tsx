@@ -1,0 +1,60 @@
+import { Progress } from '@mantine/core';
+import { useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { registrationTexts } from '../../config/registration-texts.ts';
+import { deleteRegistrations } from '../../data/delete-registrations.ts';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+
+interface DeleteRegistrationsModalProps {
+  readonly isOpen: boolean;
+  readonly envelopes: readonly Envelope[];
+  readonly onAnswered: () => void;
+}
+
+/** Asks before many boys are deleted, and says how far that is. Trying again goes on with those who are left. */
+export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
+  const { isOpen, envelopes, onAnswered } = props;
+  const [done, setDone] = useState<number | null>(null);
+  const attempt = useAttempt((error) => messageFor('deleteRegistrations', error));
+  const total = envelopes.length;
+  const handleConfirm = async () => {
+    const isDone = await attempt.run(async () => {
+      const envelopeIds = envelopes.map(({ envelopeId }) => envelopeId);
+      setDone(0);
+      const deleted = await deleteRegistrations({ envelopeIds, onProgress: setDone });
+      notify.success(registrationTexts.done(deleted, total));
+    });
+    setDone(null);
+    if (isDone) onAnswered();
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={registrationTexts.question(total)}
+      texts={listTexts}
+      confirmLabel={
+        attempt.failure === null ? registrationTexts.confirm(total) : listTexts.tryAgain
+      }
+      isDangerous
+      attempt={attempt}
+      onConfirm={handleConfirm}
+      onClose={onAnswered}
+    >
+      {done === null ? (
+        <p>{registrationTexts.what}</p>
+      ) : (
+        <>
+          <Progress
+            value={(done / total) * 100}
+            aria-label={registrationTexts.progress(done, total)}
+          />
+          <p>{registrationTexts.progress(done, total)}</p>
+        </>
+      )}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { RegistrationBurst } from '@gabbai/domain/registration-burst.ts';
+import { registrationTexts } from '../../config/registration-texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DeleteRegistrationsModal } from './DeleteRegistrationsModal.tsx';
+import styles from './ManyRegistrations.module.css';
+import { RegisteredBoys } from './RegisteredBoys.tsx';
+
+export interface ManyRegistrationsCardProps {
+  readonly burst: RegistrationBurst;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+  /** They are deleted, or are not to be. */
+  readonly onAnswered: () => void;
+  readonly onSeen: () => void;
+}
+
+export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
+  const { burst, onSeen } = props;
+  const count = burst.envelopes.length;
+  const when = burst.at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Card title={registrationTexts.title} className={styles['card']}>
+      <p className={styles['text']}>{registrationTexts.text(count, when)}</p>
+      <RegisteredBoys envelopes={burst.envelopes} />
+      <div className={styles['answers']}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onSeen();
+            document.getElementById('content')?.focus();
+          }}
+        >
+          {registrationTexts.areRight}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          aria-haspopup="dialog"
+          onClick={props.onAsk}
+        >
+          {registrationTexts.remove(count)}
+        </Button>
+      </div>
+      <DeleteRegistrationsModal
+        isOpen={props.isAsking}
+        envelopes={burst.envelopes}
+        onAnswered={props.onAnswered}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface RowChoice {
+  readonly id: string;
+  readonly isSelected: boolean;
+  /** With Shift: all rows from the last one chosen without it. */
+  readonly isRange: boolean;
+}
+
+/**
+ * Selects a row, or with Shift all rows between it and the last one that was chosen without, which get what that one got.
+ * The returned function stays the same, since each row that is drawn holds it.
+ */
+export function useRangeSelection(
+  envelopes: readonly Envelope[],
+  { isOn, change }: Selection,
+): (choice: RowChoice) => void {
+  const shown = useRef(envelopes);
+  const anchor = useRef<RowChoice | null>(null);
+  useLayoutEffect(() => {
+    shown.current = envelopes;
+    if (!isOn) anchor.current = null;
+  }, [envelopes, isOn]);
+  return useCallback(
+    (choice) => {
+      const from = choice.isRange ? anchor.current : null;
+      const range = from === null ? [] : idsBetween(shown.current, from.id, choice.id);
+      if (from === null || range.length === 0) {
+        anchor.current = choice;
+        change([choice.id], choice.isSelected);
+      } else {
+        change(range, from.isSelected);
+      }
+    },
+    [change],
+  );
+}
+
+/** Both ends included; empty where one of them is not in the list. */
+function idsBetween(envelopes: readonly Envelope[], one: string, other: string): string[] {
+  const ids = envelopes.map(({ envelopeId }) => envelopeId);
+  const ends = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b);
+  const [first = -1, last = -1] = ends;
+  return first < 0 ? [] : ids.slice(first, last + 1);
+}

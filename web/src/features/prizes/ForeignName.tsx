@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { nameConflictTexts } from '../../config/prizes-texts.ts';
+import type { CardPlace } from '../../data/kept-changes.ts';
+import { lastPrizeEditor } from '../../data/prize-editor.ts';
+import styles from './ForeignName.module.css';
+
+interface ForeignNameProps {
+  readonly place: CardPlace;
+  readonly weekId: string | null;
+  readonly theirs: string;
+  readonly onKeep: () => void;
+  readonly onTake: () => void;
+}
+
+/** What somebody else has stored while a name was being written, and who: one of the two stays. */
+export function ForeignName({ place, weekId, theirs, onKeep, onTake }: ForeignNameProps) {
+  const who = useEditor(place, weekId);
+  return (
+    <div className={styles['foreign']}>
+      <p className={styles['text']} role="alert">
+        {nameConflictTexts.changed(who, theirs)}
+      </p>
+      <div className={styles['answers']}>
+        <Button size="compact-md" variant="default" onMouseDown={keepFocus} onClick={onKeep}>
+          {nameConflictTexts.keepMine}
+        </Button>
+        <Button size="compact-md" variant="default" onMouseDown={keepFocus} onClick={onTake}>
+          {nameConflictTexts.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Safari focuses no button that is pressed, and the field would seem to have been left. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+function useEditor({ weekName, prizeNumber }: CardPlace, weekId: string | null): string {
+  const [who, setWho] = useState<string>(nameConflictTexts.somebody);
+  useEffect(() => {
+    if (weekId === null) return undefined;
+    let isShown = true;
+    const find = async () => {
+      const editor = await lastPrizeEditor(weekId, { weekName, prizeNumber });
+      if (!isShown || editor === null) return;
+      setWho(editor.isSelf ? nameConflictTexts.you : (editor.email ?? nameConflictTexts.somebody));
+    };
+    // Who it was is a help, and not needed for the answer.
+    find().catch(() => {});
+    return () => {
+      isShown = false;
+    };
+  }, [weekId, weekName, prizeNumber]);
+  return who;
+}

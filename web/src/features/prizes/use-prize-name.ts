@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import type { CardPlace } from '../../data/kept-changes.ts';
+import type { SaveState } from '../../ui/SavedMark.tsx';
+import { changeCard, dropName, foreignName, keepName } from './autosave.ts';
+import type { ShownCard } from './use-card.ts';
+
+interface Written {
+  readonly text: string;
+  /** What was stored when it began to be written. */
+  readonly before: string;
+}
+
+export interface PrizeNameField {
+  readonly text: string;
+  /** What somebody else has stored in the place of this text. */
+  readonly theirs: string | null;
+  readonly saveState: SaveState;
+  readonly edit: (text: string) => void;
+  readonly leave: () => void;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+/** The name of a prize. While somebody writes, what another admin saves does not change the words under his hands. */
+export function usePrizeName(
+  place: CardPlace,
+  slot: PrizeSlot | undefined,
+  card: ShownCard,
+): PrizeNameField {
+  const [written, setWritten] = useState<Written | null>(null);
+  const stored = slot?.prizeName ?? '';
+  const text = written?.text ?? card.prizeName;
+  const isReplaced = text !== card.prizeName && written?.before !== card.prizeName;
+  const theirs = foreignName(place, slot?.prizeName) ?? (isReplaced ? card.prizeName : null);
+  return {
+    text,
+    theirs,
+    saveState: theirs === null && text === card.prizeName ? card.saveState : 'waiting',
+    edit: (text) => {
+      setWritten({ text, before: written?.before ?? stored });
+      changeCard(place, { prizeName: text, nameBefore: stored });
+    },
+    leave: () => setWritten(null),
+    keepMine: () => {
+      if (theirs !== null) keepName(place, { prizeName: text, nameBefore: theirs });
+      setWritten(null);
+    },
+    takeTheirs: () => {
+      dropName(place);
+      setWritten(null);
+    },
+  };
+}

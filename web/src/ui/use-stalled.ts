@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const stalledMs = 3000;
+
+/** Whether something that is under way has made no progress for a while; `null` while nothing is. */
+export function useStalled(progress: number | null): boolean {
+  const [stalledAt, setStalledAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (progress === null) return undefined;
+    const timer = window.setTimeout(() => setStalledAt(progress), stalledMs);
+    return () => {
+      window.clearTimeout(timer);
+      setStalledAt(null);
+    };
+  }, [progress]);
+  return progress !== null && stalledAt === progress;
+}
