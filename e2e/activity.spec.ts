@@ -116,7 +116,7 @@ test('what is refused, or has nothing to change, leaves no entry', async ({
     recordPoints: missing,
     recordPurchase: missing,
     updateEnvelope: missing,
-    changePhoto: missing,
+    changePhoto: 'current-envelope-missing',
     updateRequest: missing,
     updateSchool: 'school-changed',
     addSchool: 'school-name-missing',

@@ -1,5 +1,6 @@
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
+import { DataError } from './errors.ts';
 import { knownName } from './live-envelopes.ts';
 import { readImageUrl } from './read-image-url.ts';
 import { envelopeAt } from './transact-winners.ts';
@@ -11,6 +12,7 @@ export async function changePhoto(envelopeId: string, url: string | null): Promi
   const studentImgUrl = url ?? '';
   const replaced = await transact(async (transaction) => {
     const stored = await transaction.get(boy);
+    if (!stored.exists()) throw new DataError('current-envelope-missing', 'There is no such boy');
     transaction.update(boy, { studentImgUrl });
     return {
       activity: {

@@ -8,6 +8,7 @@ import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { EditWinnerForm } from './EditWinnerForm.tsx';
+import { winKey } from './win-choice.ts';
 
 interface EditWinnerModalProps {
   readonly isOpen: boolean;
@@ -21,7 +22,7 @@ interface EditWinnerModalProps {
 /** Changes a win: another week, prize, boy or picture. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, onClose } = props;
-  const key = winner === null ? '' : `${winner.prizeId} ${winner.weekName} ${winner.year}`;
+  const key = winner === null ? '' : winKey(winner);
   const attempt = useAttempt((error) => messageFor('editWinner', error), {
     subject: `edit-winner/${envelopeId}/${key}`,
     isOpen: props.isOpen,

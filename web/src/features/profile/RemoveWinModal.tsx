@@ -9,7 +9,7 @@ import { removeWinner } from '../../data/winners.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { weekOfWin } from './win-choice.ts';
+import { weekOfWin, winKey } from './win-choice.ts';
 
 interface RemoveWinModalProps {
   readonly isOpen: boolean;
@@ -26,7 +26,10 @@ interface RemoveWinModalProps {
 export function RemoveWinModal(props: RemoveWinModalProps) {
   const { isOpen, envelope, winner, onFailed, onClose, onClosed } = props;
   const { envelopeId } = envelope;
-  const attempt = useAttempt((error) => messageFor('removeWinner', error));
+  const attempt = useAttempt((error) => messageFor('removeWinner', error), {
+    subject: `remove-win/${envelopeId}/${winner === null ? '' : winKey(winner)}`,
+    isOpen,
+  });
   const remove = async (win: WinnerEntry) => {
     const giveBack = await removeWinner({ from: { ...win, envelopeId }, at: new Date() }).catch(
       (error: unknown) => {
@@ -49,8 +52,9 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
   const handleConfirm = async () => {
     if (winner === null) return;
     await attempt.run(() => remove(winner));
+    // The line shows why it failed.
     attempt.forgetFailure();
-    onClose();
+    if (attempt.isShown()) onClose();
   };
   return (
     <ConfirmModal

@@ -4,6 +4,7 @@ import type { WinnerEntry } from '@gabbai/domain/winners.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { WinnerLine } from './WinnerLine.tsx';
+import { winKey } from './win-choice.ts';
 import styles from './WinnersCard.module.css';
 
 const linesAtOnce = 20;
@@ -36,7 +37,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
             key={key}
             winner={winner}
             failure={
-              failure !== null && nameOf(failure.winner) === nameOf(winner) ? failure.reason : null
+              failure !== null && winKey(failure.winner) === winKey(winner) ? failure.reason : null
             }
             onEdit={() => onEdit(winner)}
             onRemove={() => onRemove(winner)}
@@ -58,13 +59,9 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
 function withKeys(winners: readonly WinnerEntry[]) {
   const counts = new Map<string, number>();
   return winners.map((winner) => {
-    const name = nameOf(winner);
+    const name = winKey(winner);
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
     return { key: `${name} ${count}`, winner };
   });
-}
-
-function nameOf({ prizeId, weekName, year }: WinnerEntry): string {
-  return `${prizeId} ${weekName} ${year}`;
 }

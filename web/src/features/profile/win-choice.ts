@@ -35,6 +35,11 @@ export function choiceOf(win: BoysWin, weeks: readonly Week[]): WinChoice {
   };
 }
 
+/** What tells a win of a boy from his others; copies of one have the same. */
+export function winKey({ prizeId, weekName, year }: WinnerEntry): string {
+  return `${prizeId} ${weekName} ${year}`;
+}
+
 /** The week of a win, and its year. */
 export function weekOfWin({ weekName, year }: WinnerEntry): string {
   return winnersTexts.weekAndYear(
