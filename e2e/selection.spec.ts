@@ -48,7 +48,7 @@ test('found 17: the selection outlasts a profile, the menu, a search and a reloa
   const question = page.getByRole('dialog', { name: 'Done selecting?' });
   await test.step('six are asked about', async () => {
     await done.click();
-    await expect(question).toContainText('6 boys are selected. They will no longer be.');
+    await expect(question).toContainText('This clears the selection of 6 boys.');
     await expect(question.getByRole('button', { name: 'Keep selecting' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ export const envelopesTexts = {
   startSelecting: 'Select boys',
   stopSelecting: 'Done selecting',
   stopSelectingTitle: 'Done selecting?',
-  stopSelectingText: (count: number) => `${countBoys(count)} are selected. They will no longer be.`,
+  stopSelectingText: (count: number) => `This clears the selection of ${countBoys(count)}.`,
   keepSelecting: 'Keep selecting',
   download: 'Download List',
   /** Of the list as a file. */

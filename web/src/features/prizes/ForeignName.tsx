@@ -22,10 +22,10 @@ export function ForeignName({ place, weekId, theirs, onKeep, onTake }: ForeignNa
         {nameConflictTexts.changed(who, theirs)}
       </p>
       <div className={styles['answers']}>
-        <Button size="compact-md" variant="default" onMouseDown={keepFocus} onClick={onKeep}>
+        <Button variant="default" onMouseDown={keepFocus} onClick={onKeep}>
           {nameConflictTexts.keepMine}
         </Button>
-        <Button size="compact-md" variant="default" onMouseDown={keepFocus} onClick={onTake}>
+        <Button variant="default" onMouseDown={keepFocus} onClick={onTake}>
           {nameConflictTexts.takeTheirs}
         </Button>
       </div>
