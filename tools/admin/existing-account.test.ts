@@ -146,6 +146,20 @@ describe('found 2: an account that was there before its owner was added', () => 
     expect((await codeOf(() => signIn('own password'))) === null).toBe(isKept);
   });
 
+  it('is changed by a password alone when it is an administrator already', async () => {
+    await add(['--password', 'first password']);
+    const already = `${email} is an administrator of ${place} already.`;
+    expect(await add([])).toEqual([already, 'Its password stays as it is ("reset" changes it).']);
+    const { idToken, account } = await signIn('first password');
+    expect(await add(['--password', 'other password'])).toEqual([
+      already,
+      'It has the new password now and is signed out everywhere.',
+    ]);
+    expect(() => backend.identity.verifyToken(idToken)).toThrow('TOKEN_EXPIRED');
+    expect((await signIn('other password')).account.uid).toBe(account.uid);
+    expect(isAdministrator()).toBe(true);
+  });
+
   it('is not brought back by the link that its earlier address was sent', async () => {
     const { identity } = backend;
     const stranger = { email: 'stranger@example.org', password: strangersPassword };

@@ -9,6 +9,10 @@ const waitingPage = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="1">
 <title>Gabbai is starting</title>
+<style>
+body { display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 0 1rem; font-family: system-ui, sans-serif; }
+h1 { margin: 0; font-size: 1.5rem; }
+</style>
 </head>
 <body>
 <h1>Gabbai is starting</h1>
