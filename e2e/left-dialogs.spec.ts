@@ -88,11 +88,17 @@ test('found 18: a request whose change hangs can be left; the change goes on, on
   await expect(page.getByRole('heading', { name: 'Ari ben Yaakov' })).toBeVisible();
 });
 
-test('found 18: points, an award, a school and a week go on when their dialog is left', async ({
+test('found 18: points, a school, a week and an award go on when their dialog is left', async ({
   programme,
   openAsAdmin,
+  allowedComplaints,
 }) => {
-  await programme.write({ ...noachIsThisWeek, 'envelopes/boy-1': storedBoy() });
+  allowedComplaints.push(/status of 400/);
+  await programme.write({
+    ...noachIsThisWeek,
+    'envelopes/boy-1': storedBoy(),
+    'envelopes/boy-2': storedBoy({ firstName: 'Dovid' }),
+  });
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add points' }).click();
@@ -123,11 +129,23 @@ test('found 18: points, an award, a school and a week go on when their dialog is
   });
 
   await menu.getByRole('link', { name: 'Envelopes' }).click();
-  await openBulkForm(page, 1);
+  await openBulkForm(page, 2);
   await bulkForm(page).getByLabel('Points for each boy').fill('7');
+  const held = await holdWrites(page);
+  await bulkForm(page).getByRole('button', { name: 'Add Points' }).click();
+  await held.arrived;
+  await page.keyboard.press('Escape');
+  await expect(bulkForm(page)).toHaveCount(0);
+  // An update of a boy who is gone is refused, and with it the whole award.
+  await programme.remove('envelopes/boy-2');
+  held.release();
+  await expect(page.getByText(/No points have been given\. The selection is kept/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
+  await expect(bulkForm(page).getByLabel('Points for each boy')).toHaveValue('7');
   await leaveAndFinish(page, {
-    submit: bulkForm(page).getByRole('button', { name: 'Add Points' }),
+    submit: bulkForm(page).getByRole('button', { name: 'Try again' }),
     done: 'Minyan Points Added Successfully',
   });
   await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ minyanPoints: 12 });
+  await expect(page.getByRole('button', { name: 'Add Minyan Points (0)' })).toBeVisible();
 });

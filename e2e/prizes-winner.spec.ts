@@ -278,7 +278,6 @@ test('F9 a week that has gone meanwhile is told, and so is a server that has', a
   const adding = await holdBack(page, /:batchGet/);
   await dialog.getByRole('button', { name: 'Add Winner' }).click();
   await adding.arrived;
-  await page.keyboard.press('Escape');
   adding.release();
   await expect(dialog.getByRole('alert')).toHaveText('Week not found');
   expect((await state(programme, 1)).moshe).toEqual([]);
