@@ -166,9 +166,7 @@ test('B14 whoever is disabled while offline, or while no page is open, is out as
   const closed = await openAsAdmin('/admin/envelopes');
   for (const page of [offline, closed]) await expect(page.getByText('Moshe Katz')).toBeVisible();
   const watched = [await watch(offline), await watch(closed)];
-  await closed.evaluate(() =>
-    localStorage.setItem('unsaved-prize-card/1/Noach', '{"prizeName":"Unicycle"}'),
-  );
+  await closed.evaluate(() => localStorage.setItem('change/left', '{"kind":"prize-card"}'));
   await closed.goto('about:blank');
   await offline.context().setOffline(true);
   await expect(offline.getByText('You are offline.')).toBeVisible();
@@ -185,7 +183,7 @@ test('B14 whoever is disabled while offline, or while no page is open, is out as
     expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
   expect(watched[1]?.seen.slice(reopened).filter(({ text }) => text.includes('Katz'))).toEqual([]);
   const kept = await closed.evaluate(() => Object.keys(localStorage).join());
-  expect(kept, 'nobody else saves what he had changed').not.toContain('unsaved');
+  expect(kept, 'nobody else saves what he had changed').not.toContain('change/');
 
   await signIn(closed);
   await expect(

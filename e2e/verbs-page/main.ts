@@ -1,13 +1,13 @@
 /** The app's verbs without its screens, put where `page.evaluate` can reach them. */
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
 import { awardPoints } from '../../web/src/data/award.ts';
+import { changeQueue } from '../../web/src/data/changes/queue.ts';
 import { deleteEnvelope } from '../../web/src/data/delete-envelope.ts';
 import { updateEnvelope } from '../../web/src/data/envelopes.ts';
 import { DataError } from '../../web/src/data/errors.ts';
 import { hasSentEverything } from '../../web/src/data/firestore.ts';
 import * as images from '../../web/src/data/images.ts';
 import { deleteByUrl } from '../../web/src/data/file-storage.ts';
-import { onLateFailure } from '../../web/src/data/late-failures.ts';
 import { changePhoto } from '../../web/src/data/photo.ts';
 import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
 import { savePrizeCard } from '../../web/src/data/prize-cards.ts';
@@ -31,7 +31,7 @@ async function outcomeOf(doing: Promise<unknown>): Promise<string> {
 
 /** Codes of the failures that came after their verbs had gone on. */
 const lateFailures: string[] = [];
-onLateFailure(({ code }) => lateFailures.push(code));
+changeQueue.onLateRefusal(({ error }) => lateFailures.push(error?.code ?? ''));
 
 const verbs = {
   ...images,

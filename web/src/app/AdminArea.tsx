@@ -10,13 +10,14 @@ import {
 } from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
+import { envelopesTexts } from '../config/envelopes-texts.ts';
 import { listTexts } from '../config/list-texts.ts';
-import { onLateFailure } from '../data/late-failures.ts';
+import { followChanges } from '../data/changes/follow-changes.ts';
+import { changeQueue } from '../data/changes/queue.ts';
+import { useIsAnyLostOnClose } from '../data/changes/use-changes.ts';
 import { onRecordsClose } from '../data/records-closing.ts';
-import { resumeAwards } from '../features/envelopes/resume-awards.ts';
-import { resumeSaving } from '../features/prizes/resume-saving.ts';
 import { forgetAttempts } from '../ui/attempts.ts';
-import { forgetLeaveQuestion } from '../ui/leave-question.ts';
+import { forgetLeaveQuestion, useUnsavedWarning } from '../ui/leave-question.ts';
 import { notifyLasting } from '../ui/lasting.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
@@ -33,9 +34,9 @@ import { WaitingPage } from './WaitingPage.tsx';
 /** All pages of an administrator, in their frame. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
-  useEffect(tellLateFailures, []);
-  useEffect(() => void resumeSaving(), []);
-  useEffect(() => void resumeAwards(), []);
+  useEffect(showLateRefusals, []);
+  useEffect(followChanges, []);
+  useUnsavedWarning(useIsAnyLostOnClose());
   useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
   useEffect(() => void onRecordsClose(forgetAttempts), []);
   return (
@@ -72,11 +73,12 @@ function PageTop() {
   return null;
 }
 
-/** Until they are dismissed, since whoever made the change may look elsewhere by now; but to nobody after him. */
-function tellLateFailures(): () => void {
+/** Shows refusals until they are dismissed, since their maker may look elsewhere by now; not to the next administrator. */
+function showLateRefusals(): () => void {
   const shown: (() => void)[] = [];
-  const stop = onLateFailure((error, summary) => {
-    const text = listTexts.refusedChange(messageFor('sendLater', error), summary);
+  const stop = changeQueue.onLateRefusal(({ kind, error }, summary) => {
+    const refusal = listTexts.refusedChange(messageFor('sendLater', error), summary);
+    const text = kind === 'award' ? `${refusal} ${envelopesTexts.awardKept}` : refusal;
     shown.push(notifyLasting(text, listTexts.close));
   });
   return () => {

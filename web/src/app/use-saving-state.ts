@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { savingStateTexts } from '../config/saving-state-texts.ts';
 import { useConnection } from '../data/connection.ts';
-import { useIsAnyRefused, useUnsentCount } from '../data/unsent.ts';
+import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
 
 // Most changes take a moment only: what would flicker is not shown.
 const patienceMs = 1000;
@@ -9,14 +9,14 @@ const storedShownMs = 4000;
 
 /** What to say of the changes made on this page; nothing while there is nothing to wait for. */
 export function useSavingState(): string {
-  const count = useUnsentCount();
-  const isAnyRefused = useIsAnyRefused();
+  const count = usePendingCount();
+  const hasFailed = useHasFailedSinceIdle();
   const isOffline = useConnection() === 'offline';
   const [shown, setShown] = useState<'nothing' | 'busy' | 'stored'>('nothing');
   const isBusy = count > 0;
-  const next = isBusy ? 'busy' : shown === 'busy' && !isAnyRefused ? 'stored' : 'nothing';
+  const next = isBusy ? 'busy' : shown === 'busy' && !hasFailed ? 'stored' : 'nothing';
   // What has failed is told where it was done: here nothing is claimed any more.
-  const restMs = isAnyRefused ? 0 : storedShownMs;
+  const restMs = hasFailed ? 0 : storedShownMs;
   useEffect(() => {
     if (next === shown) return undefined;
     const timer = window.setTimeout(() => setShown(next), next === 'nothing' ? restMs : patienceMs);

@@ -1,5 +1,4 @@
 import {
-  collection,
   doc,
   runTransaction,
   serverTimestamp,
@@ -10,13 +9,15 @@ import {
   type WriteBatch,
 } from 'firebase/firestore';
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
+import { answered } from './answered.ts';
+import type { ChangeKind, Sent } from './changes/change-kind.ts';
+import { changeQueue } from './changes/queue.ts';
 import { collections } from './collections.ts';
 import { currentUid } from './current-admin.ts';
 import { toDataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
 import { onlineOnly } from './online-only.ts';
-import { send, type Sent } from './send.ts';
-import { trackChange } from './unsent.ts';
+import { send } from './send.ts';
 
 /*
  * The only way to change the programme's records. A change and the entry that remembers it are stored together or not
@@ -24,29 +25,42 @@ import { trackChange } from './unsent.ts';
  * lost, is refused as a whole. Whether the entry is there tells such a refusal from a real one.
  */
 
-/** A new id for the entry of one change. Whoever tries a change again, not knowing how it went, gives its id again. */
-export function newActivityId(): string {
-  return doc(collection(openFirestore(), collections.activity)).id;
-}
-
-/** Writes and their entry in one batch, by which they count once however often they are sent. See `send`. */
-export async function sendChange(
+/** Queues writes and their entry, which reach the server as one batch. `activityId` is that of an earlier try, if any. */
+export function sendChange(
   activity: Activity,
   write: (batch: WriteBatch) => void,
-  activityId = newActivityId(),
+  activityId?: string,
+): Promise<Sent> {
+  const kind: ChangeKind<null> = {
+    name: activity.action,
+    run: ({ id }) => commitBatch(activity, write, id),
+    summary: () => activity.summary,
+  };
+  return changeQueue.submit(kind, null, { id: activityId });
+}
+
+/** Sends writes and their entry as one batch, which the server accepts once however often it is sent. */
+export function commitBatch(
+  activity: Activity,
+  write: (batch: WriteBatch) => void,
+  activityId: string,
 ): Promise<Sent> {
   const by = currentUid();
   const entry = entryAt(activityId);
   const batch = writeBatch(openFirestore());
   write(batch);
   batch.set(entry, toStored(activity, by));
-  return send(unlessRecorded(batch.commit(), entry, by), activity.summary);
+  return send(ignoreIfRecorded(batch.commit(), entry, by));
 }
 
-/** Whether the server has taken a change that a page before this one has left waiting; known when it has been sent. */
-export async function isTakenInTheEnd(activityId: string): Promise<boolean> {
+/**
+ * Whether the server has applied a change that an earlier page handed to the SDK. Resolves when the SDK's durable queue is
+ * empty and the server has answered; rejects with the code "unavailable" when it gives no answer.
+ */
+export async function wasApplied(activityId: string, signal: AbortSignal): Promise<boolean> {
   const by = currentUid();
   await waitForPendingWrites(openFirestore());
+  signal.throwIfAborted();
   return isRecorded(entryAt(activityId), by);
 }
 
@@ -62,11 +76,28 @@ interface Outcome<T> {
  */
 export function transact<T>(
   work: (transaction: Transaction) => Promise<Outcome<T>>,
-  activityId = newActivityId(),
+  activityId?: string,
+): Promise<T | undefined> {
+  const results: (T | undefined)[] = [];
+  const kind: ChangeKind<null> = {
+    name: 'transaction',
+    run: async ({ id }) => {
+      results.push(await commitTransaction(work, id));
+      return { later: null };
+    },
+    summary: () => '',
+  };
+  return changeQueue.submit(kind, null, { id: activityId }).then(() => results.at(-1));
+}
+
+/** Runs a transaction now; see `transact`. */
+export function commitTransaction<T>(
+  work: (transaction: Transaction) => Promise<Outcome<T>>,
+  activityId: string,
 ): Promise<T | undefined> {
   const by = currentUid();
   const entry = entryAt(activityId);
-  const done = onlineOnly(async (given) => {
+  return onlineOnly(async (given) => {
     const results: T[] = [];
     const run = () =>
       runTransaction(openFirestore(), async (transaction) => {
@@ -76,25 +107,23 @@ export function transact<T>(
         if (activity !== null) transaction.set(entry, toStored(activity, by));
         results.push(result);
       });
-    // What fails before anything has been sent has not been done.
-    await unlessRecorded(
-      anew(run, () => results.length),
-      entry,
-      by,
-      () => results.length > 0,
-    );
+    try {
+      await retryOnConflict(run, () => results.length);
+    } catch (error) {
+      // Nothing was sent, so nothing was applied; otherwise the answer may have been lost.
+      if (results.length === 0 || !(await isRecorded(entry, by))) throw error;
+    }
     return results.at(-1);
   });
-  return trackChange(done);
 }
 
 const mostRefusals = 3;
 
 /**
- * The rules judge a change by what is stored when it arrives. One that met another may be refused by them for it, as
- * when its boy has just been deleted, and the SDK then does not do it anew.
+ * The rules judge a transaction by what is stored when it arrives. One that met another, such as the deletion of its boy,
+ * may be refused for it, and the SDK retries only what was aborted.
  */
-async function anew(run: () => Promise<void>, countSent: () => number): Promise<void> {
+async function retryOnConflict(run: () => Promise<void>, countSent: () => number): Promise<void> {
   for (let refusals = 1; ; refusals += 1) {
     const sent = countSent();
     try {
@@ -114,43 +143,29 @@ function toStored(activity: Activity, by: string) {
   return { ...boundActivity(activity), by, at: serverTimestamp() };
 }
 
-async function unlessRecorded(
+/** A refusal of what was sent twice is no failure: the answer to the first was lost. */
+async function ignoreIfRecorded(
   write: Promise<void>,
   entry: DocumentReference,
   by: string,
-  canBe = () => true,
 ): Promise<void> {
   try {
     await write;
   } catch (error) {
-    if (!canBe() || !(await isRecorded(entry, by))) throw error;
+    if (!(await isRecorded(entry, by))) throw error;
   }
 }
 
-/** Codes of a question that has found no answer and may be asked again. */
-const unanswered: ReadonlySet<string> = new Set([
-  'aborted',
-  'cancelled',
-  'deadline-exceeded',
-  'internal',
-  'resource-exhausted',
-  'unauthenticated',
-  'unavailable',
-  'unknown',
-]);
-
-/** Whether the server has the entry of somebody's change; asks until there is an answer. */
-async function isRecorded(entry: DocumentReference, by: string): Promise<boolean> {
-  for (;;) {
-    try {
-      // A transaction asks the server by itself, and pauses longer and longer between its tries; `getDocFromServer`
-      // depends on the stream of the subscriptions.
-      return await runTransaction(
+/** Whether the server has the entry of this administrator's change. */
+function isRecorded(entry: DocumentReference, by: string): Promise<boolean> {
+  // A transaction asks the server by itself, and pauses longer and longer between its tries; `getDocFromServer` depends
+  // on the stream of the subscriptions.
+  return answered(
+    () =>
+      runTransaction(
         entry.firestore,
         async (transaction) => (await transaction.get(entry)).get('by') === by,
-      );
-    } catch (error) {
-      if (!unanswered.has(toDataError(error).code)) return false;
-    }
-  }
+      ),
+    false,
+  );
 }

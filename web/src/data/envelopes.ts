@@ -3,10 +3,10 @@ import { changedFacts, type Facts } from '@gabbai/domain/activity.ts';
 import { splitName } from '@gabbai/domain/names.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange } from './activity.ts';
+import type { Sent } from './changes/change-kind.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
 import { knownBoy, knownName } from './live-envelopes.ts';
-import type { Sent } from './send.ts';
 
 /** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
 export type EnvelopeChange =

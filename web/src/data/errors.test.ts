@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
-import { DataError, toDataError, UnfinishedAwardError } from './errors.ts';
+import { DataError, toDataError } from './errors.ts';
 
 describe('toDataError', () => {
   it("B10 keeps the provider's words without the SDK's wrapping", () => {
@@ -26,20 +26,5 @@ describe('toDataError', () => {
     const error = new DataError('cancelled', 'Stopped');
     expect(toDataError(error)).toBe(error);
     expect(toDataError('oops')).toMatchObject({ code: 'unknown', message: 'oops' });
-  });
-});
-
-describe('UnfinishedAwardError', () => {
-  it('carries the code of what went wrong and who is still to be paid', () => {
-    const cause = new DataError('permission-denied', 'No.');
-    const unpaid = [
-      { activityId: 'a1', envelopeIds: ['e1', 'e2'] },
-      { activityId: 'a2', envelopeIds: ['e3'] },
-    ];
-    expect(new UnfinishedAwardError(cause, unpaid)).toMatchObject({
-      code: 'permission-denied',
-      unpaid,
-      unpaidEnvelopeIds: ['e1', 'e2', 'e3'],
-    });
   });
 });

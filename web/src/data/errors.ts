@@ -9,27 +9,6 @@ export class DataError extends Error {
   }
 }
 
-/** Boys who are paid together, and the id by which they are paid once. */
-export interface AwardBatch {
-  readonly activityId: string;
-  readonly envelopeIds: readonly string[];
-}
-
-/** Some boys of a bulk award were paid and others were not: trying again must take only the ones named here. */
-export class UnfinishedAwardError extends DataError {
-  override readonly name = 'UnfinishedAwardError';
-  readonly unpaid: readonly AwardBatch[];
-
-  constructor(cause: DataError, unpaid: readonly AwardBatch[]) {
-    super(cause.code, cause.message, { cause });
-    this.unpaid = unpaid;
-  }
-
-  get unpaidEnvelopeIds(): readonly string[] {
-    return this.unpaid.flatMap(({ envelopeIds }) => envelopeIds);
-  }
-}
-
 /** Somebody else has changed a text that was to be replaced. */
 export class NameChangedError extends DataError {
   override readonly name = 'NameChangedError';

@@ -11,12 +11,11 @@ import {
 } from 'firebase/firestore';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { deviceStorage, roomOnDevice, wipeAtLogout } from '../device-storage/device-storage.ts';
-import { saveBeforeLogout } from './before-logout.ts';
 import { cacheMarker } from './cache-marker.ts';
+import { changeQueue } from './changes/queue.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { endSubscriptions } from './records-closing.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
-import { forgetChanges, nothingUnderway } from './unsent.ts';
 
 let firestore: Firestore | null = null;
 let closing: Promise<void> | null = null;
@@ -71,8 +70,7 @@ export async function hasSentEverything(graceMs: number): Promise<boolean> {
 }
 
 async function send(open: Firestore): Promise<boolean> {
-  const isSaved = await saveBeforeLogout();
-  await nothingUnderway();
+  const isSaved = await changeQueue.flush();
   await waitForPendingWrites(open);
   return isSaved;
 }
@@ -91,7 +89,7 @@ async function wipe(): Promise<void> {
   firestore = null;
   cacheMarker.setWiping();
   wipeAtLogout();
-  forgetChanges();
+  changeQueue.clear();
   await terminate(ending);
   letGo();
   await whenNobodyHoldsRecords(async () => {

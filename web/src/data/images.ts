@@ -1,7 +1,7 @@
 import { DataError, toDataError } from './errors.ts';
 import { fileName, plainName } from './file-name.ts';
 import { prepareImage } from './prepare-image.ts';
-import { trackChange } from './unsent.ts';
+import { trackWork } from './changes/queue.ts';
 import { uuid } from './uuid.ts';
 
 // The file service's code comes when the first picture is touched.
@@ -24,12 +24,12 @@ export function uploadPrizeImage({
   weekName,
   ...upload
 }: ImageUpload & { readonly weekName: string }): Promise<string> {
-  return trackChange(uploadImage(`prizes/${uuid()}_${plainName(weekName)}_`, upload));
+  return trackWork('upload', () => uploadImage(`prizes/${uuid()}_${plainName(weekName)}_`, upload));
 }
 
 /** Stores a boy's photo. */
 export function uploadStudentImage(upload: ImageUpload): Promise<string> {
-  return trackChange(uploadImage(`students/${uuid()}_`, upload));
+  return trackWork('upload', () => uploadImage(`students/${uuid()}_`, upload));
 }
 
 /** Stores the photo of a winner with his prize, for a form that may still be given up. */

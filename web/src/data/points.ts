@@ -3,13 +3,14 @@ import type { Activity } from '@gabbai/domain/activity.ts';
 import { makePointsEntry, pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { activityTexts } from '../config/activity-texts.ts';
-import { newActivityId, sendChange } from './activity.ts';
+import { commitBatch } from './activity.ts';
+import type { ChangeKind, Sent } from './changes/change-kind.ts';
+import { changeQueue } from './changes/queue.ts';
 import { collections } from './collections.ts';
 import { pointsEntryToStored } from './converters.ts';
 import { currentUid } from './current-admin.ts';
 import { openFirestore } from './firestore.ts';
 import { knownName } from './live-envelopes.ts';
-import type { Sent } from './send.ts';
 
 interface NewPoints {
   readonly points: number;
@@ -27,11 +28,11 @@ interface PointsRecord extends NewPoints {
 /** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
 export function recordPoints({ envelopeId, attemptId, ...line }: PointsRecord): Promise<Sent> {
   const name = knownName(envelopeId);
-  const tell = line.type === 'add' ? activityTexts.addPoints : activityTexts.takePoints;
-  return sendPoints(
-    { action: 'record-points', summary: tell(name, line) },
-    { envelopeIds: [envelopeId], activityId: attemptId, ...line },
-  );
+  const describe = line.type === 'add' ? activityTexts.addPoints : activityTexts.takePoints;
+  return submitPoints({ action: 'record-points', summary: describe(name, line) }, line, {
+    envelopeId,
+    attemptId,
+  });
 }
 
 interface Purchase {
@@ -45,27 +46,40 @@ interface Purchase {
 export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
   const summary = activityTexts.purchase(knownName(envelopeId), dollars);
   const line = { points: dollars, type: 'remove', memo: purchaseMethod, at } as const;
-  return sendPoints(
-    { action: 'purchase', summary },
-    { envelopeIds: [envelopeId], activityId: attemptId, ...line },
-  );
+  return submitPoints({ action: 'purchase', summary }, line, { envelopeId, attemptId });
+}
+
+type PointsActivity = Pick<Activity, 'action' | 'summary'>;
+
+function submitPoints(
+  activity: PointsActivity,
+  line: NewPoints,
+  { envelopeId, attemptId }: { envelopeId: string; attemptId: string | undefined },
+): Promise<Sent> {
+  const kind: ChangeKind<readonly string[]> = {
+    name: activity.action,
+    run: ({ id, args: envelopeIds }) => commitPoints(activity, { envelopeIds, id, ...line }),
+    summary: () => activity.summary,
+  };
+  return changeQueue.submit(kind, [envelopeId], { id: attemptId });
 }
 
 interface PointsOfMany extends NewPoints {
   readonly envelopeIds: readonly string[];
-  readonly activityId: string | undefined;
+  /** Of the change. */
+  readonly id: string;
 }
 
 /**
- * The same line for all of some boys, as one change. The line bears the id of the change: so what one says can be found
- * by the other, and `arrayUnion`, which drops an entry equal to one already there, keeps two equal awards apart.
+ * Sends the same line for all of some boys, as one change. The line bears the id of the change, so that either can be
+ * found by the other; and `arrayUnion`, which drops an entry equal to one already there, keeps two equal awards apart.
  */
-export function sendPoints(
-  { action, summary }: Pick<Activity, 'action' | 'summary'>,
-  { envelopeIds, activityId = newActivityId(), ...line }: PointsOfMany,
+export function commitPoints(
+  { action, summary }: PointsActivity,
+  { envelopeIds, id, ...line }: PointsOfMany,
 ): Promise<Sent> {
   const boys = collection(openFirestore(), collections.envelopes);
-  const entry = makePointsEntry({ ...line, by: currentUid(), id: activityId });
+  const entry = makePointsEntry({ ...line, by: currentUid(), id });
   const [first, ...others] = envelopeIds;
   const subject =
     first === undefined || others.length > 0 ? boys.path : `${collections.envelopes}/${first}`;
@@ -78,5 +92,5 @@ export function sendPoints(
       });
     }
   };
-  return sendChange({ action, subject, summary, after }, write, activityId);
+  return commitBatch({ action, subject, summary, after }, write, id);
 }

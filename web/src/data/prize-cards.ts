@@ -1,21 +1,111 @@
 import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity.ts';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
-import { transact } from './activity.ts';
+import * as v from 'valibot';
+import { commitTransaction } from './activity.ts';
+import { hasFailed, isPending, type Change } from './changes/change.ts';
+import type { ChangeKind, Sent } from './changes/change-kind.ts';
+import { changeQueue, trackWork } from './changes/queue.ts';
 import { DataError, NameChangedError } from './errors.ts';
-import { isSameCard, type PrizeCardChange } from './prize-card-change.ts';
+import { onRecordsClose } from './records-closing.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
 import { listWeeks, weekAt } from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';
+import { uuid } from './uuid.ts';
 import { weekIdToSave } from './win-week.ts';
 
-interface PrizeCardSave {
+/** Which card of which week. */
+export interface CardPlace {
   readonly weekName: string;
   /** From 1. */
   readonly prizeNumber: number;
-  readonly change: Omit<PrizeCardChange, 'nameBefore'>;
-  /** The names that may be replaced; left out where any may. */
-  readonly expectedNames?: readonly string[] | undefined;
+}
+
+/** One change of a prize card; what is left out or `undefined` stays as it is. */
+export interface PrizeCardChange {
+  readonly prizeName?: string | undefined;
+  /** What was stored when the name began to be changed: any other name there now is another administrator's. */
+  readonly nameBefore?: string | undefined;
+  readonly prizeImg?: string | null | undefined;
+}
+
+interface CardArgs extends CardPlace {
+  readonly change: PrizeCardChange;
+}
+
+const argsSchema = v.object({
+  weekName: v.string(),
+  prizeNumber: v.number(),
+  change: v.object({
+    prizeName: v.optional(v.string()),
+    nameBefore: v.optional(v.string()),
+    prizeImg: v.optional(v.nullable(v.string())),
+  }),
+});
+
+/** A card saves itself this long after its last change. */
+const debounceMs = 1000;
+
+export const prizeCardKind: ChangeKind<CardArgs> = {
+  name: 'prize-card',
+  run: async ({ args }) => {
+    await savePrizeCard(args);
+    return { later: null };
+  },
+  summary: ({ weekName, prizeNumber }) => activityTexts.editPrize(prizeNumber, weekName),
+  lane: placeKey,
+  debounceMs,
+  merge: (earlier, later) => ({ ...later, change: { ...earlier.change, ...later.change } }),
+  kept: {
+    restore: (stored) => {
+      const { success, output } = v.safeParse(argsSchema, stored);
+      return success ? output : null;
+    },
+    isDurable: false,
+  },
+  staysListed: true,
+};
+
+type CardSave = Change<CardArgs>;
+
+/** The saves of one card that are listed, the earliest first. */
+export function savesOfCard(changes: readonly Change[], place: CardPlace): readonly CardSave[] {
+  return changes.filter(isCardSave).filter(({ args }) => placeKey(args) === placeKey(place));
+}
+
+/** The save of a card that is not done; `null` when all of it is saved. */
+export function openSaveOf(saves: readonly CardSave[]): CardSave | null {
+  return saves.findLast((save) => isPending(save) || hasFailed(save)) ?? null;
+}
+
+/**
+ * Changes a card. It is shown and kept on the device at once, and saved a second after the last change, or now if
+ * `isUrgent`. Resolves when it is saved.
+ */
+export function changeCard(
+  place: CardPlace,
+  change: PrizeCardChange,
+  options: { readonly isUrgent?: boolean } = {},
+): Promise<Sent> {
+  return changeQueue.submit(prizeCardKind, { ...place, change }, options);
+}
+
+/** Saves a picture at once, or that there is none; without a connection it is refused. Needs the network. */
+export function saveCardImage(place: CardPlace, prizeImg: string | null): Promise<void> {
+  return trackWork('prize-image', () => savePrizeCard({ ...place, change: { prizeImg } }));
+}
+
+/** The name that this page has sent last of each card: where it is stored, it is not another administrator's. */
+const sentNames = new Map<string, string>();
+
+/** The name that another administrator has stored while this page has changed it; `null` where there is none. */
+export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
+  if (save === null) return null;
+  const found = save.error instanceof NameChangedError ? save.error.theirs : null;
+  const { prizeName, nameBefore } = save.args.change;
+  if (stored === undefined || prizeName === undefined || nameBefore === undefined) return found;
+  const own = [prizeName, nameBefore, sentNames.get(placeKey(save.args))];
+  return own.includes(stored) ? found : stored;
 }
 
 /**
@@ -24,13 +114,20 @@ interface PrizeCardSave {
  * its answer was lost. A picture that is replaced is deleted. Fails with a `NameChangedError` where another name is stored
  * than is expected. Needs the network.
  */
-export async function savePrizeCard({
-  weekName,
-  prizeNumber,
-  change,
-  expectedNames,
-}: PrizeCardSave): Promise<void> {
-  const saved = await transact(async (transaction) => {
+export async function savePrizeCard({ change: asked, ...place }: CardArgs): Promise<void> {
+  const { weekName, prizeNumber } = place;
+  const { nameBefore, ...given } = asked;
+  const change = {
+    ...(given.prizeName !== undefined && { prizeName: given.prizeName }),
+    ...(given.prizeImg !== undefined && { prizeImg: given.prizeImg }),
+  };
+  const sentName = sentNames.get(placeKey(place));
+  const expectedNames = nameBefore === undefined ? undefined : [nameBefore, sentName];
+  if (change.prizeName !== undefined) {
+    sentNames.set(placeKey(place), change.prizeName);
+    onRecordsClose(forgetSentNames);
+  }
+  const saved = await commitTransaction(async (transaction) => {
     const weekId = weekIdToSave(weekName, await listWeeks());
     const stored = (await transaction.get(weekAt(weekId))).data();
     const week = readWeek(weekId, stored ?? { weekName });
@@ -40,7 +137,8 @@ export async function savePrizeCard({
     expectName(prize.prizeName, change.prizeName, expectedNames);
     const changed = { ...prize, ...change };
     const facts = changedFacts(factsOf(prize), factsOf(changed));
-    if (stored !== undefined && isSameCard(prize, changed)) return { activity: null, result: null };
+    const isSame = changed.prizeName === prize.prizeName && changed.prizeImg === prize.prizeImg;
+    if (stored !== undefined && isSame) return { activity: null, result: null };
     const prizes = week.prizes.map((each) => prizeToStored(each === prize ? changed : each));
     if (stored === undefined) transaction.set(weekAt(weekId), { weekName, prizes });
     else transaction.update(weekAt(weekId), { prizes });
@@ -55,14 +153,14 @@ export async function savePrizeCard({
       activity,
       result: { replaced, written: new Map([[weekAt(weekId).path, { prizes }]]) },
     };
-  });
+  }, uuid());
   if (saved) void deleteUnusedImages([saved.replaced], saved.written);
 }
 
 function expectName(
   stored: string,
   name: string | undefined,
-  expected: readonly string[] | undefined,
+  expected: readonly (string | undefined)[] | undefined,
 ): void {
   if (name === undefined || expected === undefined) return;
   if (stored !== name && !expected.includes(stored)) throw new NameChangedError(stored);
@@ -70,4 +168,16 @@ function expectName(
 
 function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
   return { prizeName, hasPicture: prizeImg !== null };
+}
+
+function isCardSave(change: Change): change is CardSave {
+  return change.kind === prizeCardKind.name;
+}
+
+function placeKey({ weekName, prizeNumber }: CardPlace): string {
+  return `${prizeNumber}/${weekName}`;
+}
+
+function forgetSentNames(): void {
+  sentNames.clear();
 }

@@ -3,7 +3,7 @@ import { activityTexts } from '../config/activity-texts.ts';
 import { collections } from './collections.ts';
 import { currentUid } from './current-admin.ts';
 import { openFirestore } from './firestore.ts';
-import type { CardPlace } from './kept-changes.ts';
+import type { CardPlace } from './prize-cards.ts';
 import { onlineOnly } from './online-only.ts';
 import { readDate, readText } from './read-stored.ts';
 import { weekAt } from './transact-winners.ts';

@@ -3,10 +3,10 @@ import { changedFacts } from '@gabbai/domain/activity.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange } from './activity.ts';
+import type { Sent } from './changes/change-kind.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
 import { liveRequests } from './live-requests.ts';
-import type { Sent } from './send.ts';
 
 /** What an administrator may change of a request. */
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;

@@ -14,7 +14,8 @@ import {
   type School,
 } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../config/activity-texts.ts';
-import { newActivityId, sendChange, transact } from './activity.ts';
+import { sendChange, transact } from './activity.ts';
+import type { Sent } from './changes/change-kind.ts';
 import { collections } from './collections.ts';
 import { schoolFromStored } from './converters.ts';
 import { DataError, toDataError } from './errors.ts';
@@ -23,8 +24,8 @@ import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
 import { onlineOnly } from './online-only.ts';
 import { readText } from './read-stored.ts';
-import type { Sent } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
+import { uuid } from './uuid.ts';
 
 // With the change's entry a batch has 500 writes, the most it may have.
 const batchSize = 499;
@@ -40,7 +41,7 @@ export function useSchools(): Live<readonly School[]> {
 export async function addSchool(name: string): Promise<Sent> {
   const newName = checkedName(name);
   // The same for both ways, so that a school whose answer was lost is not added twice.
-  const activityId = newActivityId();
+  const activityId = uuid();
   try {
     await expectNewName(newName);
     await addOnline(newName, activityId);

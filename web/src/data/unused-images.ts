@@ -1,10 +1,10 @@
 import { collection, getDocs } from 'firebase/firestore';
+import { trackWork } from './changes/queue.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
 import { filePath, unusedFiles, type FieldReader, type WrittenFields } from './image-uses.ts';
 import { loadFiles } from './images.ts';
 import { onlineOnly } from './online-only.ts';
-import { trackChange } from './unsent.ts';
 
 /**
  * Deletes stored pictures that no boy and no week names any more: no other code deletes a file. It is called after the
@@ -20,7 +20,9 @@ export async function deleteUnusedImages(
     const path = url === null ? null : filePath(url);
     if (url !== null && path !== null) files.set(path, url);
   }
-  if (files.size > 0) await trackChange(deleteUnused(files, written).catch(() => undefined));
+  if (files.size > 0) {
+    await trackWork('delete-images', () => deleteUnused(files, written).catch(() => undefined));
+  }
 }
 
 async function deleteUnused(

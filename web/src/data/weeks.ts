@@ -2,12 +2,12 @@ import { doc } from 'firebase/firestore';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange } from './activity.ts';
+import type { Sent } from './changes/change-kind.ts';
 import { collections, documents } from './collections.ts';
 import { selectedWeekFromStored, weekFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
 import type { Live } from './live.ts';
-import type { Sent } from './send.ts';
 import { useSharedLive } from './shared-live.ts';
 
 const weeks = liveCollection(collections.weeks, weekFromStored);

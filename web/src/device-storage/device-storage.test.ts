@@ -27,11 +27,11 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('F6 the end of a session wipes what is kept of the records, and nothing else that the browser keeps', () => {
-  deviceStorage.write('unsaved-prize-card/2/Noach', '{"prizeName":"Globe"}');
+  deviceStorage.write('change/a', '{}');
   deviceStorage.write('last-seen/envelopes', '{}');
   deviceStorage.write('last-visitor', 'a');
   deviceStorage.write('color-mode', 'dark');
-  tabStorage.write('waiting-awards', '[]');
+  tabStorage.write('selected-boys', '[]');
   localStorage.setItem('firebase:authUser', '{}');
   localStorage.setItem('toString', 'of another program');
   wipeAtLogout();
@@ -70,7 +70,7 @@ it('found 28: where the browser denies it, nothing is kept and nothing throws', 
     });
   expect(deviceStorage.write('last-visitor', 'a')).toBe(false);
   expect(deviceStorage.read('last-visitor')).toBeNull();
-  expect(tabStorage.readJson('waiting-awards')).toBeNull();
+  expect(tabStorage.readJson('selected-boys')).toBeNull();
   expect(deviceStorage.keys('')).toEqual([]);
   expect(roomOnDevice(1)).toBe('denied');
   wipeAtLogout();

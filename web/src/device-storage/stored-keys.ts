@@ -5,6 +5,8 @@ interface StoredKey {
 
 /** Everything that the app keeps on a device, for all tabs. A name that ends with a slash begins many keys. */
 export const deviceKeys = {
+  /** Changes that the server has not answered (src/data/changes/change-journal.ts). */
+  'change/': { isWipedAtLogout: true },
   /** Written by Mantine (src/ui/theme.ts) and read by index.html. */
   'color-mode': { isWipedAtLogout: false },
   'first-steps': { isWipedAtLogout: false },
@@ -18,14 +20,11 @@ export const deviceKeys = {
   'runtime-config': { isWipedAtLogout: false },
   /** Why the session ended, for the login page. */
   'session-ended': { isWipedAtLogout: false },
-  'unsaved-prize-card/': { isWipedAtLogout: true },
 } as const satisfies Record<string, StoredKey>;
 
 /** Everything that the app keeps in one tab. */
 export const tabKeys = {
   'selected-boys': { isWipedAtLogout: true },
-  'unfinished-award': { isWipedAtLogout: true },
-  'waiting-awards': { isWipedAtLogout: true },
 } as const satisfies Record<string, StoredKey>;
 
 type KeyOf<Name> = Name extends `${string}/` ? `${Name}${string}` : Name;

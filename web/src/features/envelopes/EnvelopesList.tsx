@@ -7,19 +7,20 @@ import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import type { AwardState } from '../../data/award.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
-import { currentAward, type AwardRun } from './award-run.ts';
+import { currentAward } from './award-run.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { StopSelecting } from './StopSelecting.tsx';
-import { useRefusedAward } from './use-award.ts';
+import { useUnpaidAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
 import type { Selection } from './use-selection.ts';
@@ -64,7 +65,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     },
     [keep],
   );
-  useRefusedAward(isAdding || isSelecting, openAgain);
+  useUnpaidAward(isAdding || isSelecting, openAgain);
   const close = useCallback(() => setIsAdding(false), []);
   const endSelection = useCallback(
     (paid: readonly string[]) => {
@@ -157,7 +158,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
 }
 
 /** Whether the form of an award belongs on screen: it is under way, or those whom it has not paid are selected. */
-function isLookedAfter(award: AwardRun | null, selected: ReadonlySet<string>): boolean {
+function isLookedAfter(award: AwardState | null, selected: ReadonlySet<string>): boolean {
   if (award === null || award.progress !== null) return award !== null;
   return award.unpaid.length === selected.size && award.unpaid.every((id) => selected.has(id));
 }

@@ -1,30 +1,40 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { currentAward, type AwardState } from '../../data/award.ts';
+import { changeQueue } from '../../data/changes/queue.ts';
 import {
   type AwardEnds,
-  currentAward,
+  failureOf,
   forgetAward,
   onAwardEnd,
   startAward,
   stopAward,
-  watchAward,
 } from './award-run.ts';
 
-/** Offers an award that was refused long after it had been made, as soon as nothing else is being done. */
-export function useRefusedAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
-  const award = useSyncExternalStore(watchAward, currentAward);
+function useCurrentAward(): AwardState | null {
+  const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
+  return useMemo(() => currentAward(changes), [changes]);
+}
+
+/**
+ * Offers an award that was refused long after it had been made, as soon as nothing else is being done; one that was
+ * interrupted by the end of its page at once.
+ */
+export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
+  const award = useCurrentAward();
   useEffect(() => {
-    if (!isBusy && award !== null && award.failure !== null) offer(award.unpaid);
+    if (award === null || award.error === null) return;
+    if (!isBusy || award.error.code === 'interrupted') offer(award.unpaid);
   }, [isBusy, award, offer]);
 }
 
 /** Awards points, tells how far it is, and can be stopped between batches. An award begun on an earlier visit is shown too. */
 export function useAward({ isShown, onUnpaid, onDone }: AwardEnds) {
-  const award = useSyncExternalStore(watchAward, currentAward);
+  const award = useCurrentAward();
   useEffect(() => onAwardEnd({ isShown, onUnpaid, onDone }), [isShown, onUnpaid, onDone]);
   return {
     order: award?.order ?? null,
     progress: award?.progress ?? null,
-    failure: award?.failure ?? null,
+    failure: award && failureOf(award),
     run: startAward,
     stop: stopAward,
     forgetFailure: forgetAward,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { nameConflictTexts } from '../../config/prizes-texts.ts';
-import type { CardPlace } from '../../data/kept-changes.ts';
+import type { CardPlace } from '../../data/prize-cards.ts';
 import { lastPrizeEditor } from '../../data/prize-editor.ts';
 import styles from './ForeignName.module.css';
 

@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { SavedMark } from '../../ui/SavedMark.tsx';
-import { saveCard } from './autosave.ts';
 import styles from './PrizeCard.module.css';
 import { prizeToWin } from './prize-to-win.ts';
 import { PrizeName } from './PrizeName.tsx';
@@ -53,13 +52,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
   return (
     <Card
       title={prizesTexts.slot(n)}
-      actions={
-        <SavedMark
-          state={name.saveState}
-          texts={savingTexts}
-          onRetry={() => void saveCard(place)}
-        />
-      }
+      actions={<SavedMark state={name.saveState} texts={savingTexts} onRetry={card.retry} />}
     >
       <div className={styles['content']}>
         <ImageField

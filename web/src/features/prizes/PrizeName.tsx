@@ -3,7 +3,7 @@ import { useRef, type FocusEvent } from 'react';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
-import type { CardPlace } from '../../data/kept-changes.ts';
+import type { CardPlace } from '../../data/prize-cards.ts';
 import { ForeignName } from './ForeignName.tsx';
 import type { PrizeNameField } from './use-prize-name.ts';
 

@@ -5,6 +5,8 @@ import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { resumeChanges } from '../../data/changes/follow-changes.ts';
+import { changeQueue } from '../../data/changes/queue.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +16,6 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
-import { flushCards, saveKeptChanges } from './autosave.ts';
 import styles from './PrizesPage.module.css';
 import { WeekButton } from './WeekButton.tsx';
 import { WeekModal } from './WeekModal.tsx';
@@ -29,8 +30,8 @@ export function PrizesPage() {
   const [isChoosing, choosing] = useDisclosure(false);
   usePageReady('prizes', selectedWeek.status === 'ready' && weeks.status === 'ready');
   useEffect(() => {
-    saveKeptChanges();
-    return flushCards;
+    void resumeChanges();
+    return () => void changeQueue.flush();
   }, []);
 
   const thisWeek = selectedWeek.status === 'ready' ? selectedWeek.value : null;

@@ -1,8 +1,14 @@
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
-import type { CardPlace } from '../../data/kept-changes.ts';
+import { changeQueue } from '../../data/changes/queue.ts';
+import {
+  foreignName,
+  openSaveOf,
+  savesOfCard,
+  type CardPlace,
+  type PrizeCardChange,
+} from '../../data/prize-cards.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
-import { changedCard, settleCard, watchCard } from './autosave.ts';
 
 export interface ShownCard {
   readonly prizeName: string;
@@ -10,31 +16,62 @@ export interface ShownCard {
   /** A picture that was uploaded and could not be saved: no record names it. */
   readonly unsavedImg: string | null;
   readonly saveState: SaveState;
+  /** What is not saved of it; `null` when all is. */
+  readonly unsaved: PrizeCardChange | null;
+  /** The name that another administrator has stored meanwhile; `null` where there is none. */
+  readonly foreignName: string | null;
+  /** Tries again what has failed. */
+  readonly retry: () => void;
 }
 
 /** What a card shows: what is stored, and over it what has been changed here and is not stored yet. */
 export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCard {
   const { weekName, prizeNumber } = place;
-  const changed = useSyncExternalStore(
-    useCallback(
-      (onChange) => watchCard({ weekName, prizeNumber }, onChange),
-      [weekName, prizeNumber],
-    ),
-    () => changedCard({ weekName, prizeNumber }),
+  const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
+  const saves = useMemo(
+    () => savesOfCard(changes, { weekName, prizeNumber }),
+    [changes, weekName, prizeNumber],
   );
+  const open = openSaveOf(saves);
+  const [wasSaved, setWasSaved] = useState(false);
   const settledAt = useRef<PrizeSlot | undefined | null>(null);
+  // When what is stored has caught up with what was saved, it alone is shown.
   useLayoutEffect(() => {
     if (settledAt.current === slot) return;
     settledAt.current = slot;
-    settleCard({ weekName, prizeNumber });
+    const done = savesOfCard(changeQueue.changes(), { weekName, prizeNumber }).filter(
+      ({ state }) => state === 'done',
+    );
+    for (const { id } of done) changeQueue.dismiss(id);
   }, [weekName, prizeNumber, slot]);
+  // The mark stays when the save is no longer listed, until something else is changed.
+  const isSaved = open === null && (wasSaved || saves.length > 0);
+  if (isSaved !== wasSaved) setWasSaved(isSaved);
+
+  const change: PrizeCardChange = Object.assign({}, ...saves.map(({ args }) => args.change));
   const stored = slot?.prizeImg ?? null;
-  const prizeImg = changed?.change.prizeImg === undefined ? stored : changed.change.prizeImg;
-  const saveState = changed?.state ?? 'still';
+  const prizeImg = change.prizeImg === undefined ? stored : change.prizeImg;
+  const theirs = foreignName(open, slot?.prizeName);
+  const saveState = stateOf(open?.state ?? (isSaved ? 'done' : null), theirs);
   return {
-    prizeName: changed?.change.prizeName ?? slot?.prizeName ?? '',
+    prizeName: change.prizeName ?? slot?.prizeName ?? '',
     prizeImg,
     unsavedImg: saveState === 'failed' && prizeImg !== stored ? prizeImg : null,
-    saveState: saveState === 'conflict' ? 'waiting' : saveState,
+    saveState,
+    unsaved: open?.args.change ?? null,
+    foreignName: theirs,
+    retry: () => void (open && changeQueue.retry(open.id).catch(() => {})),
   };
+}
+
+function stateOf(
+  state: 'queued' | 'sending' | 'waiting' | 'done' | 'refused' | 'failed' | null,
+  theirs: string | null,
+): SaveState {
+  if (state === null) return 'still';
+  if (state === 'done') return 'saved';
+  if (state === 'sending') return 'saving';
+  // The card itself asks which name is to stay.
+  if (state === 'queued' || state === 'waiting' || theirs !== null) return 'waiting';
+  return 'failed';
 }

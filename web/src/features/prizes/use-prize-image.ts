@@ -1,11 +1,10 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { isCancelled, uploadPrizeImage } from '../../data/images.ts';
-import type { CardPlace } from '../../data/kept-changes.ts';
-import { savePrizeCard } from '../../data/prize-cards.ts';
+import { saveCardImage, type CardPlace } from '../../data/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
-import { changeCard, saveCard } from './autosave.ts';
+import { saveCard } from './save-card.ts';
 
 interface CardImage {
   readonly prizeImg: string | null;
@@ -16,14 +15,14 @@ interface CardImage {
 export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
     upload: async (file: File, run: UploadRun): Promise<boolean> => {
+      let url: string;
       try {
-        const url = await uploadPrizeImage({ weekName: place.weekName, file, ...run });
-        changeCard(place, { prizeImg: url });
+        url = await uploadPrizeImage({ weekName: place.weekName, file, ...run });
       } catch (error) {
         if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
         return false;
       }
-      if (await saveCard(place)) {
+      if (await saveCard(place, { prizeImg: url }, { isUrgent: true })) {
         notify.success(successes.uploadImage);
         void deleteUnusedImages([unsavedImg]);
       }
@@ -34,14 +33,13 @@ export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardIm
       if (prizeImg === null) return;
       try {
         // At once, not a second later: without a connection it is refused, and the picture stays.
-        await savePrizeCard({ ...place, change: { prizeImg: null } });
+        await saveCardImage(place, null);
       } catch (error) {
         notify.error(messageFor('deleteImage', error));
         return;
       }
       notify.success(successes.deleteImage);
-      changeCard(place, { prizeImg: null });
-      void saveCard(place);
+      void saveCard(place, { prizeImg: null }, { isUrgent: true });
       void deleteUnusedImages([unsavedImg]);
     },
   };

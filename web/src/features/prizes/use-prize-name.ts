@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
-import type { CardPlace } from '../../data/kept-changes.ts';
+import type { CardPlace } from '../../data/prize-cards.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
-import { changeCard, dropName, foreignName, keepName } from './autosave.ts';
+import { saveCard } from './save-card.ts';
 import type { ShownCard } from './use-card.ts';
 
 interface Written {
@@ -32,22 +32,23 @@ export function usePrizeName(
   const stored = slot?.prizeName ?? '';
   const text = written?.text ?? card.prizeName;
   const isReplaced = text !== card.prizeName && written?.before !== card.prizeName;
-  const theirs = foreignName(place, slot?.prizeName) ?? (isReplaced ? card.prizeName : null);
+  const theirs = card.foreignName ?? (isReplaced ? card.prizeName : null);
   return {
     text,
     theirs,
     saveState: theirs === null && text === card.prizeName ? card.saveState : 'waiting',
     edit: (text) => {
       setWritten({ text, before: written?.before ?? stored });
-      changeCard(place, { prizeName: text, nameBefore: stored });
+      void saveCard(place, { prizeName: text, nameBefore: card.unsaved?.nameBefore ?? stored });
     },
     leave: () => setWritten(null),
     keepMine: () => {
-      if (theirs !== null) keepName(place, { prizeName: text, nameBefore: theirs });
+      if (theirs !== null)
+        void saveCard(place, { prizeName: text, nameBefore: theirs }, { isUrgent: true });
       setWritten(null);
     },
     takeTheirs: () => {
-      dropName(place);
+      void saveCard(place, { prizeName: undefined, nameBefore: undefined }, { isUrgent: true });
       setWritten(null);
     },
   };

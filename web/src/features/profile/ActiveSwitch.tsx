@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { Sent } from '../../data/send.ts';
+import type { Sent } from '../../data/changes/change-kind.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';

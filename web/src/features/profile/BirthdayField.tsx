@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId, type KeyboardEvent } from 'react';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
-import type { Sent } from '../../data/send.ts';
+import type { Sent } from '../../data/changes/change-kind.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';

@@ -3,7 +3,7 @@ import { tidySpaces } from '@gabbai/domain/names.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { Sent } from '../../data/send.ts';
+import type { Sent } from '../../data/changes/change-kind.ts';
 import { SavedMark } from '../../ui/SavedMark.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';

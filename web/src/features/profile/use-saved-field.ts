@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Sent } from '../../data/send.ts';
+import type { Sent } from '../../data/changes/change-kind.ts';
 import { useUnsavedWarning } from '../../ui/leave-question.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
 
@@ -70,8 +70,11 @@ export function useSavedField({
     },
     [],
   );
-  const tellLater = async (mine: Attempt, later: Promise<boolean>) => {
-    const isTaken = await later;
+  const tellLater = async (mine: Attempt, later: Promise<void>) => {
+    const isTaken = await later.then(
+      () => true,
+      () => false,
+    );
     if (latest.current !== mine || typed.current !== null) return;
     // What was kept offline may be refused once it is sent: then it is offered here again.
     show(isTaken ? null : mine.value, isTaken ? 'saved' : 'failed');

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { deviceStorage } from '../../device-storage/device-storage.ts';
+import { DataError } from '../errors.ts';
+import { hasFailed, type Change } from './change.ts';
+
+/** A change as the device keeps it, its arguments not yet read by its kind. */
+export type KeptChange = Omit<Change, 'error'> & { readonly code: string | null };
+
+/** Keeps changes on the device until the server has answered. */
+export interface ChangeJournal {
+  /** Answers whether there was room for it. */
+  write(change: Change): boolean;
+  remove(id: string): void;
+  /** The changes that closed pages of this administrator have left, oldest first; they belong to this page from now on. */
+  takeOver(): Promise<readonly KeptChange[]>;
+  clear(): void;
+}
+
+interface JournalPort {
+  readonly storage: Pick<typeof deviceStorage, 'readJson' | 'writeJson' | 'remove' | 'keys'>;
+  /** Differs from that of every other page of the browser. */
+  readonly pageId: string;
+  /** The ids of the pages that are open. */
+  readonly openPages: () => Promise<ReadonlySet<string>>;
+  /** Who is signed in. */
+  readonly uid: () => string | null;
+}
+
+const prefix = 'change/';
+
+const keptSchema = v.object({
+  id: v.string(),
+  kind: v.string(),
+  args: v.unknown(),
+  state: v.picklist(['queued', 'sending', 'waiting', 'refused', 'failed']),
+  group: v.nullable(v.string()),
+  code: v.nullable(v.string()),
+  madeAt: v.number(),
+  pageId: v.string(),
+  uid: v.string(),
+});
+
+/** A journal in the browser's storage. Without room there a change is made all the same; it does not outlive its page. */
+export function createChangeJournal({
+  storage,
+  pageId,
+  openPages,
+  uid,
+}: JournalPort): ChangeJournal {
+  return {
+    write: ({ error, ...change }) =>
+      storage.writeJson(`${prefix}${change.id}`, {
+        ...change,
+        code: error?.code ?? null,
+        pageId,
+        uid: uid(),
+      }),
+    remove: (id) => storage.remove(`${prefix}${id}`),
+    takeOver: async () => {
+      const owner = uid();
+      if (owner === null) return [];
+      const open = await openPages();
+      const left = storage.keys(prefix).flatMap((key) => {
+        const kept = v.safeParse(
+          keptSchema,
+          storage.readJson(`${prefix}${key.slice(prefix.length)}`),
+        );
+        if (kept.success && kept.output.uid === owner)
+          return open.has(kept.output.pageId) ? [] : [kept.output];
+        storage.remove(key);
+        return [];
+      });
+      return left.toSorted((one, other) => one.madeAt - other.madeAt);
+    },
+    clear: () => storage.keys(prefix).forEach(storage.remove),
+  };
+}
+
+/** Why a kept change had failed. */
+export function keptError({ state, code }: KeptChange): DataError | null {
+  if (!hasFailed({ state })) return null;
+  return new DataError(code ?? 'unknown', 'It failed on an earlier page');
+}

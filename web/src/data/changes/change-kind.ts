@@ -1,0 +1,42 @@
+import type { Change } from './change.ts';
+
+/** What a handler is given. */
+export interface RunningChange<Args> extends Pick<Change<Args>, 'id' | 'args' | 'madeAt'> {
+  /** Aborted when the session ends. */
+  readonly signal: AbortSignal;
+}
+
+/** A change that need not be waited for any longer. */
+export interface Sent {
+  /** Of one that waits for the connection: settles as the server answers. `null` when the server has accepted it. */
+  readonly later: Promise<void> | null;
+}
+
+/** One kind of change: how it is sent, and what may happen to it on the way. */
+export interface ChangeKind<Args> {
+  readonly name: string;
+  /** Sends it. Resolves when the server has accepted it or the SDK's durable queue holds it; rejects with a `DataError`. */
+  run(change: RunningChange<Args>): Promise<Sent>;
+  /** Names the change in the notice of a late refusal. */
+  summary(args: Args): string;
+  /** Changes of one lane are sent one after the other. Default: each has its own. */
+  lane?(args: Args): string;
+  /** Sends only when no change of its lane has come for so long. */
+  readonly debounceMs?: number;
+  /** Joins a change with an earlier one of its lane that has not been sent or has failed. */
+  merge?(earlier: Args, later: Args): Args;
+  /** Keeps the change on the device until the server has answered, for the next page when this one closes. */
+  readonly kept?: Kept<Args>;
+  /** Lists a change of this kind when it has failed, and when it is done, until it is tried again or dismissed. */
+  readonly staysListed?: boolean;
+}
+
+interface Kept<Args> {
+  /** Reads the arguments back from the device; `null` when they are not what this version writes. */
+  restore(stored: unknown): Args | null;
+  /**
+   * Whether the SDK's durable queue may hold it. If so the next page asks the server before it sends again, and does not
+   * send what was only queued. Otherwise it sends again at once, and so does every return of the connection.
+   */
+  readonly isDurable: boolean;
+}

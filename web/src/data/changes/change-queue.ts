@@ -1,0 +1,352 @@
+import { DataError, toDataError } from '../errors.ts';
+import { hasFailed, isPending, nextChange, type Change, type ChangeEvent } from './change.ts';
+import { keptError, type ChangeJournal, type KeptChange } from './change-journal.ts';
+import type { ChangeKind, Sent } from './change-kind.ts';
+
+/** What the queue needs from outside; unit tests give it fakes. */
+export interface ChangeQueuePort {
+  readonly journal: ChangeJournal;
+  readonly newId: () => string;
+  /** Whether the server has applied what an earlier page handed to the SDK's durable queue. Resolves once that is known. */
+  readonly wasApplied: (id: string, signal: AbortSignal) => Promise<boolean>;
+}
+
+export interface SubmitOptions {
+  /** The id of an earlier try: then the change is applied once, even if that try's answer was lost. */
+  readonly id?: string | undefined;
+  readonly group?: string;
+  /** When it was made, in milliseconds since 1970. Default: now. */
+  readonly madeAt?: number | undefined;
+  /** Sends it without waiting for the end of its kind's debounce. */
+  readonly isUrgent?: boolean;
+}
+
+export type LateRefusalWatcher = (refused: Change, summary: string) => void;
+
+/** Kinds as the queue stores them: each entry's arguments fit its own kind. */
+type AnyKind = ChangeKind<unknown>;
+
+interface Entry {
+  change: Change;
+  readonly kind: AnyKind;
+  readonly lane: string;
+  outcome: PromiseWithResolvers<Sent>;
+  debounce: ReturnType<typeof setTimeout> | undefined;
+  readonly session: AbortController;
+  /** The device has it, so that closing the page does not lose it. */
+  isKept: boolean;
+  /** An earlier page made it, so that no caller waits for its outcome. */
+  isTakenOver: boolean;
+}
+
+/**
+ * The only way to change the programme's records. A change is queued, kept on the device where its kind says so, sent in
+ * the order of its lane, and followed until the server has answered.
+ */
+export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePort) {
+  const entries = new Map<string, Entry>();
+  const watchers = new Set<() => void>();
+  const lateRefusalWatchers = new Set<LateRefusalWatcher>();
+  let session = new AbortController();
+  let changes: readonly Change[] = [];
+  let hasFailedSinceIdle = false;
+
+  const publish = (): void => {
+    changes = [...entries.values()].map(({ change }) => change);
+    for (const watcher of watchers) watcher();
+  };
+
+  const inLane = (lane: string): Entry[] =>
+    [...entries.values()].filter((entry) => entry.lane === lane);
+
+  const keep = (entry: Entry): void => {
+    entry.isKept = entry.kind.kept !== undefined && journal.write(entry.change);
+  };
+
+  /** Applies an event, with what follows for the list and the device; answers whether the event applied. */
+  const apply = (entry: Entry, event: ChangeEvent): boolean => {
+    const { kind } = entry;
+    const isListed = entries.get(entry.change.id) === entry;
+    const next = isListed ? nextChange(entry.change, event) : null;
+    if (next === null) return false;
+    entry.change = next;
+    const isOver = !isPending(next) && kind.staysListed !== true;
+    if (isOver) entries.delete(next.id);
+    if (isOver || next.state === 'done') journal.remove(next.id);
+    else keep(entry);
+    if (hasFailed(next)) hasFailedSinceIdle = true;
+    publish();
+    return true;
+  };
+
+  const add = (kind: AnyKind, change: Change): Entry => {
+    if (!changes.some(isPending)) hasFailedSinceIdle = false;
+    const entry: Entry = {
+      change,
+      kind,
+      lane: laneOf(kind, change),
+      outcome: newOutcome(),
+      debounce: undefined,
+      session,
+      isKept: false,
+      isTakenOver: false,
+    };
+    entries.set(change.id, entry);
+    keep(entry);
+    publish();
+    return entry;
+  };
+
+  const reject = (entry: Entry, thrown: unknown): void => {
+    const error = toDataError(thrown);
+    const { state, args, group } = entry.change;
+    const type = retryableCodes.has(error.code) ? 'fail' : 'refuse';
+    if (!apply(entry, { type, error })) return;
+    entry.outcome.reject(error);
+    if (state === 'waiting' || (entry.isTakenOver && type === 'refuse'))
+      for (const watcher of lateRefusalWatchers) watcher(entry.change, entry.kind.summary(args));
+    if (group !== null && state === 'sending') cancel(group);
+  };
+
+  /** Fails what is still queued of a group. */
+  const cancel = (group: string): void => {
+    const error = new DataError('cancelled', 'Stopped before all of it was sent');
+    for (const entry of entries.values())
+      if (entry.change.group === group && entry.change.state === 'queued') reject(entry, error);
+  };
+
+  const send = async (entry: Entry): Promise<void> => {
+    const { id, args, madeAt } = entry.change;
+    try {
+      const sent = await entry.kind.run({ id, args, madeAt, signal: entry.session.signal });
+      if (sent.later === null) apply(entry, { type: 'accept' });
+      else if (apply(entry, { type: 'wait' }))
+        sent.later.then(
+          () => apply(entry, { type: 'accept' }),
+          (error: unknown) => reject(entry, error),
+        );
+      entry.outcome.resolve(sent);
+    } catch (error) {
+      reject(entry, error);
+    }
+    sendNext(entry.lane);
+  };
+
+  const sendNext = (lane: string): void => {
+    const mine = inLane(lane);
+    if (mine.some(({ change }) => change.state === 'sending')) return;
+    const next = mine.find((entry) => entry.change.state === 'queued' && !entry.debounce);
+    if (next !== undefined && apply(next, { type: 'start' })) void send(next);
+  };
+
+  const sendNow = (entry: Entry): void => {
+    clearTimeout(entry.debounce);
+    entry.debounce = undefined;
+    sendNext(entry.lane);
+  };
+
+  const schedule = (entry: Entry): void => {
+    const { debounceMs } = entry.kind;
+    clearTimeout(entry.debounce);
+    if (debounceMs === undefined) sendNext(entry.lane);
+    else entry.debounce = setTimeout(() => sendNow(entry), debounceMs);
+  };
+
+  const reopen = (entry: Entry): void => {
+    if (!apply(entry, { type: 'retry' })) return;
+    entry.outcome = newOutcome();
+    entry.isTakenOver = false;
+  };
+
+  /** The change of a lane that another one can be joined with: not sent yet, or failed. */
+  const openInLane = (kind: AnyKind, args: unknown): Entry | undefined =>
+    kind.merge &&
+    inLane(laneOf(kind, { id: '', args })).findLast(
+      ({ change }) => change.state === 'queued' || hasFailed(change),
+    );
+
+  const changeArgs = (entry: Entry, args: unknown): void => {
+    entry.change = { ...entry.change, args };
+    if (hasFailed(entry.change)) reopen(entry);
+    keep(entry);
+    publish();
+  };
+
+  const confirm = async (entry: Entry): Promise<void> => {
+    try {
+      if (await wasApplied(entry.change.id, entry.session.signal)) apply(entry, { type: 'accept' });
+      else if (apply(entry, { type: 'lose' })) sendNext(entry.lane);
+    } catch (error) {
+      reject(entry, error);
+    }
+  };
+
+  const addTakenOver = (kind: AnyKind, change: Change): Entry => {
+    const entry = add(kind, change);
+    entry.isTakenOver = true;
+    return entry;
+  };
+
+  const takeOver = (kind: AnyKind, kept: KeptChange): void => {
+    if (entries.has(kept.id)) return;
+    const args = kind.kept?.restore(kept.args) ?? null;
+    if (args === null) return journal.remove(kept.id);
+    if (kind.kept?.isDurable !== true) sendAgain(kind, { ...kept, args });
+    else {
+      const isHanded = kept.state === 'sending' || kept.state === 'waiting';
+      const state = isHanded ? 'waiting' : kept.state;
+      const entry = addTakenOver(kind, { ...kept, args, state, error: keptError(kept) });
+      if (isHanded) void confirm(entry);
+      else reject(entry, new DataError('interrupted', 'The page was closed before it was sent'));
+    }
+  };
+
+  /** What this page has changed in the same lane is later. */
+  const sendAgain = (kind: AnyKind, kept: KeptChange): void => {
+    const open = openInLane(kind, kept.args);
+    if (open !== undefined && kind.merge) {
+      changeArgs(open, kind.merge(kept.args, open.change.args));
+      journal.remove(kept.id);
+    } else sendNow(addTakenOver(kind, { ...kept, state: 'queued', error: null }));
+  };
+
+  /** Resolves when the server has answered every change. */
+  const whenIdle = (): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (changes.some(isPending)) return;
+        watchers.delete(check);
+        resolve();
+      };
+      watchers.add(check);
+      check();
+    });
+
+  return {
+    changes: () => changes,
+
+    /** Whether a change has failed since there was nothing left to send. */
+    hasFailedSinceIdle: () => hasFailedSinceIdle,
+
+    subscribe: (watcher: () => void): (() => void) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+
+    /** Calls `watcher` when the server refuses a change that was accepted while offline, or made by an earlier page. */
+    onLateRefusal(watcher: LateRefusalWatcher): () => void {
+      lateRefusalWatchers.add(watcher);
+      return () => lateRefusalWatchers.delete(watcher);
+    },
+
+    /** Queues a change. Resolves when the server has accepted it or it waits for the connection; rejects with a `DataError`. */
+    submit<Args>(kind: ChangeKind<Args>, args: Args, options: SubmitOptions = {}): Promise<Sent> {
+      const anyKind: AnyKind = kind;
+      const open = openInLane(anyKind, args);
+      if (open !== undefined) changeArgs(open, anyKind.merge?.(open.change.args, args));
+      const { id = newId(), group = null, madeAt = Date.now() } = options;
+      const change = { id, kind: kind.name, args, madeAt, group, error: null };
+      const entry = open ?? add(anyKind, { ...change, state: 'queued' });
+      if (options.isUrgent === true) sendNow(entry);
+      else schedule(entry);
+      return entry.outcome.promise;
+    },
+
+    /** Tries a listed change again that has failed, with other arguments if given. Settles as `submit` does. */
+    retry(id: string, args?: unknown): Promise<Sent> {
+      const entry = entries.get(id);
+      if (entry === undefined)
+        return Promise.reject(new DataError('cancelled', 'There is no such change'));
+      if (hasFailed(entry.change)) {
+        changeArgs(entry, args ?? entry.change.args);
+        sendNow(entry);
+      }
+      return entry.outcome.promise;
+    },
+
+    cancel,
+
+    /** Takes a change off the list that is done or has failed. */
+    dismiss(id: string): void {
+      const entry = entries.get(id);
+      if (entry === undefined || isPending(entry.change)) return;
+      entries.delete(id);
+      journal.remove(id);
+      publish();
+    },
+
+    /** Continues what closed pages have left. */
+    async resume(kindNamed: (name: string) => Promise<AnyKind | null>): Promise<void> {
+      const { signal } = session;
+      for (const kept of await journal.takeOver()) {
+        const kind = await kindNamed(kept.kind);
+        if (signal.aborted) return;
+        if (kind === null) journal.remove(kept.id);
+        else takeOver(kind, kept);
+      }
+    },
+
+    /**
+     * Sends now what is debounced, and again what has failed for want of a connection. Resolves when every change has been
+     * answered: whether none is left unsaved.
+     */
+    async flush(): Promise<boolean> {
+      for (const entry of entries.values()) {
+        if (entry.change.state === 'failed' && isSentAgain(entry)) reopen(entry);
+        sendNow(entry);
+      }
+      await whenIdle();
+      return ![...entries.values()].some((entry) => hasFailed(entry.change) && isSentAgain(entry));
+    },
+
+    whenIdle,
+
+    /** Whether closing the page now would lose a change, or leave an action half done. */
+    isAnyLostOnClose: (): boolean =>
+      [...entries.values()].some((entry) => {
+        const { state } = entry.change;
+        if (isSentAgain(entry)) return state !== 'done' && !entry.isKept;
+        return state === 'queued' || state === 'sending';
+      }),
+
+    /** Forgets everything, on the device too, because the session ends. What was not sent never will be. */
+    clear(): void {
+      session.abort();
+      session = new AbortController();
+      const error = new DataError('session-ended', 'The session ended before it was sent');
+      for (const entry of entries.values()) {
+        clearTimeout(entry.debounce);
+        entry.outcome.reject(error);
+      }
+      entries.clear();
+      journal.clear();
+      publish();
+    },
+  };
+}
+
+/** It needs the network, and is sent again by itself when the connection is back. */
+function isSentAgain({ kind }: Pick<Entry, 'kind'>): boolean {
+  return kind.kept?.isDurable === false;
+}
+
+/** Not sent, or no answer: the same change may be sent again as it is. */
+const retryableCodes: ReadonlySet<string> = new Set([
+  'cancelled',
+  'deadline-exceeded',
+  'interrupted',
+  'needs-network',
+  'session-ended',
+  'unavailable',
+]);
+
+function laneOf(kind: AnyKind, { id, args }: Pick<Change, 'id' | 'args'>): string {
+  return `${kind.name}/${kind.lane?.(args) ?? id}`;
+}
+
+/** A caller may have gone by the time a change fails; the queue has recorded it then. */
+function newOutcome(): PromiseWithResolvers<Sent> {
+  const outcome = Promise.withResolvers<Sent>();
+  outcome.promise.catch(() => {});
+  return outcome;
+}

@@ -1,0 +1,12 @@
+import type { ChangeKind } from './change-kind.ts';
+
+/** The kinds of changes that outlive their page. Their code comes when such a change was left. */
+const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
+  award: async () => (await import('../award.ts')).awardKind,
+  'prize-card': async () => (await import('../prize-cards.ts')).prizeCardKind,
+};
+
+/** The kind of a change that an earlier page has left; `null` when this version has none of that name. */
+export async function keptKindNamed(name: string): Promise<ChangeKind<unknown> | null> {
+  return Object.hasOwn(keptKinds, name) ? ((await keptKinds[name]?.()) ?? null) : null;
+}
