@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { activityTexts } from '../config/activity-texts.ts';
 import { hasFailed, isPending, type Change } from './changes/change.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
+import { parsedOrNull } from './changes/parsed.ts';
 import { changeQueue } from './changes/queue.ts';
 import type { DataError } from './errors.ts';
 import { knownName } from './live-envelopes.ts';
@@ -42,10 +43,7 @@ export const awardKind: ChangeKind<AwardOrder> = {
   },
   lane: () => 'awards',
   kept: {
-    restore: (stored) => {
-      const { success, output } = v.safeParse(orderSchema, stored);
-      return success ? output : null;
-    },
+    restore: (stored) => parsedOrNull(orderSchema, stored),
     isDurable: true,
   },
   staysListed: true,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { arrayUnion, collection, doc, increment, type WriteBatch } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
 import { makePointsEntry, pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
@@ -6,6 +7,7 @@ import { activityTexts } from '../config/activity-texts.ts';
 import { commitBatch } from './activity.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
 import { changeQueue } from './changes/queue.ts';
+import { parsedOrNull } from './changes/parsed.ts';
 import { collections } from './collections.ts';
 import { pointsEntryToStored } from './converters.ts';
 import { currentUid } from './current-admin.ts';
@@ -26,13 +28,9 @@ interface PointsRecord extends NewPoints {
 }
 
 /** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
-export function recordPoints({ envelopeId, attemptId, ...line }: PointsRecord): Promise<Sent> {
-  const name = knownName(envelopeId);
-  const describe = line.type === 'add' ? activityTexts.addPoints : activityTexts.takePoints;
-  return submitPoints({ action: 'record-points', summary: describe(name, line) }, line, {
-    envelopeId,
-    attemptId,
-  });
+export function recordPoints({ envelopeId, attemptId, at, ...line }: PointsRecord): Promise<Sent> {
+  const args = { action: 'record-points', envelopeId, ...line } as const;
+  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
 }
 
 interface Purchase {
@@ -44,25 +42,34 @@ interface Purchase {
 
 /** Takes the price of a purchase off a boy's points. */
 export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
-  const summary = activityTexts.purchase(knownName(envelopeId), dollars);
-  const line = { points: dollars, type: 'remove', memo: purchaseMethod, at } as const;
-  return submitPoints({ action: 'purchase', summary }, line, { envelopeId, attemptId });
+  const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
+  const args = { action: 'purchase', envelopeId, ...line } as const;
+  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
 }
 
-type PointsActivity = Pick<Activity, 'action' | 'summary'>;
+const lineSchema = v.object({
+  action: v.picklist(['record-points', 'purchase']),
+  envelopeId: v.string(),
+  points: v.number(),
+  type: v.picklist(['add', 'remove']),
+  memo: v.string(),
+});
 
-function submitPoints(
-  activity: PointsActivity,
-  line: NewPoints,
-  { envelopeId, attemptId }: { envelopeId: string; attemptId: string | undefined },
-): Promise<Sent> {
-  const kind: ChangeKind<readonly string[]> = {
-    name: activity.action,
-    run: ({ id, args: envelopeIds }) => commitPoints(activity, { envelopeIds, id, ...line }),
-    summary: () => activity.summary,
-  };
-  return changeQueue.submit(kind, [envelopeId], { id: attemptId });
-}
+/** One line of one boy's points. */
+export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
+  name: 'points',
+  run: ({ id, args, madeAt }) => {
+    const { action, envelopeId, ...line } = args;
+    const activity = { action, summary: pointsKind.summary(args) };
+    return commitPoints(activity, { envelopeIds: [envelopeId], id, ...line, at: new Date(madeAt) });
+  },
+  summary: ({ action, envelopeId, type, ...line }) => {
+    const name = knownName(envelopeId);
+    if (action === 'purchase') return activityTexts.purchase(name, line.points);
+    return (type === 'add' ? activityTexts.addPoints : activityTexts.takePoints)(name, line);
+  },
+  kept: { restore: (stored) => parsedOrNull(lineSchema, stored), isDurable: true },
+};
 
 interface PointsOfMany extends NewPoints {
   readonly envelopeIds: readonly string[];
@@ -75,7 +82,7 @@ interface PointsOfMany extends NewPoints {
  * found by the other; and `arrayUnion`, which drops an entry equal to one already there, keeps two equal awards apart.
  */
 export function commitPoints(
-  { action, summary }: PointsActivity,
+  { action, summary }: Pick<Activity, 'action' | 'summary'>,
   { envelopeIds, id, ...line }: PointsOfMany,
 ): Promise<Sent> {
   const boys = collection(openFirestore(), collections.envelopes);

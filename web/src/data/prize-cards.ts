@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { commitTransaction } from './activity.ts';
 import { hasFailed, isPending, type Change } from './changes/change.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
+import { parsedOrNull } from './changes/parsed.ts';
 import { changeQueue, trackWork } from './changes/queue.ts';
 import { DataError, NameChangedError } from './errors.ts';
 import { onRecordsClose } from './records-closing.ts';
@@ -57,10 +58,7 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
   debounceMs,
   merge: (earlier, later) => ({ ...later, change: { ...earlier.change, ...later.change } }),
   kept: {
-    restore: (stored) => {
-      const { success, output } = v.safeParse(argsSchema, stored);
-      return success ? output : null;
-    },
+    restore: (stored) => parsedOrNull(argsSchema, stored),
     isDurable: false,
   },
   staysListed: true,
