@@ -1,6 +1,7 @@
 import type { TlsFiles } from './http/tls.ts';
 import type { TrafficLimits } from './http/traffic.ts';
 import type { IsTrustedProxy } from './http/trusted-proxy.ts';
+import type { HashCost } from './identity/passwords.ts';
 import type { Logger } from './kernel/logger.ts';
 
 export interface SmtpConfig {
@@ -47,6 +48,8 @@ export interface BackendConfig {
   readonly hasProxy: boolean;
   /** Left out but in tests. */
   readonly traffic?: TrafficLimits;
+  /** What hashing a password costs. Left out but in tests. */
+  readonly hashCost?: HashCost;
   readonly logger: Logger;
   /** The machine's clock in milliseconds; tests set it. */
   readonly wallMillis: () => number;

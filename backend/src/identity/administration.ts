@@ -6,7 +6,7 @@ import type { InTurn } from './gate.ts';
 import { importAccount } from './import-account.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import type { OobCodes } from './oob-codes.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, type HashCost } from './passwords.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
 import { isAddress, readCustomClaims, readEmail, readNewPassword } from './values.ts';
@@ -19,6 +19,7 @@ export function createAdministration({
   sessions,
   revocations,
   inTurn,
+  hashCost,
   wallMillis,
 }: {
   database: Database;
@@ -28,6 +29,7 @@ export function createAdministration({
   revocations: Revocations;
   /** For hashing. */
   inTurn: InTurn;
+  hashCost: HashCost | undefined;
   wallMillis: () => number;
 }): AccountAdministration {
   function existing(uid: string): StoredAccount {
@@ -43,7 +45,7 @@ export function createAdministration({
 
   async function hashed(password: string): Promise<string> {
     const taken = readNewPassword(password);
-    return inTurn(() => hashPassword(taken));
+    return inTurn(() => hashPassword(taken, hashCost));
   }
 
   return {

@@ -21,6 +21,7 @@ import type { Identity } from './model.ts';
 import { createOobCodes } from './oob-codes.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { identityMigrations } from './schema.ts';
+import type { HashCost } from './passwords.ts';
 import { createRevocations } from './revocations.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
@@ -45,6 +46,8 @@ export interface IdentityOptions {
   readonly publicUrl: () => string;
   /** Other sites that a mailed link may lead on to. */
   readonly allowedOrigins?: readonly string[];
+  /** What hashing a password costs; left out but in tests. */
+  readonly hashCost?: HashCost;
   readonly logger: Logger;
 }
 
@@ -57,7 +60,7 @@ const accountsPerAddressAndHour = 100;
 
 /** Opens the identity service on a database and its data folder's key. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { database, clock, projectId } = options;
+  const { database, clock, projectId, hashCost } = options;
   const isProtected = options.emailEnumerationProtection ?? true;
   const wallMillis = (): number => clock.wallMillis();
   migrate(database, identityMigrations);
@@ -67,7 +70,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const codes = createOobCodes(database, wallMillis);
   const revocations = createRevocations();
   const hashing = createGate(passwordsAtOnce);
-  const parts = { database, accounts, codes, sessions, revocations, wallMillis };
+  const parts = { database, accounts, codes, sessions, revocations, hashCost, wallMillis };
   const administration = createAdministration({ ...parts, inTurn: hashing.lane() });
   // Whoever makes an account may be anybody: with a lane of their own a crowd of them keeps nobody else waiting.
   const newcomers = createAdministration({ ...parts, inTurn: hashing.lane() });
@@ -78,6 +81,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     accounts,
     sessions,
     inTurn: hashing.lane(),
+    hashCost,
     wallMillis,
     isProtected,
   });

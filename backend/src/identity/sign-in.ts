@@ -6,7 +6,7 @@ import { firebaseScryptPrefix } from './firebase-scrypt.ts';
 import type { InTurn } from './gate.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Identity, Session } from './model.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches, type HashCost } from './passwords.ts';
 import type { SessionMark, Sessions } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 import { readEmail } from './values.ts';
@@ -32,6 +32,7 @@ export function createSignIn({
   accounts,
   sessions,
   inTurn,
+  hashCost,
   wallMillis,
   isProtected,
 }: {
@@ -39,6 +40,7 @@ export function createSignIn({
   accounts: AccountStore;
   sessions: Sessions;
   inTurn: InTurn;
+  hashCost: HashCost | undefined;
   wallMillis: () => number;
   isProtected: boolean;
 }): SignIn {
@@ -95,7 +97,10 @@ export function createSignIn({
         };
         const passwordHash = accounts.findByEmail(email)?.passwordHash ?? null;
         const imported = accounts.somePasswordHash(firebaseScryptPrefix);
-        const isRight = await passwordMatches(password, passwordHash, imported);
+        const isRight = await passwordMatches(password, passwordHash, {
+          imported,
+          cost: hashCost,
+        });
         // Read again: it may have changed while the password was hashed.
         const account = accounts.findByEmail(email);
         if (account === null) throw fail('EMAIL_NOT_FOUND');

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cheapHashes } from './cheap-hashes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { createIdentity, type IdentityOptions } from '../../src/identity/identity.ts';
 import { createMailer, type SmtpServer } from '../../src/identity/mailer.ts';
@@ -53,7 +54,7 @@ export interface IdentityUnderTest extends AsyncDisposable {
 type Settings = Partial<
   Pick<
     IdentityOptions,
-    'signUpOpen' | 'anonymousSignIn' | 'emailEnumerationProtection' | 'allowedOrigins'
+    'signUpOpen' | 'anonymousSignIn' | 'emailEnumerationProtection' | 'allowedOrigins' | 'hashCost'
   >
 > & {
   readonly smtp?: SmtpServer;
@@ -77,6 +78,7 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
     database,
     clock: createClock(database, () => millis),
     signUpOpen: false,
+    hashCost: cheapHashes,
     ...settings,
     dataDir,
     projectId,

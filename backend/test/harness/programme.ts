@@ -6,6 +6,7 @@ import { configFromEnvironment } from '../../src/environment.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { ownAuth } from '../../src/kernel/request-auth.ts';
+import { cheapHashes } from './cheap-hashes.ts';
 import { multipartPicture } from './pictures.ts';
 
 export interface Programme extends Backend, AsyncDisposable {
@@ -29,7 +30,12 @@ export async function startProgramme(
   { env, ...changes }: ProgrammeOptions = {},
 ): Promise<Programme> {
   const config = configFromEnvironment({ PORT: '0', DATA_DIR: dataDir, ...env }, null);
-  const backend = await createBackend({ ...config, logger: silentLogger, ...changes });
+  const backend = await createBackend({
+    ...config,
+    hashCost: cheapHashes,
+    logger: silentLogger,
+    ...changes,
+  });
   const { projectId, storageBucket: bucket, wallMillis } = backend.config;
   const ownRoot = `projects/${projectId}/databases/(default)/documents`;
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
