@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { callJson } from './json-call.ts';
-import { runTool, type Run } from './run-tool.ts';
+import { runAdmin } from './admin/run-admin.ts';
+import { runHere, runTool, type Run } from './run-tool.ts';
 
 const email = 'gabbai@example.org';
 const isRoot = process.getuid?.() === 0;
@@ -27,7 +28,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 function admin(args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
-  return runTool('admin', args, { DATA_DIR: dataDir, ...environment });
+  return runHere(runAdmin, args, { DATA_DIR: dataDir, ...environment });
 }
 
 const done = (...lines: string[]): Run => ({ code: 0, out: `${lines.join('\n')}\n`, errors: '' });
@@ -144,7 +145,8 @@ describe('on a folder nobody is serving', () => {
 it.runIf(isRoot)('what root makes belongs to whose folder it is', async () => {
   const service = 61_234;
   chownSync(dataDir, service, service);
-  expect(await admin(['add', email])).toMatchObject({ code: 0, errors: '' });
+  const added = await runTool('admin', ['add', email], { DATA_DIR: dataDir });
+  expect(added).toMatchObject({ code: 0, errors: '' });
   const made = readdirSync(dataDir).toSorted();
   expect(made).toEqual(['files', 'gabbai.sqlite', 'signing-key']);
   for (const name of made)
@@ -219,7 +221,7 @@ describe('on a folder a backend is serving', () => {
 describe('what a person can mend is a sentence and exit code 1', () => {
   it('somebody who is not there', async () => {
     await makeProgramme();
-    expect(await admin(['remove', email])).toEqual(
+    expect(await runTool('admin', ['remove', email], { DATA_DIR: dataDir })).toEqual(
       failed(`${email} is no administrator of ${place}.`),
     );
     for (const action of ['reset', 'disable'])

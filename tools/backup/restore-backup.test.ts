@@ -21,10 +21,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { repositoryRoot } from '../repository.ts';
-import { runTool } from '../run-tool.ts';
+import { runHere } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
 import { packArchive } from './pack-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { runRestore } from './run-restore.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 import { unpack } from './unpack.ts';
 
@@ -222,14 +223,14 @@ it('a folder that is not empty is left alone', async () => {
   mkdirSync(target);
   writeFileSync(join(target, 'mine'), '');
   const sentence = `The data folder ${target} is not empty: stop the Gabbai that runs on it and move it away, or name another with DATA_DIR.\n`;
-  expect(await runTool('restore', [file], { DATA_DIR: target })).toEqual({
+  expect(await runHere(runRestore, [file], { DATA_DIR: target })).toEqual({
     code: 1,
     out: '',
     errors: sentence,
   });
   expect(readdirSync(target)).toEqual(['mine']);
   rmSync(join(target, 'mine'));
-  expect(await runTool('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+  expect(await runHere(runRestore, [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
 });
 
 it('the lines for a container put it where nothing but the volume can be written', async () => {
@@ -258,7 +259,7 @@ it('the lines for a container put it where nothing but the volume can be written
 });
 
 it('an archive that is not there is a sentence', async () => {
-  expect(await runTool('restore', [file], { DATA_DIR: target })).toEqual({
+  expect(await runHere(runRestore, [file], { DATA_DIR: target })).toEqual({
     code: 1,
     out: '',
     errors: `${file} cannot be read.\n`,

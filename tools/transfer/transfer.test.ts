@@ -10,7 +10,8 @@ import type { Programme } from '../../backend/test/harness/programme.ts';
 import { scryptExample } from '../../backend/test/harness/scrypt-example.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { RefusalError } from '../refusal-error.ts';
-import { runTool, type Run } from '../run-tool.ts';
+import { runHere, runTool, type Run } from '../run-tool.ts';
+import { runTransfer } from './run-transfer.ts';
 import { openPlace, type Place } from './places.ts';
 import { noState } from './state.ts';
 import { transferAll } from './transfer.ts';
@@ -77,7 +78,7 @@ const startTarget = (): Promise<Programme> =>
   startProgramme(target, { env: { PROJECT_ID: 'other', PUBLIC_URL: publicUrl } });
 
 const transfer = (...args: string[]): Promise<Run> =>
-  runTool('transfer', args, { INIT_CWD: folder.path });
+  runHere(runTransfer, args, { INIT_CWD: folder.path });
 const there = (...more: string[]): Promise<Run> =>
   transfer('--from', source, '--to', target, ...more);
 const counts = '3 accounts, 322 documents and 1 files';
@@ -100,7 +101,8 @@ const signIn = ({ identity }: Programme, account: typeof gabbai) =>
 it('carries all to another project, and back', { timeout: 60_000 }, async () => {
   {
     await using programme = await startTarget();
-    expect(await there()).toEqual({
+    const args = ['--from', source, '--to', target];
+    expect(await runTool('transfer', args, { INIT_CWD: folder.path })).toEqual({
       code: 0,
       out: `the programme in ${source} has ${counts}, and so has the programme in ${target} now.\n`,
       errors: expect.stringMatching(/^(?:\w+: \d+\n)*$/),
