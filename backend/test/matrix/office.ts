@@ -1,5 +1,9 @@
 /** A backend, everybody who may knock at its doors, and what is behind them. */
 import { randomBytes } from 'node:crypto';
+import { namingFor } from '../../src/documents/document-name.ts';
+import { DocumentsError } from '../../src/documents/errors.ts';
+import { ownerBounds } from '../../src/documents/request-bounds.ts';
+import { decodeWrites } from '../../src/documents/wire/decode-write.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { signJwt } from '../../src/identity/jwt.ts';
@@ -25,6 +29,10 @@ export const refusals = {
 
 export type Person = keyof typeof refusals;
 export const people = Object.keys(refusals) as readonly Person[];
+/** Those beside the administrator whom the rules judge; the others are turned away before, whatever they send. */
+export const judged = people.filter(
+  (person) => person !== 'an administrator' && refusals[person] === 403,
+);
 
 export interface Office extends AsyncDisposable {
   readonly url: string;
@@ -38,6 +46,8 @@ export interface Office extends AsyncDisposable {
   nameOf(path: string): string;
   /** Posts to a method of the document service. */
   call(person: Person, method: string, body: object, parent?: string): Promise<Response>;
+  /** Commits writes in the wire's form as `call` does, but past the network; the code of the refusal, or `null`. */
+  commit(person: Person, writes: readonly object[]): string | null;
   /** What is stored, past the rules. */
   stored(path: string): Fields | null;
   /** Stores a record past the rules; `null` removes it. */
@@ -47,6 +57,7 @@ export interface Office extends AsyncDisposable {
 export async function openOffice(env: Readonly<Record<string, string>> = {}): Promise<Office> {
   const backend = await startWholeBackend({ ANONYMOUS_SIGN_IN: 'on', ...env });
   const { url, config, identity, documents } = backend;
+  const naming = namingFor(config.projectId);
   const root = `projects/${config.projectId}/databases/(default)/documents`;
 
   const put = (path: string, record: PlainRecord | null): void => {
@@ -113,6 +124,16 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
         headers: bearer('Bearer', tokens.get(person) ?? null),
         body: JSON.stringify(body),
       }),
+    commit: (person, writes) => {
+      const auth = identity.verifyToken(tokens.get(person) ?? null);
+      try {
+        documents.commit(decodeWrites(writes, naming, ownerBounds), auth);
+        return null;
+      } catch (error) {
+        if (error instanceof DocumentsError) return error.code;
+        throw error;
+      }
+    },
     stored: (path) => documents.get(path, ownAuth)?.fields ?? null,
     put,
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
