@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 
 /** Spoils what is stored of a document, as a failing disk might, so that nobody can read it; answers how to mend it. */
-export async function spoil(backend: BackendProcess, path: string): Promise<() => Promise<void>> {
+export async function spoil(backend: RunningBackend, path: string): Promise<() => Promise<void>> {
   const intact = await exchangeFields(backend, path, 'not what it was');
   return async () => void (await exchangeFields(backend, path, intact));
 }
 
 async function exchangeFields(
-  backend: BackendProcess,
+  backend: RunningBackend,
   path: string,
   fields: string,
 ): Promise<string> {
-  // It holds the database for itself alone.
-  await backend.kill();
+  // It holds the database for itself alone; one that was killed would miss its log, which goes with the next to close.
+  await backend.stop();
   const database = new DatabaseSync(join(backend.dataDir, 'gabbai.sqlite'));
   const before = database.prepare('SELECT fields FROM documents WHERE path = ?').get(path);
   database.prepare('UPDATE documents SET fields = ? WHERE path = ?').run(fields, path);

@@ -1,7 +1,6 @@
 /** Pages behind a proxy that keeps from them what the backend has done. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { startBackend } from '../backend/test/harness/backend-process.ts';
-import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { startProxy } from '../backend/test/harness/meddling-proxy.ts';
 import type { Exchange, MeddlingProxy } from '../backend/test/harness/meddling-proxy.ts';
 import { admin } from './office.ts';
@@ -10,13 +9,13 @@ import { test as verbs } from './verbs.ts';
 
 interface Meddled {
   /** Past the proxy. */
-  readonly direct: BackendProcess;
+  readonly direct: RunningBackend;
   readonly wire: MeddlingProxy;
 }
 
 export const test = verbs.extend<Meddled>({
-  direct: async ({ backendEnv, webDir }, use) => {
-    await using backend = await startBackend({ webDir, env: backendEnv });
+  direct: async ({ backendHost, backendEnv, webDir }, use) => {
+    await using backend = await backendHost.startBackend({ webDir, env: backendEnv });
     await use(backend);
   },
   wire: async ({ direct }, use) => {

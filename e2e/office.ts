@@ -4,8 +4,10 @@
  */
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContextOptions, Page, Request } from '@playwright/test';
-import { admin, startBackend } from '../backend/test/harness/backend-process.ts';
-import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import { admin } from '../backend/test/harness/backend-process.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
+import { openBackendHost } from '../backend/test/harness/hosted-backend.ts';
+import type { BackendHost } from '../backend/test/harness/hosted-backend.ts';
 import { webDist } from '../tools/web-build.ts';
 import { openProgramme } from './programme.ts';
 import type { Programme } from './programme.ts';
@@ -18,7 +20,7 @@ interface Settings {
 }
 
 interface Office {
-  readonly backend: BackendProcess;
+  readonly backend: RunningBackend;
   readonly programme: Programme;
   /** Empty: a test adds the console errors that it brings about; all others fail it. */
   readonly allowedComplaints: RegExp[];
@@ -31,11 +33,18 @@ interface Office {
 // Playwright's page clock stands at 1970 for a moment while it is being installed.
 const clockAtZero = /update time that is in the future: \d+ > \d{1,5}$/;
 
-export const test = base.extend<Office & Settings>({
+export const test = base.extend<Office & Settings, { readonly backendHost: BackendHost }>({
+  backendHost: [
+    async ({}, use) => {
+      await using host = openBackendHost();
+      await use(host);
+    },
+    { scope: 'worker' },
+  ],
   backendEnv: [{}, { option: true }],
   webDir: [webDist, { option: true }],
-  backend: async ({ backendEnv, webDir }, use) => {
-    await using backend = await startBackend({ webDir, env: backendEnv });
+  backend: async ({ backendHost, backendEnv, webDir }, use) => {
+    await using backend = await backendHost.startBackend({ webDir, env: backendEnv });
     await use(backend);
   },
   programme: async ({ backend }, use) => use(openProgramme(backend.dataDir)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { ownerOf } from '../backend/test/harness/owner.ts';
 import { holdBack } from './held-requests.ts';
 import { admin } from './office.ts';
@@ -7,7 +7,7 @@ import type { Programme } from './programme.ts';
 
 interface Refusal {
   readonly page: Page;
-  readonly backend: BackendProcess;
+  readonly backend: RunningBackend;
   readonly programme: Programme;
 }
 

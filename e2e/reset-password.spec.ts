@@ -1,4 +1,4 @@
-import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { admin, expect, signIn, test } from './office.ts';
 
 const newPassword = 'another-password';
@@ -8,7 +8,7 @@ const site = 'https://site.example';
 test.use({ backendEnv: { ALLOWED_ORIGINS: site } });
 
 /** Asks the identity service for a mail and gives the link that it wrote to its log. */
-async function mailedLink(backend: BackendProcess, body: object): Promise<string> {
+async function mailedLink(backend: RunningBackend, body: object): Promise<string> {
   const { apiKey } = await (await fetch(`${backend.url}/__/firebase/init.json`)).json();
   const before = linksIn(backend).length;
   const answer = await fetch(
@@ -20,7 +20,7 @@ async function mailedLink(backend: BackendProcess, body: object): Promise<string
   return linksIn(backend).at(-1) ?? '';
 }
 
-function linksIn(backend: BackendProcess): string[] {
+function linksIn(backend: RunningBackend): string[] {
   return [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
-import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { act } from '../tools/admin/actions.ts';
 import type { Command } from '../tools/admin/arguments.ts';
 import { localPlace } from '../tools/admin/places.ts';
@@ -13,7 +13,7 @@ const { email } = admin;
 const other = { email: 'other@example.org', password: 'password of another' };
 
 /** Runs the machine's own tool, as `npm run admin -- …` does. */
-async function runTool({ dataDir }: BackendProcess, command: Command): Promise<void> {
+async function runTool({ dataDir }: RunningBackend, command: Command): Promise<void> {
   const directory = restDirectory(await localPlace(dataDir, { mayBeNew: false }));
   try {
     await act(command, { directory, say: () => {}, ask: null, now: () => new Date() });
@@ -22,7 +22,7 @@ async function runTool({ dataDir }: BackendProcess, command: Command): Promise<v
   }
 }
 
-async function deleteAccount({ dataDir }: BackendProcess): Promise<void> {
+async function deleteAccount({ dataDir }: RunningBackend): Promise<void> {
   const client = await openOwnerClient({ dataDir });
   const accounts = `${client.url}/identitytoolkit.googleapis.com/v1/projects/${client.projectId}/accounts`;
   const token = client.token();
@@ -34,7 +34,7 @@ async function deleteAccount({ dataDir }: BackendProcess): Promise<void> {
 }
 
 /** What ends a session, and what the login page then says. */
-const acts: readonly [string, (backend: BackendProcess) => Promise<void>, string][] = [
+const acts: readonly [string, (backend: RunningBackend) => Promise<void>, string][] = [
   [
     'struck off the list',
     (backend) => runTool(backend, { action: 'remove', email }),
@@ -95,7 +95,7 @@ async function recordsOnComputer(page: Page): Promise<string[]> {
   return databases.flatMap(({ name = '' }) => (name.startsWith('firestore') ? [name] : []));
 }
 
-async function addOther(backend: BackendProcess): Promise<void> {
+async function addOther(backend: RunningBackend): Promise<void> {
   await runTool(backend, { action: 'add', keepsPassword: false, ...other });
 }
 

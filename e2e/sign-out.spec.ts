@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { send } from '../backend/test/harness/identity.ts';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { runUntil, stopClock } from './clock.ts';
-import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { expect, test } from './office.ts';
 
 const question = 'Are you sure you want to logout?';
@@ -37,7 +37,7 @@ function storedTokens(page: Page): Promise<{ refreshToken: string; accessToken: 
 
 /** What the backend says to who shows these tokens; `null` when nothing is wrong with them. */
 async function refusalsOf(
-  { url }: BackendProcess,
+  { url }: RunningBackend,
   tokens: { refreshToken: string; accessToken: string },
 ) {
   const query = '?key=gabbai-local';

@@ -1,8 +1,7 @@
 /** A desk whose pages hold the app's own verbs instead of its screens: for what clicking cannot do, such as all at once. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
-import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
+import { buildTestPage } from '../backend/test/harness/test-page.ts';
 import { admin, test as office } from './office.ts';
 
 interface Desk {
@@ -12,16 +11,9 @@ interface Desk {
 
 export const test = office.extend<Desk, { readonly verbsDir: string }>({
   verbsDir: [
-    async ({}, use) => {
-      using folder = temporaryFolder();
-      const outDir = folder.path;
-      await build({
-        configFile: false,
-        logLevel: 'error',
-        root: fileURLToPath(new URL('verbs-page', import.meta.url)),
-        build: { outDir, minify: false, target: 'es2023', chunkSizeWarningLimit: 2000 },
-      });
-      await use(outDir);
+    async ({}, use, { project: { outputDir } }) => {
+      const root = fileURLToPath(new URL('verbs-page', import.meta.url));
+      await use(await buildTestPage({ root, name: 'verbs-page', outputDir }));
     },
     { scope: 'worker' },
   ],

@@ -11,7 +11,8 @@ import { makeCertificate } from './certificate.ts';
 
 export const admin = { email: 'admin@example.org', password: 'minyan-under-test' };
 
-export interface BackendProcess extends AsyncDisposable {
+/** A backend, to be killed and started again. */
+export interface RunningBackend extends AsyncDisposable {
   /** Without a slash at its end; the same after a restart. */
   readonly url: string;
   readonly dataDir: string;
@@ -19,10 +20,17 @@ export interface BackendProcess extends AsyncDisposable {
   log(): string;
   /** As a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same folder and port, after `kill` or `stop`; `launcher` is a command that becomes it. */
+  /** Starts it again on the same folder and port, after `kill` or `stop`. */
+  restart(env?: NodeJS.ProcessEnv): Promise<void>;
+  /** As Ctrl-C does. */
+  stop(): Promise<unknown>;
+}
+
+export interface BackendProcess extends RunningBackend {
+  /** `launcher` is a command that becomes it. */
   restart(env?: NodeJS.ProcessEnv, launcher?: readonly string[]): Promise<void>;
   pid(): number;
-  /** As Ctrl-C does; resolves with the exit code. */
+  /** Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -1,5 +1,5 @@
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
-import type { BackendProcess } from './backend-process.ts';
+import type { RunningBackend } from './backend-process.ts';
 
 /** What the machine's owner can do to a running backend's accounts. */
 export interface Owner {
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** The owner of a backend: whoever can read its folder. */
-export function ownerOf({ url, dataDir }: BackendProcess, projectId = 'gabbai'): Owner {
+export function ownerOf({ url, dataDir }: RunningBackend, projectId = 'gabbai'): Owner {
   const root = `projects/${projectId}/databases/(default)/documents`;
   const call = async <Answer>(path: string, body: object): Promise<Answer> => {
     const response = await fetch(`${url}/${path}`, {

@@ -1,11 +1,11 @@
 import { limitFiles } from '../faults/limit-files.ts';
 import { admin, openRules, startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import type { RunningBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { expect, test } from './sdk-test.ts';
 
 /** The newest link in the log, once it is for what is awaited. */
-async function linkFor(backend: BackendProcess, mode: string): Promise<string> {
+async function linkFor(backend: RunningBackend, mode: string): Promise<string> {
   const newest = (): string =>
     [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link).at(-1) ?? '';
   await expect.poll(newest).toContain(`mode=${mode}&`);
@@ -213,11 +213,14 @@ test('mailed links confirm an address, change it, bring it back, and set a passw
 
 test('while nothing can be stored, nobody is signed in and nobody out', async ({
   openClient,
-  ownBackend,
+  pageDir,
+  resources,
   allowedComplaints,
 }) => {
+  // A process of its own, whose disk can be made full.
+  const backend = resources.use(await startBackend({ webDir: pageDir, rulesDir: openRules }));
   allowedComplaints.push(/status of 503/);
-  const page = await openClient({ origin: ownBackend.url });
+  const page = await openClient({ origin: backend.url });
   const ask = () =>
     page.evaluate(async ({ email, password }) => {
       const { codeOf, signInWithEmailAndPassword } = window.sdk;
@@ -226,13 +229,13 @@ test('while nothing can be stored, nobody is signed in and nobody out', async ({
       const signIn = await codeOf(signInWithEmailAndPassword(auth, email, password));
       return { refresh, signIn, email: auth.currentUser?.email };
     }, admin);
-  limitFiles(ownBackend, 0);
+  limitFiles(backend, 0);
   const networkFailure = 'auth/network-request-failed';
   expect(await ask()).toEqual({
     refresh: networkFailure,
     signIn: networkFailure,
     email: admin.email,
   });
-  limitFiles(ownBackend, 'unlimited');
+  limitFiles(backend, 'unlimited');
   expect(await ask()).toEqual({ refresh: null, signIn: null, email: admin.email });
 });

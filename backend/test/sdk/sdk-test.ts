@@ -1,10 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { admin, openRules, startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
-import { buildPage } from './build-page.ts';
+import { admin, openRules } from '../harness/backend-process.ts';
+import type { RunningBackend } from '../harness/backend-process.ts';
+import { openBackendHost } from '../harness/hosted-backend.ts';
+import type { BackendHost } from '../harness/hosted-backend.ts';
+import { buildTestPage } from '../harness/test-page.ts';
 import type { Cache } from './page/main.ts';
+
+const pageRoot = fileURLToPath(new URL('page', import.meta.url));
 
 interface TestFixtures {
   /** Complaints in the console that this test brings about; all others fail it. */
@@ -12,7 +16,7 @@ interface TestFixtures {
   /** What the test starts besides: closed after its pages, so that they do not complain. */
   readonly resources: AsyncDisposableStack;
   /** A backend of the test's own, to be killed. */
-  readonly ownBackend: BackendProcess;
+  readonly ownBackend: RunningBackend;
   /** Opens a page, with the SDK loaded and signed in as the administrator. */
   readonly openClient: (options?: OpenOptions) => Promise<Page>;
   /** A page with a signed-in client. */
@@ -31,7 +35,9 @@ interface OpenOptions {
 interface WorkerFixtures {
   readonly cache: Cache;
   readonly pageDir: string;
-  readonly backend: BackendProcess;
+  /** For the tests' own backends; killing one of them leaves the others' alone. */
+  readonly ownHost: BackendHost;
+  readonly backend: RunningBackend;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -41,16 +47,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   pageDir: [
+    async ({}, use, { project: { outputDir } }) =>
+      use(await buildTestPage({ root: pageRoot, name: 'sdk-page', outputDir })),
+    { scope: 'worker' },
+  ],
+  ownHost: [
     async ({}, use) => {
-      const dir = await buildPage();
-      await use(dir);
-      await rm(dir, { recursive: true, force: true });
+      await using host = openBackendHost();
+      await use(host);
     },
     { scope: 'worker' },
   ],
   backend: [
     async ({ pageDir }, use) => {
-      await using backend = await startBackend({ webDir: pageDir, rulesDir: openRules });
+      await using host = openBackendHost();
+      await using backend = await host.startBackend({ webDir: pageDir, rulesDir: openRules });
       await use(backend);
     },
     { scope: 'worker' },
@@ -60,8 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await using resources = new AsyncDisposableStack();
     await use(resources);
   },
-  ownBackend: async ({ pageDir, resources }, use) =>
-    use(resources.use(await startBackend({ webDir: pageDir, rulesDir: openRules }))),
+  ownBackend: async ({ ownHost, pageDir, resources }, use) =>
+    use(resources.use(await ownHost.startBackend({ webDir: pageDir, rulesDir: openRules }))),
   openClient: async ({ browser, backend, cache, allowedComplaints, resources }, use) => {
     const contexts = new Set<BrowserContext>();
     const complaints: string[] = [];

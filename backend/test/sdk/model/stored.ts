@@ -1,6 +1,6 @@
 /** What the backend has stored, read by its owner past every SDK. */
 import { mintOwnerToken } from '../../../src/identity/owner-token.ts';
-import type { BackendProcess } from '../../harness/backend-process.ts';
+import type { RunningBackend } from '../../harness/backend-process.ts';
 import type { Journal, State, Stored } from './history.ts';
 import { fromScene } from './paths.ts';
 
@@ -19,7 +19,7 @@ interface WireDocument {
 
 /** The documents of a scene, and the journals of what was made of them. */
 export async function readScene(
-  backend: BackendProcess,
+  backend: RunningBackend,
   scene: string,
 ): Promise<{ state: State; journals: ReadonlyMap<string, Journal> }> {
   const collections = ['boys', 'pairs', 'tallies'].map((name) => `${name}-${scene}`);
@@ -39,7 +39,7 @@ export async function readScene(
   return { state, journals };
 }
 
-async function list({ url, dataDir }: BackendProcess, collection: string): Promise<WireDocument[]> {
+async function list({ url, dataDir }: RunningBackend, collection: string): Promise<WireDocument[]> {
   const root = 'v1/projects/gabbai/databases/(default)/documents';
   const response = await fetch(`${url}/${root}/${collection}`, {
     headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },

@@ -1,6 +1,6 @@
 /** A backend, a proxy before it for each client, and pages with the official SDK: runs programs on them. */
 import type { Page } from '@playwright/test';
-import type { BackendProcess } from '../../harness/backend-process.ts';
+import type { RunningBackend } from '../../harness/backend-process.ts';
 import type { Exchange, MeddlingProxy } from '../../harness/meddling-proxy.ts';
 import type { Account } from '../page/model-client.ts';
 import type { Order } from './history.ts';
@@ -25,7 +25,7 @@ const isChange = ({ url }: Exchange, piece: string): boolean =>
   /Firestore\/Write\/channel|:commit/.test(url) && piece.includes('commitTime');
 
 export class ModelWorld {
-  readonly #backend: BackendProcess;
+  readonly #backend: RunningBackend;
   readonly #seats: readonly Seat[];
   readonly #held = new Set<Exchange>();
   readonly #losing = new Set<Seat>();
@@ -33,7 +33,7 @@ export class ModelWorld {
   #restarting = Promise.resolve();
   #scenes = 0;
 
-  constructor(backend: BackendProcess, seats: readonly Seat[]) {
+  constructor(backend: RunningBackend, seats: readonly Seat[]) {
     this.#backend = backend;
     this.#seats = seats;
     for (const seat of seats) this.#meddle(seat);

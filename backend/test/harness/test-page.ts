@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { build } from 'vite';
+
+interface PageOptions {
+  /** The page's own folder. */
+  readonly root: string;
+  readonly name: string;
+  /** Playwright's folder for results, which it empties before each run. */
+  readonly outputDir: string;
+}
+
+/** Bundles a page for tests, once in a run: the first worker that asks builds it, the others wait. */
+export async function buildTestPage({ root, name, outputDir }: PageOptions): Promise<string> {
+  const outDir = join(outputDir, `.${name}`);
+  const isBuilt = `${outDir}.built`;
+  mkdirSync(outputDir, { recursive: true });
+  if (isFirst(`${outDir}.begun`)) {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root,
+      build: {
+        outDir,
+        emptyOutDir: true,
+        minify: false,
+        target: 'es2023',
+        modulePreload: false,
+        chunkSizeWarningLimit: 2000,
+      },
+    });
+    writeFileSync(isBuilt, '');
+  }
+  // Should the build fail, its worker says so, and these run into their time limit.
+  while (!existsSync(isBuilt)) await delay(100);
+  return outDir;
+}
+
+function isFirst(mark: string): boolean {
+  try {
+    writeFileSync(mark, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
