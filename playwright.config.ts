@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { sdkProjects } from './backend/test/sdk/projects.ts';
-import { findChromium, quietFlags } from './tools/browser.ts';
+import { findTestChromium, quietFlags } from './tools/browser.ts';
 
-const executablePath = findChromium() ?? undefined;
+const executablePath = findTestChromium() ?? undefined;
 
 /** Chromium hears the last `--disable-features` alone: so all that Playwright (1.65) switches off is said again. */
 const disabledFeatures = [

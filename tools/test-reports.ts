@@ -22,8 +22,14 @@ export function readVitestReport(json: string): TestReport {
   return { passed: numPassedTests, failed };
 }
 
-/** Reads the report of Playwright's reporter "json". What passed on its second try has passed, and is flaky. */
-export function readPlaywrightReport(json: string): TestReport & { flaky: readonly string[] } {
+/**
+ * Reads the report of Playwright's reporter "json". What passed on its second try only is flaky: it has passed, but has
+ * failed where the reader is strict.
+ */
+export function readPlaywrightReport(
+  json: string,
+  { isStrict }: { readonly isStrict: boolean },
+): TestReport & { flaky: readonly string[] } {
   const report: JSONReport = JSON.parse(json);
   const named = (suite: JSONReportSuite, status: string): string[] => [
     ...suite.specs
@@ -32,6 +38,10 @@ export function readPlaywrightReport(json: string): TestReport & { flaky: readon
     ...(suite.suites ?? []).flatMap((each) => named(each, status)),
   ];
   const all = (status: string): string[] => report.suites.flatMap((suite) => named(suite, status));
-  const { expected, flaky } = report.stats;
-  return { passed: expected + flaky, flaky: all('flaky'), failed: all('unexpected') };
+  const flaky = all('flaky');
+  const failed = all('unexpected');
+  const { expected } = report.stats;
+  return isStrict
+    ? { passed: expected, flaky, failed: [...failed, ...flaky] }
+    : { passed: expected + report.stats.flaky, flaky, failed };
 }

@@ -1,12 +1,12 @@
 /**
- * `npm test`: every check there is, one after the other, and one line at the end that counts them.
- * `--fast` leaves out what needs a browser (`npm run check`).
+ * `npm test`: every check there is, and one line at the end that counts them. `--fast` leaves out what needs a browser
+ * and what takes long (`npm run check`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './browser.ts';
+import { ensureTestChromium } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
@@ -15,6 +15,12 @@ import { buildWebIfStale } from './web-build.ts';
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'gabbai-test-'));
 const total = { passed: 0, failed: 0 };
+interface Check {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
 /** Named together at the end: of a long run that is what everybody sees. */
 const failures: string[] = [];
 
@@ -46,17 +52,48 @@ function add(runner: string, exitCode: number, passed: number, failed: readonly 
   failures.push(...names);
 }
 
-async function check(name: string, command: string, args: readonly string[]): Promise<void> {
+/** Runs one whose output is shown when it has ended, so that others may run beside it. */
+async function check({ name, command, args }: Check): Promise<void> {
+  const { exitCode, output } = await new Promise<{ exitCode: number; output: string }>(
+    (resolve, reject) => {
+      const child = spawn(command, args, { cwd: repositoryRoot });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));
+    },
+  );
   report(name);
-  const exitCode = await run(command, args);
+  if (output !== '') process.stdout.write(output);
   add(name, exitCode, exitCode === 0 ? 1 : 0, []);
 }
 
-async function vitest(): Promise<void> {
-  report('Unit, wire, race and crash tests (Vitest)');
+async function oneAfterTheOther(checks: readonly Check[]): Promise<void> {
+  for (const each of checks) await check(each);
+}
+
+/** Linting with types takes as long as all the others. */
+async function readTheCode(): Promise<void> {
+  const types = (project: string) => ({ command: bin('tsc'), args: ['-p', project] });
+  await Promise.all([
+    check({ name: 'Lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] }),
+    oneAfterTheOther([
+      { name: 'Format', command: bin('oxfmt'), args: ['--check', '.'] },
+      { name: 'Types', ...types('tsconfig.json') },
+      { name: 'Types of the web app', ...types('web/tsconfig.json') },
+      { name: 'Types of the service worker', ...types('web/service-worker/tsconfig.json') },
+      { name: 'Dead code', command: bin('knip'), args: [] },
+    ]),
+  ]);
+}
+
+async function vitest(isFast: boolean): Promise<void> {
+  report(`Unit and wire tests${isFast ? '' : ', faults, crashes, fuzz'} (Vitest)`);
   const file = join(results, 'vitest.json');
   const exitCode = await run(bin('vitest'), [
     'run',
+    ...(isFast ? ['--project=!long'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -73,27 +110,21 @@ async function playwright(chromium: string | null): Promise<void> {
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
   };
   const exitCode = await run(bin('playwright'), ['test', '--reporter=list,json'], env);
-  const { passed, flaky, failed } = readPlaywrightReport(readFileSync(file, 'utf8'));
+  const isStrict = Boolean(process.env['CI']);
+  const { passed, flaky, failed } = readPlaywrightReport(readFileSync(file, 'utf8'), { isStrict });
   for (const name of flaky) report(`Passed on the second try only: ${name}`);
   add('Playwright', exitCode, passed, failed);
 }
 
 try {
   const isFast = process.argv.includes('--fast');
-  const chromium = isFast ? null : ensureChromium(report);
-  await check('Format', bin('oxfmt'), ['--check', '.']);
-  await check('Lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
-  await check('Types', bin('tsc'), ['-p', 'tsconfig.json']);
-  await check('Types of the web app', bin('tsc'), ['-p', 'web/tsconfig.json']);
-  await check('Types of the service worker', bin('tsc'), [
-    '-p',
-    'web/service-worker/tsconfig.json',
-  ]);
-  await check('Dead code', bin('knip'), []);
-  await vitest();
+  const chromium = isFast ? null : ensureTestChromium(report);
+  await readTheCode();
+  await vitest(isFast);
   if (!isFast) {
     buildWebIfStale(report);
-    await check('Bytes of the app', process.execPath, [join(repositoryRoot, 'tools/web-size.ts')]);
+    const args = [join(repositoryRoot, 'tools/web-size.ts')];
+    await check({ name: 'Bytes of the app', command: process.execPath, args });
     await playwright(chromium);
   }
 } catch (error) {
