@@ -7,7 +7,7 @@ import { expect, test } from './office.ts';
 import { noachIsThisWeek } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 
-const holdWrites = (page: Page) => holdBack(page, /Firestore\/Write\/channel/);
+const holdWrites = (page: Page) => holdBack(page, /Firestore\/Write\/channel|:commit/);
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this request?' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Aliya Request' });
 const openOf = (page: Page, action: string, name: string) =>

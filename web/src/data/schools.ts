@@ -16,6 +16,7 @@ import {
 import { activityTexts } from '../config/activity-texts.ts';
 import { sendChange, transact } from './activity.ts';
 import type { Sent } from './changes/change-kind.ts';
+import { trackWork } from './changes/queue.ts';
 import { collections } from './collections.ts';
 import { schoolFromStored } from './converters.ts';
 import { DataError, toDataError } from './errors.ts';
@@ -94,8 +95,9 @@ function schoolExists(): DataError {
 
 /** Refuses where the server has another school of this name. */
 async function expectNewName(name: string, exceptId: string | null = null): Promise<void> {
-  const { docs } = await onlineOnly(() =>
-    getDocsFromServer(collection(openFirestore(), collections.schools)),
+  // Part of the change, which is pending as long as the question is.
+  const { docs } = await trackWork('check-school-name', () =>
+    onlineOnly(() => getDocsFromServer(collection(openFirestore(), collections.schools))),
   );
   const all = docs.map((school) => schoolFromStored(school.id, school.data()));
   if (schoolOfName(all, name, exceptId)) throw schoolExists();
