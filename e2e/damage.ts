@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
@@ -13,12 +14,14 @@ async function exchangeFields(
   path: string,
   fields: string,
 ): Promise<string> {
-  // It holds the database for itself alone; one that was killed would miss its log, which goes with the next to close.
-  await backend.stop();
+  // It holds the database for itself alone.
+  await backend.kill();
   const database = new DatabaseSync(join(backend.dataDir, 'gabbai.sqlite'));
   const before = database.prepare('SELECT fields FROM documents WHERE path = ?').get(path);
   database.prepare('UPDATE documents SET fields = ? WHERE path = ?').run(fields, path);
   database.close();
+  // Of a backend that was killed it expects a log, which has been taken up into the database by closing it here.
+  rmSync(join(backend.dataDir, 'backend.lock'));
   await backend.restart();
   if (typeof before?.['fields'] !== 'string') throw new Error(`${path} is not stored`);
   return before['fields'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedRequest, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
 
@@ -11,57 +11,54 @@ async function expectSound(page: Page, what: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectSoundLayout(page, `${what}, ${width} px`);
-    await expectAccessible(page, `${what}, ${width} px`);
+    await expectAccessibleInBothModes(page, `${what}, ${width} px`);
   }
 }
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`D8 D9 G2 G4 A11 the dialogs of requests and schools are whole and accessible in ${mode} mode, whatever the names`, async ({
-    programme,
-    openAsAdmin,
-    allowedComplaints,
-  }) => {
-    test.setTimeout(180_000);
-    allowedComplaints.push(/status of 400/);
-    await programme.write({
-      'requests/request-1': storedRequest({
-        name: eightyLetters,
-        fatherName: eightyLetters,
-        parshas: eightyLetters,
-        inHonorOf: eightyLetters,
-        type: 'unknown',
-      }),
-      'envelopes/boy-1': storedBoy({ Yeshiava: eightyLetters }),
-      'common/general/schools/school-1': storedSchool({ name: eightyLetters }),
-    });
-    const page = await openAsAdmin('/admin/dashboard', { reducedMotion: 'reduce' });
-    await ready(page, 'dashboard');
-    if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
-
-    await page.getByRole('button', { name: 'DELETE' }).click();
-    await expectSound(page, 'request to be deleted');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'EDIT' }).click();
-    await programme.remove('requests/request-1');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to update Aliya request');
-    await expectSound(page, 'request that could not be saved');
-
-    await page.goto('/admin/setting');
-    await ready(page, 'setting');
-    await page.getByRole('button', { name: 'Add School' }).click();
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectSound(page, 'school without a name');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: eightyLetters }).click();
-    await page.getByLabel('Name of the school').fill('Mesivta');
-    await expect(page.getByRole('checkbox')).toBeChecked();
-    await expectSound(page, 'school to be renamed');
-    await page.getByRole('button', { name: 'Delete School' }).click();
-    await expect(page.getByText('1 boy carries its name.')).toBeVisible();
-    await expectSound(page, 'school to be deleted');
+test('D8 D9 G2 G4 A11 the dialogs of requests and schools are whole and accessible, light and dark, whatever the names', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  test.setTimeout(180_000);
+  allowedComplaints.push(/status of 400/);
+  await programme.write({
+    'requests/request-1': storedRequest({
+      name: eightyLetters,
+      fatherName: eightyLetters,
+      parshas: eightyLetters,
+      inHonorOf: eightyLetters,
+      type: 'unknown',
+    }),
+    'envelopes/boy-1': storedBoy({ Yeshiava: eightyLetters }),
+    'common/general/schools/school-1': storedSchool({ name: eightyLetters }),
   });
-}
+  const page = await openAsAdmin('/admin/dashboard', { reducedMotion: 'reduce' });
+  await ready(page, 'dashboard');
+
+  await page.getByRole('button', { name: 'DELETE' }).click();
+  await expectSound(page, 'request to be deleted');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'EDIT' }).click();
+  await programme.remove('requests/request-1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update Aliya request');
+  await expectSound(page, 'request that could not be saved');
+
+  await page.goto('/admin/setting');
+  await ready(page, 'setting');
+  await page.getByRole('button', { name: 'Add School' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectSound(page, 'school without a name');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: eightyLetters }).click();
+  await page.getByLabel('Name of the school').fill('Mesivta');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expectSound(page, 'school to be renamed');
+  await page.getByRole('button', { name: 'Delete School' }).click();
+  await expect(page.getByText('1 boy carries its name.')).toBeVisible();
+  await expectSound(page, 'school to be deleted');
+});
 
 test('D8 D9 G2 requests and schools are changed with the keyboard alone', async ({
   programme,

@@ -7,34 +7,31 @@ test.describe.configure({ timeout: 180_000 });
 const widths = [360, 768, 1280];
 const screens = ['dashboard', 'envelopes', 'prizes', 'setting'] as const;
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`I1 whatever other programs have stored, every screen is whole and sensible in ${mode} mode`, async ({
-    programme,
-    openAsAdmin,
-    allowedComplaints,
-  }) => {
-    // Pictures that are none.
-    allowedComplaints.push(/status of 40[034]/);
-    await programme.write(hostileProgramme);
-    const page = await openAsAdmin('/admin/dashboard');
-    await ready(page, 'dashboard');
-    if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+test('I1 whatever other programs have stored, every screen is whole and sensible', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  // Pictures that are none.
+  allowedComplaints.push(/status of 40[034]/);
+  await programme.write(hostileProgramme);
+  const page = await openAsAdmin('/admin/dashboard');
+  await ready(page, 'dashboard');
 
-    const profiles = hostileBoyIds.map((id) => ({
-      path: `envelopes/profile/${id}`,
-      name: 'profile',
-    }));
-    for (const { path, name } of [...screens.map((name) => ({ path: name, name })), ...profiles]) {
-      await page.goto(`/admin/${path}`);
-      await ready(page, name);
-      if (name === 'dashboard') await seeCharts(page);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 2400 });
-        await expectSoundLayout(page, `${path}, ${width} px`);
-      }
+  const profiles = hostileBoyIds.map((id) => ({
+    path: `envelopes/profile/${id}`,
+    name: 'profile',
+  }));
+  for (const { path, name } of [...screens.map((name) => ({ path: name, name })), ...profiles]) {
+    await page.goto(`/admin/${path}`);
+    await ready(page, name);
+    if (name === 'dashboard') await seeCharts(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 2400 });
+      await expectSoundLayout(page, `${path}, ${width} px`);
     }
-  });
-}
+  }
+});
 
 test('I1 a boy of whom nothing can be read is listed, found and paid like any other', async ({
   programme,

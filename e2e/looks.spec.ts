@@ -6,7 +6,7 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOwnerClient } from '../tools/owner-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInBothModes } from './accessible.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
@@ -32,11 +32,15 @@ async function openIn(mode: (typeof modes)[number], openAsAdmin: Open): Promise<
 }
 
 /** Looks at what is open in all widths. */
-async function expectSound(page: Page, where: string): Promise<void> {
+async function expectSound(
+  page: Page,
+  where: string,
+  expectGood = expectAccessible,
+): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectSoundLayout(page, `${where}, ${width} px`);
-    if (width !== 768) await expectAccessible(page, `${where}, ${width} px`);
+    if (width !== 768) await expectGood(page, `${where}, ${width} px`);
     if (width === 360) await expectTouchable(page, `${where}, ${width} px`);
     if (width === 768) await expectTouchableOnTablet(page, `${where}, ${width} px`);
   }
@@ -131,53 +135,6 @@ for (const mode of modes) {
     await expectSound(page, 'profile');
   });
 
-  test(`A11 E7 B12 selecting, the forms and the menu are whole and accessible in ${mode} mode`, async ({
-    programme,
-    openAsAdmin,
-  }) => {
-    await programme.write({
-      'envelopes/a': storedBoy({ firstName: 'Avrohom Yitzchok', lastName: 'Zilberstein' }),
-      'envelopes/b': storedBoy({ isActive: false }),
-    });
-    const page = await openIn(mode, openAsAdmin);
-    await goTo(page, 'envelopes');
-    await page.getByRole('button', { name: 'Name', exact: true }).click();
-    await page.getByRole('checkbox').first().check();
-    await expectSound(page, 'selecting');
-    await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
-    await page.getByRole('button', { name: 'Add Points' }).click();
-    await expect(page.getByText('Please enter a valid number of points')).toBeVisible();
-    await expectSound(page, 'award refused');
-    await expectSheet(page, 'Add Points');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
-    await expectSound(page, 'logout');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Prizes' })).toBeVisible();
-    await expectSoundLayout(page, 'menu');
-    await expectAccessible(page, 'menu');
-  });
-
-  test(`A11 every screen of a programme that has nothing yet is whole and accessible in ${mode} mode`, async ({
-    openAsAdmin,
-  }) => {
-    const page = await openIn(mode, openAsAdmin);
-    for (const screen of [...screens, 'help'] as const) {
-      await goTo(page, screen);
-      await expectSound(page, screen);
-    }
-    await page.goto('/admin/envelopes/profile/nobody');
-    await ready(page, 'profile');
-    await expectSound(page, 'nobody');
-  });
-
   test(`A1 A11 B1 the pages before signing in are whole and accessible in ${mode} mode`, async ({
     openPage,
     allowedComplaints,
@@ -199,3 +156,50 @@ for (const mode of modes) {
     }
   });
 }
+
+test('A11 E7 B12 selecting, the forms and the menu are whole and accessible, light and dark', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'envelopes/a': storedBoy({ firstName: 'Avrohom Yitzchok', lastName: 'Zilberstein' }),
+    'envelopes/b': storedBoy({ isActive: false }),
+  });
+  const page = await openIn('light', openAsAdmin);
+  await goTo(page, 'envelopes');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('checkbox').first().check();
+  await expectSound(page, 'selecting', expectAccessibleInBothModes);
+  await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
+  await page.getByRole('button', { name: 'Add Points' }).click();
+  await expect(page.getByText('Please enter a valid number of points')).toBeVisible();
+  await expectSound(page, 'award refused', expectAccessibleInBothModes);
+  await expectSheet(page, 'Add Points');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
+  await expectSound(page, 'logout', expectAccessibleInBothModes);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Prizes' })).toBeVisible();
+  await expectSoundLayout(page, 'menu');
+  await expectAccessibleInBothModes(page, 'menu');
+});
+
+test('A11 every screen of a programme that has nothing yet is whole and accessible, light and dark', async ({
+  openAsAdmin,
+}) => {
+  const page = await openIn('light', openAsAdmin);
+  for (const screen of [...screens, 'help'] as const) {
+    await goTo(page, screen);
+    await expectSound(page, screen, expectAccessibleInBothModes);
+  }
+  await page.goto('/admin/envelopes/profile/nobody');
+  await ready(page, 'profile');
+  await expectSound(page, 'nobody', expectAccessibleInBothModes);
+});

@@ -1,6 +1,6 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { card, prizesOf } from './prizes-page.ts';
@@ -29,47 +29,44 @@ function hostile(url: string) {
   };
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`A10 A11 F1 F3 F8 the prizes hold whatever is stored, at every width, ${colorScheme}`, async ({
-    backend,
-    programme,
-    openAsAdmin,
-  }) => {
-    await programme.write(hostile(backend.url));
-    const page = await openAsAdmin('/admin/prizes');
-    await ready(page, 'prizes');
-    if (colorScheme === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
-    const look = async (what: string) => {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectSoundLayout(page, `${what}, ${width} px`);
-        await expectAccessible(page, `${what}, ${width} px`);
-        if (width === 768) await expectTouchableOnTablet(page, what);
-      }
-    };
-    await expect(page.getByText('Login successful')).toBeHidden();
-    await expect(card(page, 2).getByRole('link')).toBeVisible();
-    await look('the page');
+test('A10 A11 F1 F3 F8 the prizes hold whatever is stored, at every width, light and dark', async ({
+  backend,
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(hostile(backend.url));
+  const page = await openAsAdmin('/admin/prizes');
+  await ready(page, 'prizes');
+  const look = async (what: string) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectSoundLayout(page, `${what}, ${width} px`);
+      await expectAccessibleInBothModes(page, `${what}, ${width} px`);
+      if (width === 768) await expectTouchableOnTablet(page, what);
+    }
+  };
+  await expect(page.getByText('Login successful')).toBeHidden();
+  await expect(card(page, 2).getByRole('link')).toBeVisible();
+  await look('the page');
 
-    await page.getByRole('button', { name: long }).click();
-    await expect(page.getByRole('radio', { name: 'Noach' })).toBeVisible();
-    await look('the choice of a week');
-    await page.getByRole('radio', { name: 'Noach' }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    const back = page.getByRole('button', { name: `Back to ${long}` });
-    await expect(back.getByText(long), 'cut off with dots').toHaveCSS('text-overflow', 'ellipsis');
-    await look('another week than the current one');
-    await back.click();
-    await expect(back).toBeHidden();
+  await page.getByRole('button', { name: long }).click();
+  await expect(page.getByRole('radio', { name: 'Noach' })).toBeVisible();
+  await look('the choice of a week');
+  await page.getByRole('radio', { name: 'Noach' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const back = page.getByRole('button', { name: `Back to ${long}` });
+  await expect(back.getByText(long), 'cut off with dots').toHaveCSS('text-overflow', 'ellipsis');
+  await look('another week than the current one');
+  await back.click();
+  await expect(back).toBeHidden();
 
-    await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await look('the choice of a winner');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+  await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await look('the choice of a winner');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
-    await card(page, 2).getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('dialog', { name: 'Remove this winner?' })).toBeVisible();
-    await look('the question before a winner is removed');
-  });
-}
+  await card(page, 2).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove this winner?' })).toBeVisible();
+  await look('the question before a winner is removed');
+});
