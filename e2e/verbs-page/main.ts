@@ -14,7 +14,7 @@ import { savePrizeCard } from '../../web/src/data/prize-cards.ts';
 import { prepareImage } from '../../web/src/data/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
-import { login } from '../../web/src/data/session-store.ts';
+import { login } from '../../web/src/data/session/session-store.ts';
 import { setSelectedWeek } from '../../web/src/data/weeks.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/winners.ts';
 

@@ -1,8 +1,8 @@
 import { Activity, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
-import { lastVisitor } from '../data/last-visitor.ts';
-import { useSession } from '../data/session.ts';
+import { lastSignedInUser } from '../data/session/last-signed-in-user.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';
@@ -13,10 +13,10 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   usePreloadedPage(pathname, true);
   const [wasAdmin, setWasAdmin] = useState(false);
-  const [drawnFor] = useState(lastVisitor.uid);
+  const [drawnFor] = useState(lastSignedInUser.uid);
   if (admin !== null && !wasAdmin) setWasAdmin(true);
   if (admin === null && wasAdmin) return <SignedOutPage />;
-  // What was drawn for the last visitor is nobody else's.
+  // Remount when another user signs in, so that no content leaks.
   const isAnother = admin !== null && drawnFor !== null && admin.uid !== drawnFor;
   const isUnknown = isLoading && !isSurelySignedOut;
   if (admin === null && !isUnknown)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../data/session.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { preloadPage, readAheadFor } from './pages.ts';
 
 /**

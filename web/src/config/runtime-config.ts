@@ -80,7 +80,7 @@ async function fetchText(): Promise<string> {
   return response.text();
 }
 
-/** The key is src/data/last-visitor.ts's, which is in the entry: this must not have to wait for that. */
+/** The key is src/data/session/last-signed-in-user.ts's, which is in the entry: this must not have to wait for that. */
 function hasVisitor(): boolean {
   return deviceStorage.read('last-visitor') !== null;
 }

@@ -3,7 +3,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored } from './converters.ts';
 import { liveDocument } from './live-query.ts';
-import type { SharedLive } from './shared-live.ts';
+import type { SharedLive } from './live/shared-subscription.ts';
 
 const loading = { status: 'loading' } as const;
 

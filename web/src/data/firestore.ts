@@ -11,11 +11,11 @@ import {
 } from 'firebase/firestore';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { deviceStorage, roomOnDevice, wipeAtLogout } from '../device-storage/device-storage.ts';
-import { cacheMarker } from './cache-marker.ts';
 import { changeQueue } from './changes/queue.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { endSubscriptions } from './records-closing.ts';
 import { holdRecords, whenNobodyHoldsRecords } from './records-lock.ts';
+import { cacheStateFlag } from './session/cache-state-flag.ts';
 
 let firestore: Firestore | null = null;
 let closing: Promise<void> | null = null;
@@ -87,7 +87,7 @@ async function wipe(): Promise<void> {
   endSubscriptions();
   const ending = openFirestore();
   firestore = null;
-  cacheMarker.setWiping();
+  cacheStateFlag.setWiping();
   wipeAtLogout();
   changeQueue.clear();
   await terminate(ending);
@@ -96,7 +96,7 @@ async function wipe(): Promise<void> {
     await clearIndexedDbPersistence(ending);
     forgetTabs();
   });
-  cacheMarker.clear();
+  cacheStateFlag.clear();
 }
 
 /**

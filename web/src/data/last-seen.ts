@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase/firestore';
 import { deviceStorage, parseKept } from '../device-storage/device-storage.ts';
 import { admittedUid } from './current-admin.ts';
-import { lastVisitor, pagesAreFor } from './last-visitor.ts';
+import { lastSignedInUser, effectiveUid } from './session/last-signed-in-user.ts';
 import { readMap, readMaps, readText } from './read-stored.ts';
 import { isTimestamp } from './timestamp.ts';
 
@@ -29,8 +29,8 @@ let timer: number | undefined;
 export const lastSeen = {
   /** The list as this administrator saw it on his last visit, if he did; always the same object. */
   list(name: string): SeenList | null {
-    const uid = pagesAreFor();
-    const isHis = uid !== null && lastVisitor.is(uid);
+    const uid = effectiveUid();
+    const isHis = uid !== null && lastSignedInUser.is(uid);
     const text = isHis ? deviceStorage.read(`${prefix}${name}`) : null;
     if (text === null) return null;
     const before = readBefore.get(name);
@@ -46,7 +46,7 @@ export const lastSeen = {
     timer = window.setTimeout(keep, restMs);
   },
   clear(): void {
-    lastVisitor.clear();
+    lastSignedInUser.clear();
     for (const key of deviceStorage.keys(prefix)) deviceStorage.remove(key);
   },
 };
@@ -54,12 +54,12 @@ export const lastSeen = {
 function keep(): void {
   const uid = admittedUid();
   if (uid === null) return;
-  if (!lastVisitor.is(uid)) lastSeen.clear();
+  if (!lastSignedInUser.is(uid)) lastSeen.clear();
   const isKept = [...looks].every(([name, look]) => {
     const list = look();
     return list === null || deviceStorage.write(`${prefix}${name}`, toText(list));
   });
-  if (isKept && lastVisitor.set(uid)) looks.clear();
+  if (isKept && lastSignedInUser.set(uid)) looks.clear();
   // There is no room: the next visit waits for the database.
   else lastSeen.clear();
 }

@@ -1,3 +1,3 @@
 // What the session and the way in need of the database, behind one dynamic import.
-export { admit } from './admission.ts';
+export { checkAdminAccess } from './session/admin-access.ts';
 export { closeFirestore, hasSentEverything, openAhead } from './firestore.ts';

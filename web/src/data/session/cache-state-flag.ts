@@ -1,4 +1,4 @@
-import { deviceStorage, onDeviceChange } from '../device-storage/device-storage.ts';
+import { deviceStorage, onDeviceChange } from '../../device-storage/device-storage.ts';
 
 const key = 'records-on-this-computer';
 const present = 'yes';
@@ -6,17 +6,16 @@ const present = 'yes';
 const wiping = 'end';
 
 /** Remembers across reloads that a local copy of the records may exist, without loading the database to find out. */
-export const cacheMarker = {
+export const cacheStateFlag = {
   isSet: () => deviceStorage.read(key) !== null,
-  /** Nobody has begun to wipe what is there. */
+  /** No tab has begun to wipe it. */
   isLeftBehind: () => deviceStorage.read(key) === present,
   set: () => deviceStorage.write(key, present),
   setWiping: () => deviceStorage.write(key, wiping),
   clear: () => deviceStorage.remove(key),
   /** Calls `listener` when another tab begins to wipe the copy that all tabs share. */
-  onWipingElsewhere(listener: () => void): void {
+  onWipingElsewhere: (listener: () => void): void =>
     onDeviceChange(key, (text) => {
       if (text === wiping) listener();
-    });
-  },
+    }),
 };

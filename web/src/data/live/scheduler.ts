@@ -1,0 +1,23 @@
+/** The clock and the task queue. */
+export interface Scheduler {
+  readonly now: () => number;
+  /** `request` has `run` called in a task of its own. */
+  readonly turns: (run: () => void) => { readonly request: () => void; readonly end: () => void };
+  /** Returns a function that cancels the call. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}
+
+export const browserScheduler: Scheduler = {
+  now: () => performance.now(),
+  turns(run) {
+    // Without the pauses that browsers put between timers.
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', run);
+    port1.start();
+    return { request: () => port2.postMessage(null), end: () => port1.close() };
+  },
+  after(delayMs, run) {
+    const timer = window.setTimeout(run, delayMs);
+    return () => window.clearTimeout(timer);
+  },
+};

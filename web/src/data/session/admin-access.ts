@@ -1,0 +1,70 @@
+import { doc, onSnapshot, type DocumentSnapshot, type FirestoreError } from 'firebase/firestore';
+import { collections } from '../collections.ts';
+import { reportAnswer } from '../connection.ts';
+import { DataError } from '../errors.ts';
+import { openFirestore } from '../firestore.ts';
+import { startHeartbeat } from '../heartbeat.ts';
+import type { AccessCheck } from './session-port.ts';
+
+const firstRetryDelayMs = 1000;
+const longestRetryDelayMs = 60_000;
+
+/**
+ * Checks that an account is listed among the administrators, and watches that it stays listed, until the function it
+ * returns is called.
+ */
+export function checkAdminAccess(
+  uid: string,
+  { isLogin, onGranted, onRefused, onSilence }: Omit<AccessCheck, 'onOpened'>,
+): () => void {
+  let isGranted = false;
+  let isServerHeard = false;
+  let retryDelayMs = firstRetryDelayMs;
+  let timer: number | undefined;
+  let stopListening: (() => void) | undefined;
+  const refuseUnlisted = () =>
+    onRefused(
+      new DataError('not-administrator', 'The account is not listed among the administrators'),
+    );
+
+  const onRecord = (record: DocumentSnapshot) => {
+    const { fromCache } = record.metadata;
+    reportAnswer(fromCache);
+    if (isServerHeard && fromCache) onSilence();
+    isServerHeard = !fromCache;
+    if (isServerHeard) retryDelayMs = firstRetryDelayMs;
+    if (record.exists()) {
+      if (!isGranted) onGranted();
+      isGranted = true;
+    } else if (!fromCache) {
+      // Only the server can know that a record is missing: the cache may just not hold it.
+      refuseUnlisted();
+    } else if (isLogin && !isGranted) {
+      onRefused(new DataError('unavailable', 'The server does not answer'));
+    }
+  };
+  const onError = (error: FirestoreError) => {
+    if (error.code === 'permission-denied') refuseUnlisted();
+    else if (error.code === 'aborted' || (isLogin && !isGranted)) onRefused(error);
+    else retryLater();
+  };
+  // The SDK ends a subscription with its first error, also when this computer's disk or the server has failed just once.
+  const retryLater = () => {
+    isServerHeard = false;
+    onSilence();
+    timer = window.setTimeout(listen, retryDelayMs);
+    retryDelayMs = Math.min(2 * retryDelayMs, longestRetryDelayMs);
+  };
+  const listen = () => {
+    const record = doc(openFirestore(), collections.admins, uid);
+    stopListening = onSnapshot(record, { includeMetadataChanges: true }, onRecord, onError);
+  };
+
+  const stopHeartbeat = startHeartbeat();
+  listen();
+  return () => {
+    stopHeartbeat();
+    window.clearTimeout(timer);
+    stopListening?.();
+  };
+}

@@ -1,0 +1,341 @@
+import { DataError } from '../errors.ts';
+import {
+  isLoading,
+  type Account,
+  type Effect,
+  type EventOf,
+  type EventType,
+  type Failure,
+  type Phase,
+  type PhaseName,
+  type PhaseOf,
+  type SessionEvent,
+} from './phases.ts';
+
+type Step = readonly [Phase, readonly Effect[]];
+type Row<Name extends PhaseName, Type extends EventType> = (
+  phase: PhaseOf<Name>,
+  event: EventOf<Type>,
+) => Step;
+type Table = {
+  readonly [Name in PhaseName]: { readonly [Type in EventType]?: Row<Name, Type> };
+};
+type LoggingOut = PhaseOf<'flushing' | 'signing-out'>;
+type WithSession = LoggingOut | PhaseOf<'checking' | 'signed-in'>;
+
+/** The reasons of the identity service and of the records that end a session for every page. */
+export const refusals: ReadonlySet<string> = new Set([
+  'not-administrator',
+  'user-disabled',
+  'user-token-expired',
+  'invalid-user-token',
+]);
+
+const stopCheck: Effect = { type: 'stop-check' };
+const sync: Effect = { type: 'sync' };
+const answer = (error: DataError | null): Effect => ({ type: 'answer', error });
+const close = (lost: Account | null): Effect => ({ type: 'close', lost });
+
+/** The check of the rights goes on while a logout is under way. */
+const whileLoggingOut = {
+  'check-opened': ({ from, ...phase }: LoggingOut): Step => [
+    { ...phase, from: from.name === 'checking' ? { ...from, isOpen: true } : from },
+    [],
+  ],
+  'access-granted': ({ from, ...phase }: LoggingOut): Step => [
+    { ...phase, from: { name: 'signed-in', endReason: null, account: from.account } },
+    [],
+  ],
+  'access-refused': rejectSession,
+  'wiping-elsewhere': (phase: LoggingOut): Step =>
+    phase.from.name === 'signed-in' || phase.from.isOpen ? reload(phase) : [phase, []],
+} as const;
+
+/** What each event does in each phase; an event without a row is ignored. */
+export const transitions: Table = {
+  starting: {
+    'account-known': (_, { endReason, ...found }) =>
+      found.account === null
+        ? onSignedOut({ endReason }, { isLoading: true, lost: null })
+        : checkAccess(
+            { endReason: null, shownUid: null, isLoading: true },
+            found.account,
+            found.isRemembered,
+          ),
+    'start-failed': (phase, { failure }) => giveUp(phase, failure),
+    'reason-reported': showReason,
+    'log-in': authenticate,
+  },
+  'signed-out': {
+    'account-changed': (phase, { account, isRemembered }) =>
+      account === null
+        ? [phase, []]
+        : checkAccess({ ...phase, shownUid: null, isLoading: false }, account, isRemembered),
+    'reason-reported': showReason,
+    'end-explained': showReason,
+    'log-in': authenticate,
+  },
+  authenticating: {
+    'start-failed': (phase, { failure }) => {
+      // The login that is under way fails by itself.
+      const [next] = giveUp(phase, failure);
+      return [next.name === 'unusable' ? next : { ...phase, endReason: next.endReason }, []];
+    },
+    'reason-reported': showReason,
+    authenticated: ({ endReason }, { account }) => [
+      { name: 'checking-login', endReason, account, isOpen: false },
+      [{ type: 'check-access', account, isLogin: true, waitsForPaint: false }],
+    ],
+    'authentication-failed': ({ endReason }, { error, account, isRemembered }) => {
+      if (account === null)
+        return onSignedOut({ endReason }, { isLoading: false, lost: null, outcome: { error } });
+      // Another tab has signed in meanwhile.
+      const before = { endReason, shownUid: null, isLoading: false };
+      return after(answer(error), checkAccess(before, account, isRemembered));
+    },
+  },
+  'checking-login': {
+    'reason-reported': showReason,
+    'check-opened': (phase) => [{ ...phase, isOpen: true }, []],
+    'access-granted': ({ account }) => [
+      { name: 'signed-in', endReason: null, account },
+      [answer(null), sync],
+    ],
+    'access-refused': (phase, { failure }) => [
+      { ...phase, name: 'rejecting-login', error: failure.reason },
+      [stopCheck, { type: 'sign-out', isLogout: false }],
+    ],
+    'wiping-elsewhere': (phase) => (phase.isOpen ? reload(phase) : [phase, []]),
+  },
+  'rejecting-login': {
+    'reason-reported': showReason,
+    'sign-out-done': ({ endReason, account, isOpen, error }) => {
+      const lost = isOpen ? account : null;
+      const closing = onSignedOut({ endReason }, { isLoading: false, lost, outcome: { error } });
+      return after({ type: 'revoke', account }, closing);
+    },
+    'sign-out-failed': ({ endReason }, { error }) => [
+      { name: 'signed-out', endReason },
+      [answer(error), sync],
+    ],
+  },
+  checking: {
+    'account-changed': (phase, { account, isRemembered }) => {
+      const { isOpen, isLoading } = phase;
+      if (account === null)
+        return after(
+          stopCheck,
+          onSignedOut(phase, { isLoading, lost: isOpen ? phase.account : null }),
+        );
+      return account.uid === phase.account.uid
+        ? [phase, []]
+        : after(stopCheck, checkAccess(phase, account, isRemembered));
+    },
+    'reason-reported': (phase, event) =>
+      phase.shownUid === null ? showReason(phase, event) : [phase, []],
+    'check-opened': (phase) => [{ ...phase, isOpen: true }, []],
+    'access-granted': ({ account }) => [{ name: 'signed-in', endReason: null, account }, []],
+    'access-refused': rejectSession,
+    'session-refused': endSession,
+    'wiping-elsewhere': (phase) => (phase.isOpen ? reload(phase) : [phase, []]),
+    'log-in': (phase, event) => after(stopCheck, authenticate(phase, event)),
+    'log-out': logOut,
+  },
+  'signed-in': {
+    'account-changed': (phase, { account, isRemembered }) => {
+      if (account === null)
+        return after(stopCheck, onSignedOut(phase, { isLoading: false, lost: phase.account }));
+      const shownUid = phase.account.uid;
+      return account.uid === shownUid
+        ? [phase, []]
+        : after(
+            stopCheck,
+            checkAccess({ ...phase, shownUid, isLoading: false }, account, isRemembered),
+          );
+    },
+    'access-refused': rejectSession,
+    'session-refused': endSession,
+    'wiping-elsewhere': (phase) => reload(phase),
+    'log-in': (phase, event) => after(stopCheck, authenticate(phase, event)),
+    'log-out': logOut,
+  },
+  flushing: {
+    ...whileLoggingOut,
+    flushed: (phase, { isAllSent }) =>
+      isAllSent
+        ? [{ ...phase, name: 'signing-out' }, [{ type: 'sign-out', isLogout: true }]]
+        : stayIn(
+            phase,
+            new DataError('unsent-changes', 'Some changes have not reached the server'),
+          ),
+    'flush-failed': (phase, { error }) => stayIn(phase, error),
+  },
+  'signing-out': {
+    ...whileLoggingOut,
+    'sign-out-done': (phase, { account }) => {
+      const closing = onSignedOut(phase, { isLoading: true, lost: null, outcome: { error: null } });
+      return [closing[0], [stopCheck, ...revoke(account, closing[1])]];
+    },
+    'sign-out-failed': (phase, { error }) => stayIn(phase, error),
+  },
+  ending: {
+    'sign-out-done': ({ endReason, isLoading, outcome }, { account }) => [
+      { name: 'closing', endReason, isLoading, outcome, isExplained: true },
+      revoke(account, [close(null)]),
+    ],
+    // The next page is refused as well.
+    'sign-out-failed': ({ endReason, outcome }) => [
+      { name: 'signed-out', endReason },
+      answersOf(outcome),
+    ],
+  },
+  closing: {
+    'reason-reported': explain,
+    'end-explained': explain,
+    'records-closed': ({ endReason, outcome }) => [
+      { name: 'signed-out', endReason },
+      [...answersOf(outcome), sync],
+    ],
+    'close-failed': (phase, { failure }) => {
+      const { outcome } = phase;
+      // A logout tries twice.
+      if (outcome !== null && outcome.error === null)
+        return [{ ...phase, outcome: { error: failure.reason } }, [close(null)]];
+      if (failure.reason.code === 'aborted') return reload(phase);
+      const [next] = giveUp(phase, failure);
+      return [next, answersOf(outcome)];
+    },
+    'log-in': authenticate,
+  },
+  reloading: {
+    'records-closed': (phase) => [phase, [{ type: 'reload' }]],
+    'close-failed': (phase) => [phase, [{ type: 'reload' }]],
+  },
+  unusable: {
+    'authentication-failed': (phase, { error }) => [phase, [answer(error)]],
+  },
+};
+
+/** The phase after an event, and the effects to run. */
+export function step(phase: Phase, event: SessionEvent): Step {
+  // The table's type ties each row to its phase and its event; the compiler cannot follow an index of both.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const row = transitions[phase.name][event.type] as
+    | ((phase: Phase, event: SessionEvent) => Step)
+    | undefined;
+  return row === undefined ? [phase, []] : row(phase, event);
+}
+
+/** Whether a login or logout can begin. */
+export function accepts(phase: Phase, type: 'log-in' | 'log-out'): boolean {
+  return transitions[phase.name][type] !== undefined;
+}
+
+function after(first: Effect, [phase, effects]: Step): Step {
+  return [phase, [first, ...effects]];
+}
+
+function revoke(account: Account | null, others: readonly Effect[]): readonly Effect[] {
+  return account === null ? others : [{ type: 'revoke', account }, ...others];
+}
+
+function answersOf(outcome: PhaseOf<'closing'>['outcome']): readonly Effect[] {
+  return outcome === null ? [] : [answer(outcome.error)];
+}
+
+function showReason(phase: Phase, { reason }: { readonly reason: DataError }): Step {
+  return [{ ...phase, endReason: reason }, []];
+}
+
+function explain(phase: PhaseOf<'closing'>, event: { readonly reason: DataError }): Step {
+  return phase.isExplained ? [phase, []] : showReason(phase, event);
+}
+
+function authenticate(_: Phase, { email, password }: EventOf<'log-in'>): Step {
+  return [{ name: 'authenticating', endReason: null }, [{ type: 'authenticate', email, password }]];
+}
+
+function checkAccess(
+  before: Pick<PhaseOf<'checking'>, 'endReason' | 'shownUid' | 'isLoading'>,
+  account: Account,
+  isRemembered: boolean,
+): Step {
+  return [
+    {
+      name: 'checking',
+      account,
+      // Signed in last on this device: if the rights are gone by now, the records refuse to show anything.
+      shownUid: isRemembered ? account.uid : before.shownUid,
+      endReason: isRemembered ? null : before.endReason,
+      isOpen: false,
+      isLoading: before.isLoading,
+    },
+    [{ type: 'check-access', account, isLogin: false, waitsForPaint: isRemembered }],
+  ];
+}
+
+/** The session is gone: logged out, here or in another tab, or refused by the identity service. */
+function onSignedOut(
+  { endReason }: Pick<Phase, 'endReason'>,
+  {
+    isLoading,
+    lost,
+    outcome = null,
+  }: Pick<PhaseOf<'closing'>, 'isLoading'> & {
+    readonly lost: Account | null;
+    readonly outcome?: PhaseOf<'closing'>['outcome'];
+  },
+): Step {
+  return [{ name: 'closing', endReason, isLoading, outcome, isExplained: false }, [close(lost)]];
+}
+
+/** Leaves the records as they are, for a fresh page to try again. */
+function giveUp({ endReason }: Phase, { reason, configError, isCodeMissing }: Failure): Step {
+  return configError !== null || isCodeMissing
+    ? [{ name: 'unusable', endReason, configError }, []]
+    : [{ name: 'signed-out', endReason: endReason ?? reason }, []];
+}
+
+/** Only a refusal signs the account out and wipes the local copy, with all that waits in it to be sent. */
+function rejectSession(phase: WithSession, { failure }: EventOf<'access-refused'>): Step {
+  const { reason } = failure;
+  if (refusals.has(reason.code)) return endSession(phase, { reason });
+  // The SDK closes a database that another tab has begun to delete.
+  if (reason.code === 'aborted') return reload(phase);
+  const [next] = giveUp(phase, failure);
+  return [next, [stopCheck, ...answersOf(outcomeOf(phase, reason))]];
+}
+
+function endSession(phase: WithSession, { reason }: { readonly reason: DataError }): Step {
+  const outcome = outcomeOf(phase, reason);
+  return [
+    { name: 'ending', endReason: reason, isLoading: isLoading(phase), outcome },
+    [stopCheck, { type: 'report-reason', reason }, { type: 'sign-out', isLogout: false }],
+  ];
+}
+
+/** A logout that is under way fails with the reason. */
+function outcomeOf({ name }: WithSession, error: DataError): PhaseOf<'ending'>['outcome'] {
+  return name === 'flushing' || name === 'signing-out' ? { error } : null;
+}
+
+function reload(phase: Phase): Step {
+  const { endReason } = phase;
+  return [{ name: 'reloading', endReason, isLoading: isLoading(phase) }, [stopCheck, close(null)]];
+}
+
+function logOut(
+  phase: PhaseOf<'checking' | 'signed-in'>,
+  { losesUnsent }: EventOf<'log-out'>,
+): Step {
+  // A logout that fails leaves nothing of what was before it.
+  const quiet = { ...phase, endReason: null };
+  const from = quiet.name === 'checking' ? { ...quiet, isLoading: false } : quiet;
+  return losesUnsent
+    ? [{ name: 'signing-out', endReason: null, from }, [{ type: 'sign-out', isLogout: true }]]
+    : [{ name: 'flushing', endReason: null, from }, [{ type: 'flush' }]];
+}
+
+function stayIn({ from }: LoggingOut, error: DataError): Step {
+  return [from, [answer(error), sync]];
+}
