@@ -55,7 +55,7 @@ it('sets aside at the start what no object names, and leaves what is not its own
   writeFileSync(join(folder, `${kept ?? ''}.part`), 'a name that is taken');
   mkdirSync(join(folder, 'folder'));
   await using next = await server.restart();
-  expect(next.stored().toSorted()).toEqual([kept, 'folder'].toSorted());
+  expect(new Set(next.stored())).toEqual(new Set([kept, 'folder']));
   const media = await next.call('/a?alt=media', { headers: asAdmin });
   expect(await bytesOf(media)).toEqual(pngWith('kept'));
 });
