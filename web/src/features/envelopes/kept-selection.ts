@@ -14,6 +14,9 @@ export function keptSelection(): readonly string[] | null {
   const kept = tabStorage.readJson(key);
   if (typeof kept !== 'object' || kept === null) return null;
   const { uid, ids }: { uid?: unknown; ids?: unknown } = kept;
-  if (uid !== effectiveUid() || !Array.isArray(ids)) return null;
+  // A page may be drawn before it is known who is signed in; a logout has wiped what another one kept.
+  const known = effectiveUid();
+  const isAnothers = known !== null && typeof uid === 'string' && uid !== known;
+  if (isAnothers || !Array.isArray(ids)) return null;
   return ids.filter((id) => typeof id === 'string');
 }
