@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { isPending } from './change.ts';
 import { changeQueue } from './queue.ts';
 
-/** How many changes made on this page the server has not answered yet. */
+/** How many changes made on this page have been sent and not answered yet. What is only debounced is not counted. */
 export function usePendingCount(): number {
   return useSyncExternalStore(
     changeQueue.subscribe,
-    () => changeQueue.changes().filter(isPending).length,
+    () =>
+      changeQueue.changes().filter((change) => isPending(change) && change.state !== 'queued')
+        .length,
   );
 }
 
