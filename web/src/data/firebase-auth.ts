@@ -49,7 +49,7 @@ if (runtimeConfig().servicesOnThisOrigin) {
   auth.config.tokenApiHost = `${location.host}/securetoken.googleapis.com`;
 }
 
-/** A backend that does not answer keeps nobody from leaving. */
+/** A backend that does not answer must not block the logout. */
 const revocationTimeoutMs = 3000;
 
 /**

@@ -24,7 +24,7 @@ export interface ChannelOptions {
   readonly path: string;
   /** Begins a stream; `bearer` is the token the client gave, not yet looked at. */
   readonly open: (peer: ChannelPeer, bearer: string | null) => ChannelHandler;
-  /** Whether a token is that of somebody with rights; whoever shows another is as much of a stranger as one who shows none. */
+  /** Whether a token belongs to a caller with rights. Any other token counts as none. */
   readonly isKnown: (bearer: string) => boolean;
   readonly limits?: Partial<ChannelLimits>;
   /** Where a body waits before it is decoded; left out: nowhere. */

@@ -1,7 +1,7 @@
 import { createCallerLimits } from '../caller-limits.ts';
 import type { CallerLimits, CallerLimitsOptions } from '../caller-limits.ts';
 
-/** Limits by which whoever has signed in has rights, unless said otherwise. */
+/** Limits under which every signed-in caller has rights, unless overridden. */
 export function limitsForTests(changes: Partial<CallerLimitsOptions> = {}): CallerLimits {
   return createCallerLimits({
     hasRights: (auth) => auth !== null,

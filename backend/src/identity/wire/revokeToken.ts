@@ -3,7 +3,7 @@ import { type Method, textOf } from './call.ts';
 
 /**
  * `accounts:revokeToken`: in Google's form, which knows Apple's tokens alone; here it takes our own refresh tokens.
- * Whoever shows one may end its session. That it is unknown is no error (RFC 7009, section 2.2).
+ * The holder of a token may end its session. An unknown token is no error (RFC 7009, section 2.2).
  */
 export const revokeToken: Method = ({ identity, body }) => {
   const isOwn =

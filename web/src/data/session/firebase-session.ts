@@ -19,7 +19,7 @@ function throwCodeMissing(cause: unknown): never {
   throw new DataError(codeMissing, 'A part of the app could not be loaded', { cause });
 }
 
-/** Whoever needs the code later sees the failure. */
+/** The next caller that needs the code sees the failure. */
 function ignored(): void {}
 
 const unsentGraceMs = 4000;
