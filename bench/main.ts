@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { pauseMs } from '../backend/src/documents/listen-glimpses.ts';
+import { pauseMs } from '../backend/src/documents/listen/partial-snapshots.ts';
 import { openDatabase } from '../backend/src/sqlite/database.ts';
 import { openRules, startBackend } from '../backend/test/harness/backend-process.ts';
 import type { BackendProcess } from '../backend/test/harness/backend-process.ts';

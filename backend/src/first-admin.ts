@@ -1,5 +1,5 @@
 import type { Backend } from './backend.ts';
-import type { Query } from './documents/model.ts';
+import type { Query } from './documents/model/types.ts';
 import { IdentityError } from './identity/errors.ts';
 import type { Account } from './identity/model.ts';
 import { passwordLength, readEmail, readNewPassword } from './identity/values.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { CountedReads } from './documents/access-reads.ts';
+import { CountedReads } from './documents/access/document-reads.ts';
 import type { AccessRequest } from './documents/documents.ts';
-import { damaged, toDocumentsError } from './documents/errors.ts';
+import { damaged, toDocumentsError } from './documents/model/errors.ts';
 import { documentGuard } from './guards.ts';
 import { compileRules } from './rules/compile-rules.ts';
 

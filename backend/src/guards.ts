@@ -2,13 +2,13 @@
  * What the rules' verdicts mean to the two services that obey them. The services know their own words, the rules
  * theirs; this file says which is which, so that neither has to know the other's.
  */
-import { CountedReads } from './documents/access-reads.ts';
+import { CountedReads } from './documents/access/document-reads.ts';
 import type { HasRights } from './documents/caller-limits.ts';
 import type { AccessReads, Documents, Guard } from './documents/documents.ts';
-import { DocumentsError, permissionDenied } from './documents/errors.ts';
-import { listQueryFacts, listResources } from './documents/list-facts.ts';
-import { resourceOf } from './documents/rule-values.ts';
-import type { StoredDocument } from './documents/model.ts';
+import { DocumentsError, permissionDenied } from './documents/model/errors.ts';
+import { listQueryFacts, listResources } from './documents/access/query-constraints.ts';
+import { resourceOf } from './documents/access/rule-values.ts';
+import type { StoredDocument } from './documents/model/types.ts';
 import { FilesError } from './files/errors.ts';
 import type { FileGuard } from './files/model.ts';
 import { fileResourceOf } from './files/rule-values.ts';

@@ -3,10 +3,10 @@
  * refusals, ended sessions, changes of the administrators, slow queries. Never who, from where, or which document.
  */
 import type { FastifyInstance } from 'fastify';
-import { collectionPath } from './documents/document-name.ts';
+import { collectionPath } from './documents/model/document-name.ts';
 import type { Documents, Guard } from './documents/documents.ts';
-import { DocumentsError } from './documents/errors.ts';
-import type { Query } from './documents/model.ts';
+import { DocumentsError } from './documents/model/errors.ts';
+import type { Query } from './documents/model/types.ts';
 import type { EventCounts } from './event-counts.ts';
 import { FilesError } from './files/errors.ts';
 import type { FileGuard } from './files/model.ts';

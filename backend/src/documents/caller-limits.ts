@@ -1,7 +1,7 @@
 import { addressKey } from '../kernel/address-key.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import { createSerialQueue, type RunInTurn } from '../kernel/serial-queue.ts';
-import { DocumentsError } from './errors.ts';
+import { DocumentsError } from './model/errors.ts';
 import { ownerBounds, privilegedBounds, unprivilegedBounds } from './request-bounds.ts';
 import type { RequestBounds } from './request-bounds.ts';
 

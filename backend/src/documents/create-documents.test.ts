@@ -7,10 +7,10 @@ import { createClock } from '../sqlite/clock.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
 import type { AccessRequest, Documents } from './documents.ts';
-import { permissionDenied } from './errors.ts';
-import type { CommitEvent, Filter, Query, StoredDocument, Value, Write } from './model.ts';
+import { permissionDenied } from './model/errors.ts';
+import type { CommitEvent, Filter, Query, StoredDocument, Value, Write } from './model/types.ts';
 import { queryOf } from './testing/query-of.ts';
-import { getField } from './values.ts';
+import { getField } from './model/values.ts';
 
 const millis = Date.parse('2026-11-20T15:21:22.719Z');
 /** The time of the n-th commit: two of one millisecond leave one between them for what is told of the first. */

@@ -4,16 +4,16 @@ import { stackOf } from '../kernel/stack.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createGroupCommit } from '../sqlite/group-commit.ts';
-import { CountedReads, readsOfOneRequest } from './access-reads.ts';
-import { aggregate } from './aggregate.ts';
-import { applyWrites } from './commit.ts';
-import { collectionPath, namingFor } from './document-name.ts';
+import { CountedReads, readsOfOneRequest } from './access/document-reads.ts';
+import { aggregate } from './query/aggregate.ts';
+import { applyWrites } from './write/apply-writes.ts';
+import { collectionPath, namingFor } from './model/document-name.ts';
 import type { Documents, Guard, ReadSubject } from './documents.ts';
-import { permissionDenied } from './errors.ts';
-import { DocumentsError } from './errors.ts';
-import { isNameField } from './field-path.ts';
-import { checkQuery } from './limits.ts';
-import { openChangeLog } from './listen-log.ts';
+import { permissionDenied } from './model/errors.ts';
+import { DocumentsError } from './model/errors.ts';
+import { isNameField } from './model/field-path.ts';
+import { checkQuery } from './model/limits.ts';
+import { openChangeLog } from './store/change-log.ts';
 import type {
   Change,
   CommitEvent,
@@ -22,11 +22,11 @@ import type {
   Query,
   StoredDocument,
   Write,
-} from './model.ts';
-import { runQuery } from './query.ts';
-import type { BeginShare } from './share.ts';
-import { openStore } from './store.ts';
-import { createWarmUp } from './warm-up.ts';
+} from './model/types.ts';
+import { runQuery } from './query/run-query.ts';
+import type { BeginShare } from './time-slice.ts';
+import { openStore } from './store/store.ts';
+import { createWarmUp } from './store/warm-up.ts';
 
 export interface DocumentsOptions {
   readonly database: Database;

@@ -5,7 +5,7 @@
  */
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
-import type { ChangeLog } from './listen-log.ts';
+import type { ChangeLog } from './store/change-log.ts';
 import type {
   Aggregation,
   CommitEvent,
@@ -15,7 +15,7 @@ import type {
   StoredDocument,
   Value,
   Write,
-} from './model.ts';
+} from './model/types.ts';
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
 

@@ -3,7 +3,7 @@
  * Firestore names none of these but the bytes.
  */
 import type { JsonBounds } from '../kernel/json-bounds.ts';
-import { maxRequestBytes } from './limits.ts';
+import { maxRequestBytes } from './model/limits.ts';
 
 export interface RequestBounds {
   readonly isPrivileged: boolean;

@@ -1,7 +1,7 @@
 /** A backend, everybody who may knock at its doors, and what is behind them. */
 import { randomBytes } from 'node:crypto';
-import { namingFor } from '../../src/documents/document-name.ts';
-import { DocumentsError } from '../../src/documents/errors.ts';
+import { namingFor } from '../../src/documents/model/document-name.ts';
+import { DocumentsError } from '../../src/documents/model/errors.ts';
 import { ownerBounds } from '../../src/documents/request-bounds.ts';
 import { decodeWrites } from '../../src/documents/wire/decode-write.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
@@ -10,7 +10,7 @@ import { signJwt } from '../../src/identity/jwt.ts';
 import { ownAuth } from '../../src/kernel/request-auth.ts';
 import { claimsOf } from '../harness/identity.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
-import type { Fields } from '../../src/documents/model.ts';
+import type { Fields } from '../../src/documents/model/types.ts';
 import { toFields } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 

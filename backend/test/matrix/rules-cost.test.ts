@@ -1,7 +1,7 @@
 /** What the rules' text costs whoever judges by it. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { resourceOf } from '../../src/documents/rule-values.ts';
+import { resourceOf } from '../../src/documents/access/rule-values.ts';
 import { compileRules } from '../../src/rules/compile-rules.ts';
 import { RuleMap } from '../../src/rules/values.ts';
 import { entryBySomebody, fourPrizes, prizeOf, storedBoy } from './doors.ts';

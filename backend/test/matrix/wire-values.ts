@@ -1,6 +1,6 @@
 /** Plain values as the wire has them, and the writes the SDK makes of them. */
-import { doubleValue } from '../../src/documents/values.ts';
-import type { Fields, Value } from '../../src/documents/model.ts';
+import { doubleValue } from '../../src/documents/model/values.ts';
+import type { Fields, Value } from '../../src/documents/model/types.ts';
 
 /** A value in the wire's own form, where the plain one would not say enough. */
 export class Exactly {

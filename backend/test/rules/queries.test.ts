@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listQueryFacts, listResources } from '../../src/documents/list-facts.ts';
-import type { FieldOperator, Filter, Value } from '../../src/documents/model.ts';
+import { listQueryFacts, listResources } from '../../src/documents/access/query-constraints.ts';
+import type { FieldOperator, Filter, Value } from '../../src/documents/model/types.ts';
 import { queryOf } from '../../src/documents/testing/query-of.ts';
 import { allows } from './judge.ts';
 import { requestFor } from './requests.ts';

@@ -1,6 +1,6 @@
-import { resourceOf } from '../../src/documents/rule-values.ts';
-import type { Fields, StoredDocument, Value } from '../../src/documents/model.ts';
-import { emptyFields } from '../../src/documents/values.ts';
+import { resourceOf } from '../../src/documents/access/rule-values.ts';
+import type { Fields, StoredDocument, Value } from '../../src/documents/model/types.ts';
+import { emptyFields } from '../../src/documents/model/values.ts';
 import type { RulesRequest } from '../../src/rules/rules.ts';
 import { RuleMap } from '../../src/rules/values.ts';
 import type { Setting } from './table/row.ts';

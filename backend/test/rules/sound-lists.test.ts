@@ -16,7 +16,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { listQueryFacts, listResources } from '../../src/documents/list-facts.ts';
+import { listQueryFacts, listResources } from '../../src/documents/access/query-constraints.ts';
 import type {
   FieldOperator,
   FieldPath,
@@ -26,9 +26,9 @@ import type {
   Query,
   StoredDocument,
   Value,
-} from '../../src/documents/model.ts';
-import { matchesQuery } from '../../src/documents/query.ts';
-import { resourceOf } from '../../src/documents/rule-values.ts';
+} from '../../src/documents/model/types.ts';
+import { matchesQuery } from '../../src/documents/query/run-query.ts';
+import { resourceOf } from '../../src/documents/access/rule-values.ts';
 import { queryOf } from '../../src/documents/testing/query-of.ts';
 import { compileRules } from '../../src/rules/compile-rules.ts';
 import type { Rules } from '../../src/rules/rules.ts';

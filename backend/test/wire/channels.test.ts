@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { AccessRequest } from '../../src/documents/documents.ts';
-import { permissionDenied } from '../../src/documents/errors.ts';
+import { permissionDenied } from '../../src/documents/model/errors.ts';
 import { limitsForTests } from '../../src/documents/testing/caller-limits.ts';
 import { channelRoutes } from '../../src/documents/wire/channel-routes.ts';
 import { createServer } from '../../src/http/server.ts';

@@ -1,7 +1,7 @@
 /** The document service alone behind a real HTTP port, with two callers: `admin`, and everybody else. */
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { Documents } from '../../src/documents/documents.ts';
-import { permissionDenied } from '../../src/documents/errors.ts';
+import { permissionDenied } from '../../src/documents/model/errors.ts';
 import { limitsForTests } from '../../src/documents/testing/caller-limits.ts';
 import { documentRoutes } from '../../src/documents/wire/routes.ts';
 import { createServer } from '../../src/http/server.ts';

@@ -11,7 +11,7 @@ import type { IsKnownCaller } from '../../kernel/known-caller.ts';
 import { queryOf } from '../../kernel/query-of.ts';
 import { bearerOf } from '../../kernel/request-auth.ts';
 import type { RunInTurn } from '../../kernel/serial-queue.ts';
-import { createCrowd } from './crowd.ts';
+import { createCrowd } from './session-limiter.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
 import { channelLimits } from './limits.ts';

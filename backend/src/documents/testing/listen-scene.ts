@@ -5,14 +5,14 @@ import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
 import type { AccessRequest, Documents, ReadSubject } from '../documents.ts';
-import { permissionDenied } from '../errors.ts';
-import { createListenHub } from '../listen.ts';
-import type { Listening } from '../listen.ts';
-import type { GlimpseOptions } from '../listen-glimpses.ts';
-import { usualGlimpses } from '../listen-glimpses.ts';
-import type { Listener } from '../listener.ts';
-import type { Order, Write } from '../model.ts';
-import type { BeginShare } from '../share.ts';
+import { permissionDenied } from '../model/errors.ts';
+import { createListenHub } from '../listen/listen-service.ts';
+import type { Listening } from '../listen/listen-service.ts';
+import type { GlimpseOptions } from '../listen/partial-snapshots.ts';
+import { usualGlimpses } from '../listen/partial-snapshots.ts';
+import type { Listener } from '../listen/watch-observer.ts';
+import type { Order, Write } from '../model/types.ts';
+import type { BeginShare } from '../time-slice.ts';
 import { queryOf } from './query-of.ts';
 
 export interface Scene {

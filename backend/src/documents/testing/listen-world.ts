@@ -9,12 +9,12 @@ import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
 import type { Documents, ReadSubject } from '../documents.ts';
-import { createListenHub } from '../listen.ts';
-import type { Listening } from '../listen.ts';
-import type { GlimpseOptions } from '../listen-glimpses.ts';
-import type { Write } from '../model.ts';
-import { createListenClient } from './listen-client.ts';
-import type { View } from './listen-client.ts';
+import { createListenHub } from '../listen/listen-service.ts';
+import type { Listening } from '../listen/listen-service.ts';
+import type { GlimpseOptions } from '../listen/partial-snapshots.ts';
+import type { Write } from '../model/types.ts';
+import { createListenClient } from './fake-listen-client.ts';
+import type { View } from './fake-listen-client.ts';
 import { boyA, boys, byN, firstTwo, positive, put, remove } from './listen-scene.ts';
 import { queryOf } from './query-of.ts';
 

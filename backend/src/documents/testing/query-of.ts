@@ -1,5 +1,5 @@
-import type { Query } from '../model.ts';
-import { normaliseOrders } from '../query.ts';
+import type { Query } from '../model/types.ts';
+import { normaliseOrders } from '../query/run-query.ts';
 
 /** All of a collection, but for what is changed. */
 export function queryOf(change: Partial<Query> & { collectionId: string }): Query {

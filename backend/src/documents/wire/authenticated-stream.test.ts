@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentLogger } from '../../kernel/logger.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { ChannelHandler } from '../channel/session.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../model/errors.ts';
 import { unprivilegedBounds } from '../request-bounds.ts';
 import { openStream } from './authenticated-stream.ts';
 

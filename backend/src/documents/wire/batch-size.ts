@@ -1,7 +1,7 @@
-import { invalidArgument } from '../errors.ts';
-import { checkDocument, maxDocumentBytes, maxRequestBytes } from '../limits.ts';
-import type { Transform, Write } from '../model.ts';
-import { documentSize, valueSize } from '../sizes.ts';
+import { invalidArgument } from '../model/errors.ts';
+import { checkDocument, maxDocumentBytes, maxRequestBytes } from '../model/limits.ts';
+import type { Transform, Write } from '../model/types.ts';
+import { documentSize, valueSize } from '../model/sizes.ts';
 
 /**
  * Refuses a batch that is too large for one request. A stream's bodies are bounded more widely than its batches, since

@@ -1,5 +1,5 @@
 import { microsToIso } from '../../kernel/micros.ts';
-import { toName } from '../document-name.ts';
+import { toName } from '../model/document-name.ts';
 import type { Call } from './call.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeObject } from './decode-json.ts';

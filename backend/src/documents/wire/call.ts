@@ -1,9 +1,9 @@
 import type { Logger } from '../../kernel/logger.ts';
 import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
-import type { Naming } from '../document-name.ts';
+import type { Naming } from '../model/document-name.ts';
 import type { CallerLimits } from '../caller-limits.ts';
 import type { Documents } from '../documents.ts';
-import type { DocumentPath } from '../model.ts';
+import type { DocumentPath } from '../model/types.ts';
 import type { RequestBounds } from '../request-bounds.ts';
 
 export interface DocumentRouteOptions {

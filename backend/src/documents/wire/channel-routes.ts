@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { addChannel } from '../channel/channel.ts';
 import type { CallerLimits } from '../caller-limits.ts';
-import { namingFor } from '../document-name.ts';
+import { namingFor } from '../model/document-name.ts';
 import type { Documents } from '../documents.ts';
-import { createListenHub } from '../listen.ts';
+import { createListenHub } from '../listen/listen-service.ts';
 import { openStream } from './authenticated-stream.ts';
 import type { BeginStream, StreamOptions } from './authenticated-stream.ts';
 import { listenChannel } from './listenChannel.ts';

@@ -1,5 +1,5 @@
-import { invalidArgument } from '../errors.ts';
-import type { Aggregation } from '../model.ts';
+import { invalidArgument } from '../model/errors.ts';
+import type { Aggregation } from '../model/types.ts';
 import { decodeField } from './decode-filter.ts';
 import { decodeList, decodeObject, decodeString } from './decode-json.ts';
 

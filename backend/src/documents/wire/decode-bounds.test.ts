@@ -1,6 +1,6 @@
 /** What a request may hold is refused by count, before its parts are decoded. */
 import { expect, it } from 'vitest';
-import { namingFor } from '../document-name.ts';
+import { namingFor } from '../model/document-name.ts';
 import { privilegedBounds, unprivilegedBounds } from '../request-bounds.ts';
 import { decodeAggregations } from './decode-aggregation.ts';
 import { decodeDocumentNames } from './decode-documents.ts';

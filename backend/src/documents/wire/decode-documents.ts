@@ -1,6 +1,6 @@
-import { toDocumentPath, type Naming } from '../document-name.ts';
-import { invalidArgument } from '../errors.ts';
-import type { DocumentPath } from '../model.ts';
+import { toDocumentPath, type Naming } from '../model/document-name.ts';
+import { invalidArgument } from '../model/errors.ts';
+import type { DocumentPath } from '../model/types.ts';
 import { decodeList, decodeString } from './decode-json.ts';
 
 /** Document names (a batchGet's, a listen target's `documents.documents`) as paths. */

@@ -1,6 +1,6 @@
-import { toDocumentPath, type Naming } from '../document-name.ts';
-import { invalidArgument } from '../errors.ts';
-import { isNameField, parseFieldPath } from '../field-path.ts';
+import { toDocumentPath, type Naming } from '../model/document-name.ts';
+import { invalidArgument } from '../model/errors.ts';
+import { isNameField, parseFieldPath } from '../model/field-path.ts';
 import {
   maxDisjuncts,
   maxFiltersAndOrders,
@@ -8,8 +8,8 @@ import {
   tooManyDisjuncts,
   tooManyFilters,
   tooManyNotIn,
-} from '../limits.ts';
-import type { FieldOperator, FieldPath, Filter, UnaryOperator, Value } from '../model.ts';
+} from '../model/limits.ts';
+import type { FieldOperator, FieldPath, Filter, UnaryOperator, Value } from '../model/types.ts';
 import {
   countOf,
   decodeList,

@@ -1,5 +1,5 @@
-import { invalidArgument } from '../errors.ts';
-import { quoted } from '../quoted.ts';
+import { invalidArgument } from '../model/errors.ts';
+import { quoted } from '../model/quoted.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

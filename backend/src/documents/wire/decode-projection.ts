@@ -1,7 +1,7 @@
-import { invalidArgument } from '../errors.ts';
-import { isNameField } from '../field-path.ts';
-import type { Fields } from '../model.ts';
-import { distinctPaths, emptyFields, FieldsDraft, getField } from '../values.ts';
+import { invalidArgument } from '../model/errors.ts';
+import { isNameField } from '../model/field-path.ts';
+import type { Fields } from '../model/types.ts';
+import { distinctPaths, emptyFields, FieldsDraft, getField } from '../model/values.ts';
 import { decodeField } from './decode-filter.ts';
 import { decodeList, decodeObject } from './decode-json.ts';
 

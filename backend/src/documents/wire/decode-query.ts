@@ -1,9 +1,9 @@
-import { checkId, toParentPath, type Naming } from '../document-name.ts';
-import { invalidArgument } from '../errors.ts';
-import { isNameField } from '../field-path.ts';
-import { maxFiltersAndOrders, tooManyCursorValues, tooManyFilters } from '../limits.ts';
-import type { Cursor, DocumentPath, Order, Query } from '../model.ts';
-import { normaliseOrders } from '../query.ts';
+import { checkId, toParentPath, type Naming } from '../model/document-name.ts';
+import { invalidArgument } from '../model/errors.ts';
+import { isNameField } from '../model/field-path.ts';
+import { maxFiltersAndOrders, tooManyCursorValues, tooManyFilters } from '../model/limits.ts';
+import type { Cursor, DocumentPath, Order, Query } from '../model/types.ts';
+import { normaliseOrders } from '../query/run-query.ts';
 import { decodeField, decodeFilter, decodeNameOperand } from './decode-filter.ts';
 import {
   decodeCount,

@@ -1,7 +1,7 @@
 import { assert, property, anything, json, oneof } from 'fast-check';
 import { expect, it } from 'vitest';
-import { namingFor } from '../document-name.ts';
-import { DocumentsError } from '../errors.ts';
+import { namingFor } from '../model/document-name.ts';
+import { DocumentsError } from '../model/errors.ts';
 import { privilegedBounds } from '../request-bounds.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 import { decodeFields, decodeOperand, decodeValue } from './decode-value.ts';

@@ -1,10 +1,10 @@
-import { splitName } from '../document-name.ts';
-import { invalidArgument } from '../errors.ts';
-import { checkFieldName, checkTopLevelName, maxNesting, tooDeep } from '../limits.ts';
-import type { Fields, Value } from '../model.ts';
-import { quoted } from '../quoted.ts';
-import { canonicalTimestamp } from '../timestamps.ts';
-import { doubleValue, emptyFields } from '../values.ts';
+import { splitName } from '../model/document-name.ts';
+import { invalidArgument } from '../model/errors.ts';
+import { checkFieldName, checkTopLevelName, maxNesting, tooDeep } from '../model/limits.ts';
+import type { Fields, Value } from '../model/types.ts';
+import { quoted } from '../model/quoted.ts';
+import { canonicalTimestamp } from '../model/timestamps.ts';
+import { doubleValue, emptyFields } from '../model/values.ts';
 import { decodeFlag, decodeList, decodeMap, decodeObject, decodeString } from './decode-json.ts';
 
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;

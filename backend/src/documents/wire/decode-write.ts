@@ -1,10 +1,17 @@
-import { toDocumentPath, type Naming } from '../document-name.ts';
-import { invalidArgument } from '../errors.ts';
-import { parseFieldPath } from '../field-path.ts';
-import { checkTopLevelName, maxTransforms, tooManyTransforms } from '../limits.ts';
-import type { DocumentPath, FieldPath, Precondition, Transform, Value, Write } from '../model.ts';
-import { timestampMicros } from '../timestamps.ts';
-import { numberOf } from '../values.ts';
+import { toDocumentPath, type Naming } from '../model/document-name.ts';
+import { invalidArgument } from '../model/errors.ts';
+import { parseFieldPath } from '../model/field-path.ts';
+import { checkTopLevelName, maxTransforms, tooManyTransforms } from '../model/limits.ts';
+import type {
+  DocumentPath,
+  FieldPath,
+  Precondition,
+  Transform,
+  Value,
+  Write,
+} from '../model/types.ts';
+import { timestampMicros } from '../model/timestamps.ts';
+import { numberOf } from '../model/values.ts';
 import type { RequestBounds } from '../request-bounds.ts';
 import { checkBatchSize } from './batch-size.ts';
 import {

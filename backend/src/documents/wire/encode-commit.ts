@@ -1,5 +1,5 @@
 import { microsToIso } from '../../kernel/micros.ts';
-import type { CommitResult, Value, WriteResult } from '../model.ts';
+import type { CommitResult, Value, WriteResult } from '../model/types.ts';
 
 export interface WireWriteResult {
   readonly updateTime?: string;

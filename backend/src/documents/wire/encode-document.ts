@@ -1,7 +1,7 @@
 import { microsToIso } from '../../kernel/micros.ts';
-import { toName, type Naming } from '../document-name.ts';
-import type { Fields, StoredDocument } from '../model.ts';
-import { textOfFields } from '../stored-fields.ts';
+import { toName, type Naming } from '../model/document-name.ts';
+import type { Fields, StoredDocument } from '../model/types.ts';
+import { textOfFields } from '../store/stored-document.ts';
 
 export interface WireDocument {
   readonly name: string;

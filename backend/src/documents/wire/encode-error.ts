@@ -1,4 +1,4 @@
-import type { DocumentsError } from '../errors.ts';
+import type { DocumentsError } from '../model/errors.ts';
 
 export interface WireError {
   readonly error: { readonly code: number; readonly message: string; readonly status: string };

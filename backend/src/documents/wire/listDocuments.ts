@@ -1,8 +1,8 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import { toName, type Naming } from '../document-name.ts';
+import { toName, type Naming } from '../model/document-name.ts';
 import type { Documents } from '../documents.ts';
-import { invalidArgument } from '../errors.ts';
-import type { Cursor, DocumentPath } from '../model.ts';
+import { invalidArgument } from '../model/errors.ts';
+import type { Cursor, DocumentPath } from '../model/types.ts';
 import { encodeDocument } from './encode-document.ts';
 
 const mostAPage = 300;

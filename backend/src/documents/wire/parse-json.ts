@@ -1,6 +1,6 @@
 import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import type { JsonBounds } from '../../kernel/json-bounds.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../model/errors.ts';
 
 /** Parses a text that holds no more than is allowed. */
 export function parseJson(text: string, bounds: JsonBounds): unknown {

@@ -7,11 +7,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { announcedLength } from '../../kernel/announced-length.ts';
 import { bearerOf } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
-import { namingFor, toCollectionPath, toParentPath, type Naming } from '../document-name.ts';
-import { DocumentsError, invalidArgument, isUnexpected, toDocumentsError } from '../errors.ts';
-import { maxRequestBytes } from '../limits.ts';
-import type { DocumentPath } from '../model.ts';
-import { quoted } from '../quoted.ts';
+import { namingFor, toCollectionPath, toParentPath, type Naming } from '../model/document-name.ts';
+import {
+  DocumentsError,
+  invalidArgument,
+  isUnexpected,
+  toDocumentsError,
+} from '../model/errors.ts';
+import { maxRequestBytes } from '../model/limits.ts';
+import type { DocumentPath } from '../model/types.ts';
+import { quoted } from '../model/quoted.ts';
 import { unprivilegedBounds } from '../request-bounds.ts';
 import { batchGet } from './batchGet.ts';
 import type { DocumentRouteOptions, Method } from './call.ts';

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../model/errors.ts';
 
 const maxTargetId = 0x7fffffff;
 

@@ -5,7 +5,7 @@ import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
-import { namingFor } from '../document-name.ts';
+import { namingFor } from '../model/document-name.ts';
 import { privilegedBounds } from '../request-bounds.ts';
 import { openStream } from './authenticated-stream.ts';
 import { writeChannel } from './writeChannel.ts';

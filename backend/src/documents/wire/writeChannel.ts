@@ -1,6 +1,6 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import { checkDatabase } from '../document-name.ts';
-import type { Naming } from '../document-name.ts';
+import { checkDatabase } from '../model/document-name.ts';
+import type { Naming } from '../model/document-name.ts';
 import type { Documents } from '../documents.ts';
 import type { StreamHandler } from './authenticated-stream.ts';
 import { decodeList, decodeMap } from './decode-json.ts';

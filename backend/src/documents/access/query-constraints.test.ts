@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { RuleMap, RuleRange, UnprovenError, type RuleValue } from '../../rules/values.ts';
+import { listQueryFacts, listResources } from './query-constraints.ts';
+import type { FieldOperator, Filter, UnaryOperator, Value } from '../model/types.ts';
+import { queryOf } from '../testing/query-of.ts';
+
+const all = queryOf({ collectionId: 'envelopes' });
+const text = (stringValue: string): Value => ({ stringValue });
+const int = (value: number | bigint): Value => ({ integerValue: String(value) });
+const is = (path: string, op: FieldOperator, value: Value): Filter => ({
+  kind: 'field',
+  field: path.split('.'),
+  op,
+  value,
+});
+const unary = (path: string, op: UnaryOperator): Filter => ({
+  kind: 'unary',
+  field: path.split('.'),
+  op,
+});
+const and = (...filters: Filter[]): Filter => ({ kind: 'composite', op: 'AND', filters });
+const or = (...filters: Filter[]): Filter => ({ kind: 'composite', op: 'OR', filters });
+const pair = (name: string): Filter =>
+  or(is(name, 'EQUAL', text('1')), is(name, 'EQUAL', text('2')));
+const listOf = (...values: Value[]): Value => ({ arrayValue: { values } });
+
+function dataOf(where: Filter | null): RuleMap[] {
+  return listResources({ ...all, where }).map((resource) => asMap(resource.get('data')));
+}
+
+function asMap(value: RuleValue | undefined): RuleMap {
+  if (!(value instanceof RuleMap)) throw new Error('It is no map.');
+  return value;
+}
+
+/** What the single way of matching says of a field; `unknown` if it says nothing. */
+function known(where: Filter, ...path: string[]): RuleValue | undefined {
+  const [data] = dataOf(where);
+  try {
+    let value: RuleValue | undefined = data;
+    for (const name of path) value = asMap(value).get(name);
+    return value;
+  } catch (error) {
+    if (error instanceof UnprovenError) return 'unknown';
+    throw error;
+  }
+}
+
+describe('listResources', () => {
+  it('is a map that knows nothing for a query without filters', () => {
+    const [resource, ...others] = listResources(all);
+    expect(others).toEqual([]);
+    const data = asMap(resource?.get('data'));
+    for (const ask of [
+      () => resource?.get('id'),
+      () => resource?.has('id'),
+      () => data.get('x'),
+      () => data.has('x'),
+      () => data.keys(),
+      () => data.size,
+    ]) {
+      expect(ask).toThrow(UnprovenError);
+    }
+  });
+
+  it('knows what a filter pins', () => {
+    expect(known(is('name', 'EQUAL', text('Dovid')), 'name')).toBe('Dovid');
+    expect(known(is('name', 'EQUAL', { nullValue: null }), 'name')).toBe(null);
+    expect(known(unary('name', 'IS_NULL'), 'name')).toBe(null);
+    expect(known(unary('points', 'IS_NAN'), 'points')).toBe(Number.NaN);
+    expect(known(is('points', 'EQUAL', { doubleValue: 2.5 }), 'points')).toBe(2.5);
+    expect(known(is('a.b.c', 'EQUAL', text('deep')), 'a', 'b', 'c')).toBe('deep');
+    expect(known(is('a.b', 'EQUAL', text('x')), 'a', 'other')).toBe('unknown');
+    const both = and(is('a.b', 'EQUAL', text('x')), is('a.c', 'EQUAL', text('y')));
+    expect([known(both, 'a', 'b'), known(both, 'a', 'c')]).toEqual(['x', 'y']);
+  });
+
+  it('does not tell 1 from 1.0, which are one to a query', () => {
+    for (const value of [int(1), { doubleValue: 1 }]) {
+      const range = known(is('n', 'EQUAL', value), 'n');
+      expect(range).toBeInstanceOf(RuleRange);
+    }
+    const list = known(is('n', 'EQUAL', listOf(int(1), text('x'))), 'n');
+    expect(list).toEqual([expect.any(RuleRange), 'x']);
+    // No double is this number, so it can only be an int.
+    expect(known(is('n', 'EQUAL', int(2n ** 53n + 1n)), 'n')).toBe(2n ** 53n + 1n);
+  });
+
+  it('merges the bounds of a field', () => {
+    const where = and(
+      is('n', 'GREATER_THAN_OR_EQUAL', int(3)),
+      is('n', 'GREATER_THAN', int(3)),
+      is('n', 'GREATER_THAN', int(1)),
+      is('n', 'LESS_THAN', int(9)),
+      is('n', 'LESS_THAN_OR_EQUAL', int(9)),
+    );
+    expect(known(where, 'n')).toEqual(
+      new RuleRange({ value: 3n, isIncluded: false }, { value: 9n, isIncluded: false }),
+    );
+    expect(known(is('s', 'LESS_THAN', text('m')), 's')).toEqual(
+      new RuleRange(null, { value: 'm', isIncluded: false }),
+    );
+  });
+
+  it('found 21: knows a number by its upper bound alone, since no range finds NaN', () => {
+    expect(known(is('n', 'LESS_THAN', int(5)), 'n')).toEqual(
+      new RuleRange(null, { value: 5n, isIncluded: false }),
+    );
+    expect(known(is('n', 'GREATER_THAN_OR_EQUAL', { doubleValue: 'NaN' }), 'n')).toBe('unknown');
+  });
+
+  it('says nothing from what is no comparison', () => {
+    for (const where of [
+      is('n', 'NOT_EQUAL', int(1)),
+      is('n', 'NOT_IN', listOf(int(1))),
+      is('n', 'ARRAY_CONTAINS', int(1)),
+      is('n', 'ARRAY_CONTAINS_ANY', listOf(int(1))),
+      is('n', 'GREATER_THAN', { booleanValue: false }),
+      unary('n', 'IS_NOT_NULL'),
+    ]) {
+      expect(known(where, 'n')).toBe('unknown');
+    }
+    const name = 'projects/p/databases/(default)/documents/envelopes/x';
+    expect(known(is('__name__', 'EQUAL', { referenceValue: name }), '__name__')).toBe('unknown');
+  });
+
+  it('makes an alternative of each value of IN and each side of OR', () => {
+    const names = (where: Filter) => dataOf(where).map((data) => data.get('name'));
+    expect(names(is('name', 'IN', listOf(text('a'), text('b'))))).toEqual(['a', 'b']);
+    const where = and(
+      or(is('x', 'EQUAL', text('1')), is('y', 'EQUAL', text('2'))),
+      is('name', 'IN', listOf(text('a'), text('b'))),
+    );
+    expect(names(where)).toEqual(['a', 'b', 'a', 'b']);
+    expect(dataOf(where)[3]?.get('y')).toBe('2');
+    expect(() => dataOf(where)[3]?.get('x')).toThrow(UnprovenError);
+  });
+
+  it('never has no alternatives', () => {
+    for (const where of [or(), and(), is('n', 'IN', listOf())]) {
+      expect(dataOf(where)).toHaveLength(1);
+    }
+    expect(dataOf(and(...['a', 'b', 'c', 'd'].map(pair)))).toHaveLength(16);
+  });
+});
+
+describe('listQueryFacts', () => {
+  it('tells limit, offset and order', () => {
+    const facts = listQueryFacts({
+      ...all,
+      limit: 10,
+      offset: 5,
+      orderBy: [
+        { field: ['at'], direction: 'DESCENDING' },
+        { field: ['a b', 'c'], direction: 'ASCENDING' },
+      ],
+    });
+    expect(facts.get('limit')).toBe(10n);
+    expect(facts.get('offset')).toBe(5n);
+    expect(facts.get('orderBy')).toEqual(['at DESC', '`a b`.c ASC']);
+    expect(listQueryFacts(all).get('limit')).toBe(null);
+  });
+});

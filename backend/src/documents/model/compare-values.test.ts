@@ -1,0 +1,211 @@
+import {
+  assert,
+  bigInt,
+  constantFrom,
+  double,
+  letrec,
+  oneof,
+  property,
+  string,
+  tuple,
+  array,
+  dictionary,
+  date,
+  uint8Array,
+  boolean,
+  integer,
+  type Arbitrary,
+} from 'fast-check';
+import { expect, it } from 'vitest';
+import { comparePaths, compareUtf8, compareValues, equalValues } from './compare-values.ts';
+import type { Value } from './types.ts';
+import { doubleValue } from './values.ts';
+
+const text = (stringValue: string): Value => ({ stringValue });
+const int = (integer: bigint | number): Value => ({ integerValue: String(integer) });
+const list = (...values: Value[]): Value => ({ arrayValue: { values } });
+const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
+const vector = (...numbers: number[]): Value =>
+  map({ __type__: text('__vector__'), value: list(...numbers.map(doubleValue)) });
+const bytes = (...content: number[]): Value => ({
+  bytesValue: Buffer.from(content).toString('base64'),
+});
+const point = (latitude: number, longitude: number): Value => ({
+  geoPointValue: { latitude, longitude },
+});
+const at = (timestampValue: string): Value => ({ timestampValue });
+const reference = (path: string): Value => ({
+  referenceValue: `projects/p/databases/(default)/documents/${path}`,
+});
+
+/** Each value comes strictly before the next. */
+const ascending: Value[] = [
+  { nullValue: null },
+  { booleanValue: false },
+  { booleanValue: true },
+  doubleValue(NaN),
+  doubleValue(-Infinity),
+  int(-(2n ** 63n)),
+  int(-1),
+  int(0),
+  doubleValue(Number.MIN_VALUE),
+  int(1),
+  doubleValue(1.5),
+  int(9007199254740991n),
+  doubleValue(9007199254740992),
+  int(9007199254740993n),
+  int(2n ** 63n - 1n),
+  doubleValue(2 ** 63),
+  doubleValue(Infinity),
+  at('1969-12-31T23:59:59.999999Z'),
+  at('1970-01-01T00:00:00.000000Z'),
+  at('1970-01-01T00:00:00.000001Z'),
+  text(''),
+  text('A'),
+  text('a'),
+  text('ab'),
+  text('b'),
+  text('נח'),
+  // U+FF5E comes before U+1F600 although the emoji's first UTF-16 unit is smaller.
+  text('\u{ff5e}'),
+  text('\u{1f600}'),
+  bytes(),
+  bytes(0),
+  bytes(0, 1),
+  bytes(127),
+  bytes(128),
+  reference('a/__id-7__'),
+  reference('a/__id9__'),
+  reference('a/__id10__'),
+  reference('a/b'),
+  reference('a/b/c/d'),
+  reference('a/b!'),
+  point(-90, 0),
+  point(0, -180),
+  point(0, 180),
+  list(),
+  list(int(1)),
+  list(int(1), int(0)),
+  list(int(2)),
+  vector(9),
+  vector(1, 2),
+  vector(1, 3),
+  map({}),
+  map({ a: int(1) }),
+  map({ a: int(1), b: int(0) }),
+  map({ a: int(2) }),
+  map({ b: int(0) }),
+];
+
+it('orders values of all types', () => {
+  const orders = ascending.map((a, i) =>
+    ascending.map((b, k) => Math.sign(compareValues(a, b)) === Math.sign(i - k)),
+  );
+  const wrong = orders.flatMap((row, i) =>
+    row.flatMap((isRight, k) => (isRight ? [] : [[ascending[i], ascending[k]]])),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['1 and 1.0', int(1), doubleValue(1)],
+  ['0 and -0', int(0), doubleValue(-0)],
+  ['two NaN', doubleValue(NaN), doubleValue(NaN)],
+  ['large numbers', int(2n ** 62n), doubleValue(2 ** 62)],
+  [
+    'maps whatever the order of their keys',
+    map({ a: int(1), b: int(2) }),
+    map({ b: int(2), a: int(1) }),
+  ],
+])('takes %s for equal', (_what, a, b) => {
+  expect(equalValues(a, b)).toBe(true);
+});
+
+it('does not take neighbours beyond 2^53 for equal', () => {
+  expect(equalValues(int(9007199254740993n), doubleValue(9007199254740992))).toBe(false);
+});
+
+const { value } = letrec<{ value: Value }>((tie) => ({
+  value: oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    constantFrom<Value>({ nullValue: null }, { booleanValue: true }, { booleanValue: false }),
+    bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(int),
+    constantFrom(2n ** 53n, 2n ** 53n + 1n, -(2n ** 53n) - 1n, 0n, 1n).map(int),
+    double().map(doubleValue),
+    constantFrom(2 ** 53, 2 ** 53 + 2, -0, 0, 1, 0.5).map(doubleValue),
+    date({ noInvalidDate: true }).map((instant) =>
+      at(`${instant.toISOString().slice(-24, -1)}000Z`),
+    ),
+    unicode().map(text),
+    uint8Array({ maxLength: 3 }).map((content) => bytes(...content)),
+    array(unicode(), { minLength: 1, maxLength: 3 }).map((ids) => reference(`c/${ids.join('/')}`)),
+    tuple(integer({ min: -2, max: 2 }), integer({ min: -2, max: 2 })).map(([a, b]) => point(a, b)),
+    array(tie('value'), { maxLength: 3 }).map((values) => list(...values)),
+    dictionary(unicode(), tie('value'), { maxKeys: 3 }).map(map),
+    array(double(), { maxLength: 3 }).map((numbers) => vector(...numbers)),
+    boolean().map((booleanValue): Value => ({ booleanValue })),
+  ),
+}));
+
+function unicode(): Arbitrary<string> {
+  return string({ unit: constantFrom('a', 'b', 'é', 'נ', '\u{ff5e}', '\u{1f600}'), maxLength: 3 });
+}
+
+it('finds two values equal exactly when neither comes before the other', () => {
+  const small = letrec<{ value: Value }>((tie) => ({
+    value: oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      constantFrom(int(0), doubleValue(-0), doubleValue(NaN), text('a'), vector(1), vector(2)),
+      array(tie('value'), { maxLength: 2 }).map((values) => list(...values)),
+      dictionary(constantFrom('a', 'b'), tie('value'), { maxKeys: 2 }).map(map),
+    ),
+  }));
+  assert(
+    property(small.value, small.value, (a, b) => {
+      expect(equalValues(a, b)).toBe(compareValues(a, b) === 0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('is antisymmetric', () => {
+  assert(
+    property(value, value, (a, b) => {
+      expect(Math.sign(compareValues(a, b))).toBe(0 - Math.sign(compareValues(b, a)));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('is transitive', () => {
+  assert(
+    property(value, value, value, (...three) => {
+      const [a, b, c] = three.toSorted(compareValues);
+      if (a === undefined || b === undefined || c === undefined) throw new Error('lost a value');
+      expect(compareValues(a, b)).toBeLessThanOrEqual(0);
+      expect(compareValues(b, c)).toBeLessThanOrEqual(0);
+      expect(compareValues(a, c)).toBeLessThanOrEqual(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const unicodeText = string({ unit: 'binary', maxLength: 4 });
+
+it('orders texts as their UTF-8 bytes', () => {
+  assert(
+    property(unicodeText, unicodeText, (a, b) => {
+      expect(Math.sign(compareUtf8(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('orders paths by segment, not by character', () => {
+  expect(['a/b', 'a b/c', 'a/b/c/d', 'a-/b'].toSorted(comparePaths)).toEqual([
+    'a/b',
+    'a/b/c/d',
+    'a b/c',
+    'a-/b',
+  ]);
+});

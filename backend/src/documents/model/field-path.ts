@@ -1,0 +1,53 @@
+import { compareUtf8 } from './compare-values.ts';
+import { invalidArgument } from './errors.ts';
+import type { FieldPath } from './types.ts';
+import { quoted } from './quoted.ts';
+
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+const maxFieldPathBytes = 1500;
+const segmentPattern = /([A-Za-z_][A-Za-z0-9_]*|`(?:[^`\\]|\\[^])+`)(\.|$)/y;
+const simpleSegment = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Reads `` nested.`we ird` `` as `['nested', 'we ird']`. */
+export function parseFieldPath(text: string): FieldPath {
+  if (Buffer.byteLength(text) > maxFieldPathBytes) {
+    throw invalidArgument(`A field path is longer than ${maxFieldPathBytes} bytes.`);
+  }
+  const path: string[] = [];
+  let more = true;
+  segmentPattern.lastIndex = 0;
+  while (more) {
+    const [, segment, end] = segmentPattern.exec(text) ?? [];
+    if (segment === undefined) throw invalidArgument(`${quoted(text)} is not a field path.`);
+    path.push(
+      segment.startsWith('`') ? segment.slice(1, -1).replaceAll(/\\([^])/g, '$1') : segment,
+    );
+    more = end === '.';
+  }
+  return path;
+}
+
+/** The text of a field path, with backticks where they are needed. */
+export function formatFieldPath(path: FieldPath): string {
+  return path
+    .map((name) =>
+      simpleSegment.test(name) ? name : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``,
+    )
+    .join('.');
+}
+
+/** Whether the path is `__name__`, which stands for the document's own path. */
+export function isNameField(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === '__name__';
+}
+
+/** Orders field paths name by name: what lies inside a field comes right after it. */
+export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
+  for (const [index, name] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    const order = compareUtf8(name, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { namingFor, toDocumentPath } from './document-name.ts';
+import { parseFieldPath } from './field-path.ts';
+import { quoted } from './quoted.ts';
+import { decodeObject } from '../wire/decode-json.ts';
+import { decodeValue } from '../wire/decode-value.ts';
+
+const long = 'x'.repeat(1_000_000);
+const naming = namingFor('p');
+
+it('quotes what was sent, and cuts off what is long', () => {
+  expect(quoted('a')).toBe('"a"');
+  expect(quoted(long)).toBe(`"${'x'.repeat(200)}…"`);
+  expect(quoted(`${'x'.repeat(199)}😀😀`).isWellFormed()).toBe(true);
+});
+
+it.each([
+  ['a name of nothing', () => toDocumentPath(naming, long)],
+  ['a name', () => toDocumentPath(naming, `${naming.root}/${'a/'.repeat(2000)}`)],
+  ['an id', () => toDocumentPath(naming, `${naming.root}/a/__${long.slice(0, 6000)}__`)],
+  ['a field path', () => parseFieldPath('-'.repeat(1500))],
+  ['a key', () => decodeObject({ [long]: 1 }, 'This', [])],
+  ['a type', () => decodeValue({ [long]: 1 })],
+  ['a time', () => decodeValue({ timestampValue: long })],
+  ['a reference', () => decodeValue({ referenceValue: long })],
+])('repeats %s in a refusal no longer than it helps', (_, read) => {
+  let message = '';
+  try {
+    read();
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain('"');
+  expect(message.length).toBeLessThan(400);
+});

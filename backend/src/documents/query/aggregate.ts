@@ -1,0 +1,75 @@
+import type { Aggregation, FieldPath, StoredDocument, Value } from '../model/types.ts';
+import { doubleValue, getField, numberOf } from '../model/values.ts';
+
+const maxInt64 = 2n ** 63n - 1n;
+const minInt64 = -(2n ** 63n);
+
+/**
+ * The aggregations' values by alias, over a query's result. Values that are no numbers are left out of sums. Of several
+ * aggregations each, a count too, sees the documents alone that have all the fields named in any (the SDK's integration
+ * test `aggregation.test.ts`, "performs aggregations on documents with all aggregated fields").
+ */
+export function aggregate(
+  result: readonly StoredDocument[],
+  aggregations: readonly Aggregation[],
+): Map<string, Value> {
+  const fields = aggregations.flatMap((each) => ('field' in each ? [each.field] : []));
+  const documents = result.filter((document) =>
+    fields.every((field) => getField(document.fields, field) !== undefined),
+  );
+  return new Map(
+    aggregations.map((aggregation): [string, Value] => {
+      if (aggregation.kind === 'count') {
+        const count = Math.min(documents.length, aggregation.upTo ?? Infinity);
+        return [aggregation.alias, { integerValue: String(count) }];
+      }
+      const numbers = numbersAt(documents, aggregation.field);
+      return [aggregation.alias, aggregation.kind === 'sum' ? sum(numbers) : average(numbers)];
+    }),
+  );
+}
+
+function numbersAt(documents: readonly StoredDocument[], field: FieldPath): Value[] {
+  return documents.flatMap((document) => {
+    const value = getField(document.fields, field);
+    return value === undefined || numberOf(value) === null ? [] : [value];
+  });
+}
+
+/** An integer while only integers contribute and the total fits an int64, else a double. */
+function sum(numbers: readonly Value[]): Value {
+  const { integers, doubles } = total(numbers);
+  const isExact = numbers.every((value) => 'integerValue' in value);
+  return isExact && integers <= maxInt64 && integers >= minInt64
+    ? { integerValue: integers.toString() }
+    : doubleValue(Number(integers) + doubles);
+}
+
+function average(numbers: readonly Value[]): Value {
+  if (numbers.length === 0) return { nullValue: null };
+  const { integers, doubles } = total(numbers);
+  return doubleValue((Number(integers) + doubles) / numbers.length);
+}
+
+function total(numbers: readonly Value[]): { integers: bigint; doubles: number } {
+  let integers = 0n;
+  const doubles: number[] = [];
+  for (const value of numbers) {
+    if ('integerValue' in value) integers += BigInt(value.integerValue);
+    else doubles.push(Number(numberOf(value)));
+  }
+  return { integers, doubles: sumOf(doubles) };
+}
+
+/** Adds so that large numbers which cancel out do not pass through infinity. */
+function sumOf(numbers: readonly number[]): number {
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  if (Number.isFinite(sum) || !numbers.every(Number.isFinite)) return sum;
+  const above = numbers.filter((number) => number > 0);
+  const below = numbers.filter((number) => number < 0);
+  let total = 0;
+  while (above.length + below.length > 0) {
+    total += (total > 0 ? below.pop() : above.pop()) ?? above.pop() ?? below.pop() ?? 0;
+  }
+  return total;
+}

@@ -1,0 +1,132 @@
+import { comparePaths, compareValues } from '../model/compare-values.ts';
+import { formatFieldPath, isNameField } from '../model/field-path.ts';
+import { fieldOf, inequalityFields, matchesFilter } from './filters.ts';
+import type { Cursor, Filter, Order, Query, StoredDocument } from '../model/types.ts';
+
+type Comparator = (a: StoredDocument, b: StoredDocument) => number;
+
+/** Adds the implicit orders, as the SDK does (its `core/query.ts`, `queryNormalizedOrderBy`): both must sort alike. */
+export function normaliseOrders(explicit: readonly Order[], where: Filter | null): Order[] {
+  const direction = explicit.at(-1)?.direction ?? 'ASCENDING';
+  const ordered = new Set(explicit.map(({ field }) => formatFieldPath(field)));
+  const fields = where === null ? [] : inequalityFields(where).filter((each) => !isNameField(each));
+  const implicit = [...fields, ['__name__']].filter((each) => !ordered.has(formatFieldPath(each)));
+  return [...explicit, ...implicit.map((field) => ({ field, direction }))];
+}
+
+/** Whether the document is in the query's result, limit and offset aside. */
+export function matchesQuery(query: Query, document: StoredDocument): boolean {
+  return (
+    isInCollection(query, document.path) &&
+    (query.where === null || matchesFilter(query.where, document)) &&
+    query.orderBy.every(({ field }) => fieldOf(document, field) !== undefined) &&
+    isWithinCursors(query, document)
+  );
+}
+
+/** The order of the query's result. */
+export function compareByQuery(query: Query): Comparator {
+  const comparators = query.orderBy.map(comparatorOf);
+  return (a, b) => {
+    for (const compare of comparators) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+/** The query's result out of the documents of its collections. */
+export function runQuery(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
+  const matches = Iterator.from(documents)
+    .filter((document) => matchesQuery(query, document))
+    .toArray();
+  const { offset, limit } = query;
+  const end = limit === null ? matches.length : offset + limit;
+  return sortFirst(matches, compareByQuery(query), end).slice(offset);
+}
+
+/** The first `count` in order. To sort all for a few costs as much as ten queries. */
+function sortFirst(
+  documents: readonly StoredDocument[],
+  compare: Comparator,
+  count: number,
+): StoredDocument[] {
+  if (count > documents.length / 10) return documents.toSorted(compare).slice(0, count);
+  const first: StoredDocument[] = [];
+  for (const document of documents) {
+    const last = first[count - 1];
+    if (last !== undefined && compare(document, last) > 0) continue;
+    first.splice(placeOf(document, first, compare), 0, document);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
+function placeOf(
+  document: StoredDocument,
+  sorted: readonly StoredDocument[],
+  compare: Comparator,
+): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = sorted[middle];
+    if (other !== undefined && compare(document, other) < 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function isInCollection({ parent, collectionId, allDescendants }: Query, path: string): boolean {
+  const idStart = path.lastIndexOf('/');
+  const below = parent === '' ? 0 : parent.length + 1;
+  if (!allDescendants) {
+    return (
+      idStart === below + collectionId.length &&
+      path.startsWith(collectionId, below) &&
+      (below === 0 || path.startsWith(`${parent}/`))
+    );
+  }
+  const collection = path.slice(0, idStart);
+  return (
+    (below === 0 || path.startsWith(`${parent}/`)) &&
+    collection.slice(collection.lastIndexOf('/') + 1) === collectionId
+  );
+}
+
+function comparatorOf({ field, direction }: Order): Comparator {
+  const sign = direction === 'ASCENDING' ? 1 : -1;
+  if (isNameField(field)) return (a, b) => sign * comparePaths(a.path, b.path);
+  return (a, b) => {
+    const left = fieldOf(a, field);
+    const right = fieldOf(b, field);
+    return left === undefined || right === undefined ? 0 : sign * compareValues(left, right);
+  };
+}
+
+function isWithinCursors(query: Query, document: StoredDocument): boolean {
+  const { startAt, endAt } = query;
+  if (startAt !== null) {
+    const order = compareToCursor(query, startAt, document);
+    if (startAt.before ? order < 0 : order <= 0) return false;
+  }
+  if (endAt !== null) {
+    const order = compareToCursor(query, endAt, document);
+    if (endAt.before ? order >= 0 : order > 0) return false;
+  }
+  return true;
+}
+
+/** Negative: the document comes before the cursor's position. */
+function compareToCursor(query: Query, cursor: Cursor, document: StoredDocument): number {
+  for (const [index, position] of cursor.values.entries()) {
+    const order = query.orderBy[index];
+    const value = order && fieldOf(document, order.field);
+    if (value === undefined) return 0;
+    const compared = compareValues(value, position);
+    if (compared !== 0) return order?.direction === 'DESCENDING' ? -compared : compared;
+  }
+  return 0;
+}

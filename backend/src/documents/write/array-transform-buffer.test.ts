@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { equalValues } from '../model/compare-values.ts';
+import { ListDrafts } from './array-transform-buffer.ts';
+import type { Transform, Value } from '../model/types.ts';
+import { applyTransforms } from './transforms.ts';
+import { FieldsDraft } from '../model/values.ts';
+
+type Change = readonly ['arrayUnion' | 'arrayRemove', readonly Value[]];
+
+const numbers = (from: number, to: number, step = 1): Value[] =>
+  Array.from({ length: Math.floor((to - from) / step) }, (_, n) =>
+    n % 2 === 0
+      ? { integerValue: String(from + n * step) }
+      : { mapValue: { fields: { n: { doubleValue: from + n * step } } } },
+  );
+
+/** What Firestore says of them, one element after the other. */
+function plainly(stored: readonly Value[], changes: readonly Change[]): Value[] {
+  let list = [...stored];
+  for (const [kind, elements] of changes) {
+    for (const element of elements) {
+      const others = list.filter((each) => !equalValues(each, element));
+      if (kind === 'arrayRemove') list = others;
+      else if (others.length === list.length) list.push(element);
+    }
+  }
+  return list;
+}
+
+it('makes of a long list, by many transforms, what comparing each element with each does', () => {
+  const stored = [...numbers(0, 300), ...numbers(0, 20)];
+  const changes: Change[] = [
+    ['arrayUnion', numbers(250, 350)],
+    ['arrayRemove', numbers(0, 340, 10)],
+    ['arrayUnion', numbers(0, 60)],
+    ['arrayRemove', numbers(50, 55)],
+    ['arrayRemove', numbers(50, 55)],
+    ['arrayUnion', numbers(52, 54)],
+  ];
+  const draft = new FieldsDraft({ x: { arrayValue: { values: stored } } });
+  const before = JSON.stringify(draft.fields);
+  const given = draft.fields;
+  const transforms = changes.map(([kind, elements]): Transform => ({
+    kind,
+    field: ['x'],
+    elements,
+  }));
+  applyTransforms(draft, transforms, 0);
+  expect(draft.fields['x']).toEqual({ arrayValue: { values: plainly(stored, changes) } });
+  expect(JSON.stringify(given)).toBe(before);
+});
+
+it('looks at each element once, however long the lists', () => {
+  let looks = 0;
+  const watched = (n: number): Value => ({
+    get stringValue() {
+      looks += 1;
+      return `${n}`;
+    },
+  });
+  const count = 3000;
+  const stored = Array.from({ length: count }, (_, n) => watched(n));
+  const lists = new ListDrafts();
+  const joined = lists.union(
+    stored,
+    Array.from({ length: count }, (_, n) => watched(n + count / 2)),
+  );
+  expect(joined).toHaveLength((count * 3) / 2);
+  for (let n = 0; n < 200; n += 1) lists.without(joined, [watched(n)]);
+  lists.finish();
+  expect(joined).toHaveLength((count * 3) / 2 - 200);
+  expect(looks).toBeLessThan(5 * count);
+});

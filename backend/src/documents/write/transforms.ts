@@ -1,0 +1,69 @@
+import { microsToIso, type Micros } from '../../kernel/micros.ts';
+import { ListDrafts } from './array-transform-buffer.ts';
+import type { Transform, Value } from '../model/types.ts';
+import { doubleValue, getField, numberOf, type FieldsDraft } from '../model/values.ts';
+
+const maxInt64 = 2n ** 63n - 1n;
+const minInt64 = -(2n ** 63n);
+
+/**
+ * Applies the transforms of one write in their order. The results are what the write result reports: the new value, or
+ * null for array transforms (https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform).
+ */
+export function applyTransforms(
+  draft: FieldsDraft,
+  transforms: readonly Transform[],
+  requestTime: Micros,
+): Value[] {
+  const lists = new ListDrafts();
+  const results = transforms.map((transform): Value => {
+    const stored = getField(draft.fields, transform.field);
+    if ('elements' in transform) {
+      const { kind, elements } = transform;
+      const values =
+        kind === 'arrayUnion'
+          ? lists.union(elementsOf(stored), elements)
+          : lists.without(elementsOf(stored), elements);
+      draft.set(transform.field, { arrayValue: { values } });
+      return { nullValue: null };
+    }
+    const value = transformed(stored, transform, requestTime);
+    draft.set(transform.field, value);
+    return value;
+  });
+  lists.finish();
+  return results;
+}
+
+function transformed(
+  stored: Value | undefined,
+  transform: Exclude<Transform, { elements: unknown }>,
+  requestTime: Micros,
+): Value {
+  if (transform.kind === 'serverTime') return { timestampValue: microsToIso(requestTime) };
+  const { kind, operand } = transform;
+  if (stored === undefined || numberOf(stored) === null) return operand;
+  return kind === 'increment' ? sum(stored, operand) : extreme(kind, stored, operand);
+}
+
+function elementsOf(value: Value | undefined): readonly Value[] {
+  return value !== undefined && 'arrayValue' in value ? value.arrayValue.values : [];
+}
+
+function sum(a: Value, b: Value): Value {
+  if ('integerValue' in a && 'integerValue' in b) {
+    const exact = BigInt(a.integerValue) + BigInt(b.integerValue);
+    const saturated = exact > maxInt64 ? maxInt64 : exact < minInt64 ? minInt64 : exact;
+    return { integerValue: saturated.toString() };
+  }
+  return doubleValue(Number(numberOf(a)) + Number(numberOf(b)));
+}
+
+function extreme(kind: 'maximum' | 'minimum', stored: Value, operand: Value): Value {
+  const left = numberOf(stored);
+  const right = numberOf(operand);
+  if (Number.isNaN(left) || left === null || right === null) return stored;
+  if (Number.isNaN(right)) return operand;
+  // Equal numbers, an integer and a double or 0 and -0, leave what is stored.
+  return (kind === 'maximum' ? right > left : right < left) ? operand : stored;
+}
