@@ -176,7 +176,7 @@ async function compose(
     documents,
     verifyToken,
     limits,
-    isKnown,
+    isPrivileged: isKnown,
     onRevoked,
     projectId,
     logger,

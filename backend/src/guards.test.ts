@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { CountedReads } from './documents/access/document-reads.ts';
-import type { AccessRequest } from './documents/documents.ts';
 import { damaged, toDocumentsError } from './documents/model/errors.ts';
 import { documentGuard } from './guards.ts';
 import { compileRules } from './rules/compile-rules.ts';
+import type { AccessRequest } from './documents/access/guard.ts';
 
 const rules = compileRules(
   `service cloud.firestore { match /databases/{database}/documents {

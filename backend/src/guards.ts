@@ -4,9 +4,9 @@
  */
 import { CountedReads } from './documents/access/document-reads.ts';
 import type { HasRights } from './documents/caller-limits.ts';
-import type { AccessReads, Documents, Guard } from './documents/documents.ts';
+import type { Documents } from './documents/documents.ts';
 import { DocumentsError, permissionDenied } from './documents/model/errors.ts';
-import { listQueryFacts, listResources } from './documents/access/query-constraints.ts';
+import { requestQueryOf, resourcesProvenBy } from './documents/access/query-constraints.ts';
 import { resourceOf } from './documents/access/rule-values.ts';
 import type { StoredDocument } from './documents/model/types.ts';
 import { FilesError } from './files/errors.ts';
@@ -16,6 +16,7 @@ import { ownAuth } from './kernel/request-auth.ts';
 import { LimitError } from './rules/evaluate-errors.ts';
 import type { DocumentReads, Rules } from './rules/rules.ts';
 import type { RuleMap } from './rules/values.ts';
+import type { AccessReads, Guard } from './documents/access/guard.ts';
 
 // https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
 const readsOfAFileCall = 2;
@@ -32,9 +33,10 @@ export function documentGuard(rules: Rules): Guard {
       isCollectionGroup: request.query?.allDescendants ?? false,
       auth: request.auth,
       time: request.time,
-      resources: request.query === null ? [resource(request.before)] : listResources(request.query),
+      resources:
+        request.query === null ? [resource(request.before)] : resourcesProvenBy(request.query),
       requestResource: request.after === null ? undefined : resourceOf(request.after, root),
-      ...(request.query !== null && { query: listQueryFacts(request.query) }),
+      ...(request.query !== null && { query: requestQueryOf(request.query) }),
       reads: readsForRules(request.reads),
     });
     if (!isAllowed) throw permissionDenied();

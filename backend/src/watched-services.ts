@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { collectionPath } from './documents/model/document-name.ts';
-import type { Documents, Guard } from './documents/documents.ts';
+import type { Documents } from './documents/documents.ts';
 import { DocumentsError } from './documents/model/errors.ts';
 import type { Query } from './documents/model/types.ts';
 import type { EventCounts } from './event-counts.ts';
@@ -15,6 +15,7 @@ import { IdentityError, type IdentityErrorCode } from './identity/errors.ts';
 import type { Identity } from './identity/model.ts';
 import type { Logger } from './kernel/logger.ts';
 import { InvalidTokenError } from './kernel/request-auth.ts';
+import type { Guard } from './documents/access/guard.ts';
 
 /** A query that takes longer keeps everybody waiting. */
 const usualSlowMs = 200;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { RequestAuth } from '../kernel/request-auth.ts';
-import { limitsForTests } from './testing/caller-limits.ts';
+import { callerLimitsForTests } from './testing/caller-limits.ts';
 
 const callers: Record<'administrator' | 'other' | 'owner', RequestAuth> = {
   administrator: { uid: 'administrator', token: {}, isOwner: false },
@@ -9,8 +9,8 @@ const callers: Record<'administrator' | 'other' | 'owner', RequestAuth> = {
 };
 const hasRights = (auth: RequestAuth | null) => auth?.uid === 'administrator';
 
-it('found 1: bounds who has no rights more narrowly, whatever account he has', () => {
-  const limits = limitsForTests({ hasRights });
+it('found 1: has narrower bounds for callers without rights, whatever their account', () => {
+  const limits = callerLimitsForTests({ hasRights });
   const bytes = 1024 * 1024;
   for (const auth of [null, callers.other]) {
     expect(limits.boundsOf(auth)).toMatchObject({ bytes, isPrivileged: false });
@@ -26,10 +26,10 @@ it('found 1: bounds who has no rights more narrowly, whatever account he has', (
   );
 });
 
-it('found 36: counts what callers without rights change, by address and hour', () => {
+it('found 36: counts the changes of callers without rights, by address and hour', () => {
   let now = 0;
   const onRefused = vi.fn<() => void>();
-  const limits = limitsForTests({
+  const limits = callerLimitsForTests({
     hasRights,
     changesPerHour: 10,
     wallMillis: () => now,

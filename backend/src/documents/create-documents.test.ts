@@ -6,14 +6,15 @@ import { createJsonLogger } from '../kernel/json-logger.ts';
 import { createClock } from '../sqlite/clock.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
-import type { AccessRequest, Documents } from './documents.ts';
+import type { Documents } from './documents.ts';
 import { permissionDenied } from './model/errors.ts';
 import type { CommitEvent, Filter, Query, StoredDocument, Value, Write } from './model/types.ts';
 import { queryOf } from './testing/query-of.ts';
 import { getField } from './model/values.ts';
+import type { AccessRequest } from './access/guard.ts';
 
 const millis = Date.parse('2026-11-20T15:21:22.719Z');
-/** The time of the n-th commit: two of one millisecond leave one between them for what is told of the first. */
+/** The time of the n-th commit: commits are two microseconds apart, as a snapshot has the time after its commit. */
 const commitAt = (n: number): number => millis * 1000 + 2 * n;
 const int = (integerValue: string): Value => ({ integerValue });
 const items = queryOf({ collectionId: 'items' });
@@ -29,14 +30,14 @@ const remove = (path: string): Write => ({ kind: 'delete', path, precondition: n
 interface Opened extends Disposable {
   readonly database: Database;
   readonly documents: Documents;
-  readonly asked: AccessRequest[];
+  readonly accessRequests: AccessRequest[];
   readonly events: CommitEvent[];
   readonly logged: string[];
 }
 
 function open(file = ':memory:'): Opened {
   const database = openDatabase(file);
-  const asked: AccessRequest[] = [];
+  const accessRequests: AccessRequest[] = [];
   const events: CommitEvent[] = [];
   const logged: string[] = [];
   const documents = createDocuments({
@@ -45,7 +46,7 @@ function open(file = ':memory:'): Opened {
     logger: createJsonLogger((line) => logged.push(line)),
     projectId: 'p',
     guard: (request) => {
-      asked.push(request);
+      accessRequests.push(request);
       if (request.path === 'items/denied') throw permissionDenied();
     },
   });
@@ -55,7 +56,14 @@ function open(file = ':memory:'): Opened {
       changes: changes.map((change) => ({ ...change, before: plain(change.before) })),
     }),
   );
-  return { database, documents, asked, events, logged, [Symbol.dispose]: () => database.close() };
+  return {
+    database,
+    documents,
+    accessRequests,
+    events,
+    logged,
+    [Symbol.dispose]: () => database.close(),
+  };
 }
 
 function stored(
@@ -67,14 +75,14 @@ function stored(
   return { path, fields, createTime: commitAt(created), updateTime: commitAt(updated) };
 }
 
-/** The document with its fields as a property like the others, so that it can be compared. */
+/** A comparable copy: the fields of a stored row are a getter. */
 function plain(document: StoredDocument | null | undefined): StoredDocument | null {
   return document ? { ...document, fields: document.fields } : null;
 }
 
 const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
 
-it('replaces, merges by mask and deletes masked fields that are not given', () => {
+it('replaces, merges by mask and deletes masked fields without a value', () => {
   using service = open();
   const { documents } = service;
   documents.commit(
@@ -91,7 +99,7 @@ it('replaces, merges by mask and deletes masked fields that are not given', () =
   expect(plain(documents.get('items/a', null))).toEqual(stored('items/a', { n: int('1') }, 1, 3));
 });
 
-it('makes an empty document of an empty mask where there is none', () => {
+it('creates an empty document for an empty mask', () => {
   using service = open();
   service.documents.commit([update('items/a', { x: int('1') }, { mask: [] })], null);
   expect(plain(service.documents.get('items/a', null))).toEqual(stored('items/a', {}, 1));
@@ -122,7 +130,7 @@ it('lets later writes of a batch see earlier ones', () => {
   ]);
 });
 
-it('tells the net change of each document, and nothing of those that stay as they are', () => {
+it('publishes the net change of each document, and none for unchanged ones', () => {
   using service = open();
   const { documents, events } = service;
   documents.commit(
@@ -158,9 +166,9 @@ it('tells the net change of each document, and nothing of those that stay as the
   expect(events).toHaveLength(1);
 });
 
-it('asks the guard for each write, by what the writes before it left, before any precondition', () => {
+it('has the guard check each write on the result of earlier ones, before any precondition', () => {
   using service = open();
-  const { documents, asked } = service;
+  const { documents, accessRequests } = service;
   const auth = { uid: 'u', token: {}, isOwner: false };
   const writes: Write[] = [
     update('items/a', {}),
@@ -171,7 +179,7 @@ it('asks the guard for each write, by what the writes before it left, before any
   ];
   expect(() => documents.commit(writes, auth)).toThrow(permissionDenied());
   expect(
-    asked.map(({ operation, path, before, after }) => [operation, path, before, after]),
+    accessRequests.map(({ operation, path, before, after }) => [operation, path, before, after]),
   ).toEqual([
     ['create', 'items/a', null, stored('items/a', {}, 1)],
     ['update', 'items/a', stored('items/a', {}, 1), stored('items/a', { n: int('1') }, 1)],
@@ -179,21 +187,21 @@ it('asks the guard for each write, by what the writes before it left, before any
     ['get', 'items/b', null, null],
     ['create', 'items/denied', null, stored('items/denied', {}, 1)],
   ]);
-  expect(new Set(asked.map(({ time }) => time))).toEqual(new Set([millis * 1000]));
-  asked.length = 0;
+  expect(new Set(accessRequests.map(({ time }) => time))).toEqual(new Set([millis * 1000]));
+  accessRequests.length = 0;
   const query = { ...items, parent: 'a/b' };
   documents.query(query, auth);
-  expect(asked).toMatchObject([{ auth, operation: 'list', path: 'a/b/items', query }]);
+  expect(accessRequests).toMatchObject([{ auth, operation: 'list', path: 'a/b/items', query }]);
 });
 
-it('lets the guard read what a batch found and what it will leave, 20 documents at most', () => {
+it('lets the guard read up to 20 documents before and after the batch', () => {
   using service = open();
-  const { documents, asked } = service;
+  const { documents, accessRequests } = service;
   documents.commit([update('items/a', { n: int('1') }), update('items/b', {})], null);
-  asked.length = 0;
+  accessRequests.length = 0;
   documents.commit([update('items/a', { n: int('2') }), remove('items/b')], null);
-  const [first, second] = asked;
-  if (first === undefined) throw new Error('Nobody asked.');
+  const [first, second] = accessRequests;
+  if (first === undefined) throw new Error('The guard was not called.');
   const { reads } = first;
   expect(second?.reads).toBe(reads);
   expect([reads.before('items/c'), reads.after('items/c')]).toEqual([null, null]);
@@ -204,7 +212,7 @@ it('lets the guard read what a batch found and what it will leave, 20 documents 
   expect(() => reads.before('items/a')).not.toThrow();
 });
 
-it('names the documents a permission to read rests on', () => {
+it('returns the documents that the rules have read', () => {
   using service = open();
   const { documents } = service;
   expect(documents.permit({ kind: 'query', query: items }, null)).toEqual(new Set());
@@ -213,7 +221,7 @@ it('names the documents a permission to read rests on', () => {
   );
 });
 
-it('changes nothing when a write is refused: not the table, not memory, not the clock', () => {
+it('changes neither table, memory nor clock when a write is refused', () => {
   using service = open();
   const { documents, events } = service;
   documents.commit([update('items/a', { n: int('1') })], null);
@@ -229,16 +237,16 @@ it('changes nothing when a write is refused: not the table, not memory, not the 
   expect(events).toHaveLength(1);
 });
 
-it('goes on when a listener throws, which is logged without what it quotes, and forgets one that left', () => {
+it('continues when a listener throws, logs that without its message, and drops unsubscribed listeners', () => {
   using service = open();
   const { documents, events, logged } = service;
   const stop = documents.onCommit(() => void JSON.parse('Dovid Katz'));
-  const heard: CommitEvent[] = [];
-  documents.onCommit((event) => heard.push(event));
+  const received: CommitEvent[] = [];
+  documents.onCommit((event) => received.push(event));
   documents.commit([update('items/a', {})], null);
   stop();
   documents.commit([remove('items/a')], null);
-  expect(heard.map(({ commitTime }) => commitTime)).toEqual([commitAt(1), commitAt(2)]);
+  expect(received.map(({ commitTime }) => commitTime)).toEqual([commitAt(1), commitAt(2)]);
   expect(events).toHaveLength(2);
   expect(logged).toEqual([expect.stringMatching(/^(?!.*Dovid).*"stack":"SyntaxError\\n +at /)]);
 });
@@ -255,7 +263,7 @@ it('keeps queries up to date with every commit', () => {
   expect(group.map(({ path }) => path)).toEqual(['items/b', 'items/c', 'items/c/items/d']);
 });
 
-it('refuses a document that grows too large little by little', () => {
+it('refuses a document that grows too large over several commits', () => {
   using service = open();
   const text: Value = { stringValue: 'x'.repeat(400_000) };
   const grow = (name: string) => update('items/a', { [name]: text }, { mask: [[name]] });
@@ -277,20 +285,20 @@ it('refuses more than 500 transforms on one document', () => {
   );
 });
 
-it('works out nothing that stands behind a write that is refused', () => {
+it('does not apply writes after a refused one', () => {
   using service = open();
   const later = update('items/later', {});
   const unread = {
     ...later,
     get fields(): never {
-      throw new Error('It was worked out.');
+      throw new Error('It was applied.');
     },
   };
   const writes = [update('items/denied', {}), unread];
   expect(() => service.documents.commit(writes, null)).toThrow('Missing or insufficient');
 });
 
-it('refuses a query with too many filters before the guard takes it apart', () => {
+it('refuses a query with too many filters before it calls the guard', () => {
   using service = open();
   const filter: Filter = { kind: 'unary', field: ['f'], op: 'IS_NULL' };
   const filters = Array.from({ length: 101 }, () => filter);
@@ -299,10 +307,10 @@ it('refuses a query with too many filters before the guard takes it apart', () =
   expect(() => service.documents.query(query, null)).toThrow('At most 100 filters');
   expect(() => service.documents.permit(subject, null)).toThrow('At most 100 filters');
   expect(() => service.documents.prepare(subject, null)).toThrow('At most 100 filters');
-  expect(service.asked).toEqual([]);
+  expect(service.accessRequests).toEqual([]);
 });
 
-it('gives a document that comes back a new creation time, and keeps its subcollections', () => {
+it('gives a recreated document a new creation time, and keeps its subcollections', () => {
   using service = open();
   const { documents } = service;
   documents.commit([update('items/a', {}), update('items/a/items/b', {})], null);
@@ -312,7 +320,7 @@ it('gives a document that comes back a new creation time, and keeps its subcolle
   expect(plain(documents.get('items/a/items/b', null))).toEqual(stored('items/a/items/b', {}, 1));
 });
 
-it('finds everything again in the same file', () => {
+it('reads everything from the same file again', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-documents-'));
   const file = join(folder.path, 'gabbai.sqlite');
   const fields = decoded('{"__proto__":{"integerValue":"1"},"list":{"arrayValue":{"values":[]}}}');
@@ -335,14 +343,14 @@ function decoded(json: string): Record<string, Value> {
   return JSON.parse(json);
 }
 
-it('commits those that come together in their order, each on what the ones before it left', async () => {
+it('applies concurrent commits in order, each on the result of earlier ones', async () => {
   using service = open();
   const { documents, events } = service;
   const increment = { kind: 'increment', field: ['n'], operand: int('1') } as const;
   const add = (path: string) => [update(path, {}, { mask: [], transforms: [increment] })];
-  const first = documents.series(null);
-  const second = documents.series(null);
-  const answers = await Promise.allSettled([
+  const first = documents.commitSequence(null);
+  const second = documents.commitSequence(null);
+  const results = await Promise.allSettled([
     first.commit(() => add('items/a')),
     second.commit(() => [...add('items/a'), ...add('items/denied')]),
     first.commit(() => add('items/a')),
@@ -350,7 +358,7 @@ it('commits those that come together in their order, each on what the ones befor
     first.commit(() => [remove('items/b')]),
   ]);
   expect(
-    answers.map((each) => ('value' in each ? each.value.commitTime : each.reason.code)),
+    results.map((each) => ('value' in each ? each.value.commitTime : each.reason.code)),
   ).toEqual([commitAt(1), 'PERMISSION_DENIED', commitAt(2), 'ABORTED', commitAt(3)]);
   expect(plain(documents.get('items/a', null))).toEqual(stored('items/a', { n: int('2') }, 1, 2));
   expect(events.map(({ commitTime }) => commitTime)).toEqual([commitAt(1), commitAt(2)]);
@@ -358,7 +366,7 @@ it('commits those that come together in their order, each on what the ones befor
   await expect(second.commit(() => add('items/a'))).rejects.toMatchObject({ code: 'ABORTED' });
 });
 
-it('leaves memory as it was, and tells nobody, when the disk refuses the group', async () => {
+it('leaves memory unchanged and notifies no listener when the disk refuses the group', async () => {
   using service = open();
   const { documents, database, events } = service;
   documents.commit([update('items/a', { n: int('1') })], null);
@@ -366,15 +374,15 @@ it('leaves memory as it was, and tells nobody, when the disk refuses the group',
   events.length = 0;
   database.sqlite.exec('PRAGMA max_page_count = 1');
   const long = { text: { stringValue: 'x'.repeat(200_000) } };
-  const row = documents.series(null);
-  // However slow the machine is, both have room in one group.
+  const sequence = documents.commitSequence(null);
+  // So that both share one group, however slow the machine is.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const answers = await Promise.allSettled([
-    documents.series(null).commit(() => [update('items/a', { n: int('2') })]),
-    row.commit(() => [update('items/a', long), update('items/b', long)]),
+  const results = await Promise.allSettled([
+    documents.commitSequence(null).commit(() => [update('items/a', { n: int('2') })]),
+    sequence.commit(() => [update('items/a', long), update('items/b', long)]),
   ]).finally(() => clock.mockRestore());
-  // https://www.sqlite.org/lang_transaction.html: a full disk undoes the whole transaction.
-  expect(answers.map((each) => 'reason' in each && String(each.reason))).toEqual([
+  // https://www.sqlite.org/lang_transaction.html: a full disk rolls back the whole transaction.
+  expect(results.map((each) => 'reason' in each && String(each.reason))).toEqual([
     'Error: database or disk is full',
     'Error: database or disk is full',
   ]);

@@ -4,15 +4,16 @@ import { stackOf } from '../kernel/stack.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createGroupCommit } from '../sqlite/group-commit.ts';
-import { CountedReads, readsOfOneRequest } from './access/document-reads.ts';
+import { CountedReads, maxReadsPerRequest } from './access/document-reads.ts';
 import { aggregate } from './query/aggregate.ts';
 import { applyWrites } from './write/apply-writes.ts';
 import { collectionPath, namingFor } from './model/document-name.ts';
-import type { Documents, Guard, ReadSubject } from './documents.ts';
-import { permissionDenied } from './model/errors.ts';
-import { DocumentsError } from './model/errors.ts';
+import type { Guard } from './access/guard.ts';
+import type { Documents } from './documents.ts';
+import type { StartTimeSlice } from './fair-scheduler.ts';
+import { DocumentsError, permissionDenied } from './model/errors.ts';
 import { isNameField } from './model/field-path.ts';
-import { checkQuery } from './model/limits.ts';
+import type { TargetSpec } from './model/target.ts';
 import { openChangeLog } from './store/change-log.ts';
 import type {
   Change,
@@ -23,8 +24,8 @@ import type {
   StoredDocument,
   Write,
 } from './model/types.ts';
+import { checkQuery } from './query/check-query.ts';
 import { runQuery } from './query/run-query.ts';
-import type { BeginShare } from './time-slice.ts';
 import { openStore } from './store/store.ts';
 import { createWarmUp } from './store/warm-up.ts';
 
@@ -33,37 +34,36 @@ export interface DocumentsOptions {
   readonly clock: Clock;
   readonly guard: Guard;
   readonly logger: Logger;
-  /** Error texts name documents in full, as Firestore's do. */
+  /** For the full document names in error messages. */
   readonly projectId: string;
-  /** What bringing a collection into memory takes of the event loop at a time. */
-  readonly beginShare?: BeginShare;
+  /** The time slices in which collections are loaded. */
+  readonly startTimeSlice?: StartTimeSlice;
 }
 
-interface Done extends CommitResult {
+interface AppliedCommit extends CommitResult {
   readonly changes: readonly Change[];
 }
 
-/** The document service over one database. */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { database, clock, guard, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
-  const warmUp = createWarmUp(store, options.beginShare);
+  const warmUp = createWarmUp(store, options.startTimeSlice);
   const changeLog = openChangeLog(database);
   const listeners = new Set<(event: CommitEvent) => void>();
 
   const read = (path: DocumentPath) => store.read(path);
 
-  const permit = (subject: ReadSubject, auth: RequestAuth | null): CountedReads => {
-    const reads = new CountedReads({ before: read, after: read }, readsOfOneRequest);
+  const permit = (target: TargetSpec, auth: RequestAuth | null): CountedReads => {
+    const reads = new CountedReads({ before: read, after: read }, maxReadsPerRequest);
     const time = clock.wallMillis() * 1000;
     const request = { auth, time, after: null, reads };
-    if (subject.kind === 'document') {
-      const { path } = subject;
+    if (target.kind === 'document') {
+      const { path } = target;
       guard({ ...request, operation: 'get', path, before: read(path), query: null });
     } else {
-      const { query } = subject;
-      // First, and of the query alone: the guard takes apart what it asks the rules about.
+      const { query } = target;
+      // Before the guard, whose cost grows with the number of filters.
       checkQuery(query);
       const path = collectionPath(query.parent, query.collectionId);
       guard({ ...request, operation: 'list', path, before: null, query });
@@ -76,7 +76,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
       ? store.collectionsNamed(collectionId, parent)
       : [collectionPath(parent, collectionId)];
 
-  /** The documents among which the query may look. */
   const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
     permit({ kind: 'query', query }, auth);
     const found: StoredDocument[] = [];
@@ -88,53 +87,58 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
     runQuery(query, candidates(query, auth));
 
-  const prepare: Documents['prepare'] = (subject, auth) => {
-    if (subject.kind === 'document') return null;
-    permit(subject, auth);
-    const { where, orderBy } = subject.query;
-    const looksInside = where !== null || orderBy.some(({ field }) => !isNameField(field));
-    return warmUp(collectionsOf(subject.query), looksInside);
+  const prepare: Documents['prepare'] = (target, auth) => {
+    if (target.kind === 'document') return null;
+    permit(target, auth);
+    const { where, orderBy } = target.query;
+    const readsFields = where !== null || orderBy.some(({ field }) => !isNameField(field));
+    return warmUp(collectionsOf(target.query), readsFields);
   };
 
-  const tell = (event: CommitEvent): void => {
+  const notify = (event: CommitEvent): void => {
     for (const listener of listeners) {
       try {
         listener(event);
       } catch (error) {
-        // The commit is durable: a listener that fails must not make it look refused.
+        // The commit is on disk, so an error of a listener must not make it fail.
         logger.error({ stack: stackOf(error) }, 'A listener failed after a commit.');
       }
     }
   };
 
-  /** Part of a transaction; memory hears of it when that is on disk. */
-  const work = (
+  /** Applies and stores a commit inside a transaction; `publish` follows when that is on disk. */
+  const apply = (
     writes: readonly Write[],
     auth: RequestAuth | null,
     countChanges: (changed: number) => void = () => {},
-  ): Done => {
+  ): AppliedCommit => {
     const commitTime = clock.next();
-    const applied = applyWrites(writes, { read, guard, auth, commitTime, naming });
-    const { changes } = applied;
+    const { writeResults, changes } = applyWrites(writes, {
+      read,
+      guard,
+      auth,
+      commitTime,
+      naming,
+    });
     countChanges(changes.length);
     if (changes.length > 0) changeLog.add({ commitTime, changes });
     store.save(changes);
-    return { commitTime, ...applied };
+    return { commitTime, writeResults, changes };
   };
 
-  const publish = ({ commitTime, changes }: Done): void => {
-    store.remember(changes);
-    if (changes.length > 0) tell({ commitTime, changes });
+  const publish = ({ commitTime, changes }: AppliedCommit): void => {
+    store.applyToMemory(changes);
+    if (changes.length > 0) notify({ commitTime, changes });
   };
 
-  const commitInGroup = createGroupCommit(database, () => store.settle());
+  const commitInGroup = createGroupCommit(database, () => store.endTransaction());
 
   return {
     get: (path, auth) => {
       permit({ kind: 'document', path }, auth);
       return store.read(path);
     },
-    permit: (subject, auth) => permit(subject, auth).paths,
+    permit: (target, auth) => permit(target, auth).paths,
     query,
     candidates,
     prepare,
@@ -144,33 +148,33 @@ export function createDocuments(options: DocumentsOptions): Documents {
       return store.collectionsBelow(path);
     },
     commit: (writes, auth) => {
-      let done: Done;
+      let applied: AppliedCommit;
       try {
-        done = database.transaction(() => work(writes, auth));
+        applied = database.transaction(() => apply(writes, auth));
       } finally {
-        store.settle();
+        store.endTransaction();
       }
-      publish(done);
-      return done;
+      publish(applied);
+      return applied;
     },
-    series: (auth, countChanges) => {
-      let isBroken = false;
+    commitSequence: (auth, countChanges) => {
+      let hasFailed = false;
       return {
         commit: (writes) =>
           commitInGroup({
             run() {
-              if (isBroken) throw new DocumentsError('ABORTED', 'A commit before it failed.');
-              return work(writes(), auth, countChanges);
+              if (hasFailed) throw new DocumentsError('ABORTED', 'An earlier commit failed.');
+              return apply(writes(), auth, countChanges);
             },
             committed: publish,
-            undone: () => (isBroken = true),
+            undone: () => (hasFailed = true),
           }),
       };
     },
     readTime: () => clock.last(),
     takeReadTimes: (count) =>
       database.transaction(() => {
-        // What listeners were told last may have been of this time.
+        // The last snapshot may have the next time.
         clock.next();
         return Array.from({ length: count }, () => clock.next());
       }),

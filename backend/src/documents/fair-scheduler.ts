@@ -1,86 +1,92 @@
-import { beginShare as beginProcessorShare } from './time-slice.ts';
+/** Starts a slice of so many milliseconds of the event loop; the returned function tells whether it is over. */
+export type StartTimeSlice = (ms: number) => () => boolean;
 
-/** Says things in order, and long things a little at a time, so that nobody else has to wait for them. */
-export interface Pace {
-  /** Runs the work now, or when all that was begun before is done. */
-  say(work: () => void): void;
-  /** Likewise, but never now. */
-  sayInTurn(work: () => void): void;
-  /** Likewise for what is done in steps, between which the event loop may turn and others have their say. */
-  saySteps(steps: Iterator<void>): void;
-  /** Forgets what is left. */
+/** Measures wall-clock time: on a busy machine, too, others wait for one slice and one step at most. */
+export const startTimeSlice: StartTimeSlice = (ms) => {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
+};
+
+/** The work of one client, done in order. */
+export interface WorkQueue {
+  /** Runs the work now, or after everything that is queued. */
+  run(work: () => void): void;
+  /** Likewise, but never synchronously. */
+  enqueue(work: () => void): void;
+  /** Likewise for work in steps, between which the event loop and other queues may run. */
+  enqueueSteps(steps: Iterator<void>): void;
+  /** Drops what is queued. */
   close(): void;
 }
 
-/** Those who share the event loop: all of them together hold it no longer at a time than one alone. */
-export interface Paces {
-  /** `onFailure` hears what a work or a step throws: it may have been begun by a timer, whom nobody could catch it for. */
-  open(onFailure: (error: unknown) => void): Pace;
+/** Queues that share the event loop: together they block it no longer at a time than one of them. */
+export interface FairScheduler {
+  /** `onError` receives what the work throws: it may run from a timer, where no caller can catch it. */
+  openQueue(onError: (error: unknown) => void): WorkQueue;
 }
 
-/** How long the event loop is held at a time. */
-const patienceMs = 10;
-/** How long one speaks before it is the next one's turn. */
+const sliceMs = 10;
+/** How long one queue runs before the next. */
 const turnMs = 2;
 
 interface Queue {
-  readonly works: Iterator<void>[];
-  readonly onFailure: (error: unknown) => void;
+  readonly pending: Iterator<void>[];
+  readonly onError: (error: unknown) => void;
 }
 
-export function createPaces(beginShare = beginProcessorShare): Paces {
-  /** Those who have something left to say, in the order of their turns. */
+export function createFairScheduler(startSlice = startTimeSlice): FairScheduler {
+  /** Queues with pending work, in the order of their turns. */
   const waiting: Queue[] = [];
-  let isBusy = false;
+  let isScheduled = false;
 
-  const run = (): void => {
-    const isOver = beginShare(patienceMs);
+  const runSlice = (): void => {
+    const isOver = startSlice(sliceMs);
     for (let queue = waiting[0]; queue !== undefined; queue = waiting[0]) {
-      speak(queue, beginShare(turnMs));
+      runTurn(queue, startSlice(turnMs));
       waiting.shift();
-      if (queue.works.length > 0) waiting.push(queue);
+      if (queue.pending.length > 0) waiting.push(queue);
       if (isOver()) break;
     }
-    isBusy = waiting.length > 0;
-    if (isBusy) setImmediate(run);
+    isScheduled = waiting.length > 0;
+    if (isScheduled) setImmediate(runSlice);
   };
 
-  const open = (onFailure: Queue['onFailure']): Pace => {
-    const works: Queue['works'] = [];
-    const queue: Queue = { works, onFailure };
-    const saySteps = (steps: Iterator<void>, start = run): void => {
-      works.push(steps);
-      if (works.length > 1) return;
+  const openQueue = (onError: Queue['onError']): WorkQueue => {
+    const pending: Queue['pending'] = [];
+    const queue: Queue = { pending, onError };
+    const enqueueSteps = (steps: Iterator<void>, start = runSlice): void => {
+      pending.push(steps);
+      if (pending.length > 1) return;
       waiting.push(queue);
-      if (isBusy) return;
-      isBusy = true;
+      if (isScheduled) return;
+      isScheduled = true;
       start();
     };
     return {
-      say(work) {
-        if (works.length > 0) return saySteps(inOneStep(work));
+      run(work) {
+        if (pending.length > 0) return enqueueSteps(inOneStep(work));
         try {
           work();
         } catch (error) {
-          onFailure(error);
+          onError(error);
         }
       },
-      sayInTurn: (work) => saySteps(inOneStep(work), () => void setImmediate(run)),
-      saySteps: (steps) => saySteps(steps),
-      close: () => void works.splice(0),
+      enqueue: (work) => enqueueSteps(inOneStep(work), () => void setImmediate(runSlice)),
+      enqueueSteps: (steps) => enqueueSteps(steps),
+      close: () => void pending.splice(0),
     };
   };
-  return { open };
+  return { openQueue };
 }
 
-function speak({ works, onFailure }: Queue, isOver: () => boolean): void {
-  for (let head = works[0]; head !== undefined; head = works[0]) {
+function runTurn({ pending, onError }: Queue, isOver: () => boolean): void {
+  for (let head = pending[0]; head !== undefined; head = pending[0]) {
     try {
-      if (head.next().done === true) works.shift();
+      if (head.next().done === true) pending.shift();
     } catch (error) {
-      // Before the work is gone: what is said now must wait its turn.
-      onFailure(error);
-      works.shift();
+      // Before the shift, so that what `onError` runs is queued behind the failed work.
+      onError(error);
+      pending.shift();
     }
     if (isOver()) return;
   }

@@ -1,6 +1,6 @@
 /**
- * What one request may hold, by the caller's rights and by count, so that it is refused before anything is built of it.
- * Firestore names none of these but the bytes.
+ * The size limits of one request, by the caller's rights. They are counts, so that they can be checked before decoding.
+ * Of these, Firestore has a limit only for the bytes.
  */
 import type { JsonBounds } from '../kernel/json-bounds.ts';
 import { maxRequestBytes } from './model/limits.ts';
@@ -10,16 +10,16 @@ export interface RequestBounds {
   readonly bytes: number;
   readonly json: JsonBounds;
   readonly writes: number;
-  /** In all update masks together. */
+  /** Of all update masks together. */
   readonly maskPaths: number;
-  /** Documents read by name. */
+  /** Documents requested by name. */
   readonly documents: number;
 }
 
-/** A query of 100 filters in one another is three times as deep; maps and arrays are 20 deep at most. */
+/** Each of 100 nested filters takes three levels of JSON; maps and arrays are at most 20 deep. */
 const depth = 400;
 
-/** Enough for the largest document without long lists, or some hundreds of registrations. */
+/** Enough for the largest document without long arrays, or for some hundred registrations. */
 export const unprivilegedBounds: RequestBounds = {
   isPrivileged: false,
   bytes: 1024 * 1024,
@@ -29,18 +29,18 @@ export const unprivilegedBounds: RequestBounds = {
   documents: 100,
 };
 
-/** Enough for the largest batch of documents with long lists: 10 MiB of them have 600,000 parts. */
+/** Enough for the largest batch of documents with long arrays: 10 MiB of them have 600,000 JSON values. */
 export const privilegedBounds: RequestBounds = {
   isPrivileged: true,
   bytes: maxRequestBytes,
-  // A document of Firestore's has 40,000 index entries at most.
+  // A Firestore document has at most 40,000 index entries.
   json: { parts: 700_000, members: 40_000, allMembers: 350_000, depth },
   writes: 5000,
   maskPaths: 40_000,
   documents: 5000,
 };
 
-/** The machine's own tools restore and carry over whatever is stored. */
+/** The machine's own tools restore and transfer everything that is stored. */
 export const ownerBounds: RequestBounds = {
   isPrivileged: true,
   bytes: maxRequestBytes,

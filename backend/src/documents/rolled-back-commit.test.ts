@@ -3,9 +3,9 @@ import { silentLogger } from '../kernel/logger.ts';
 import { createClock } from '../sqlite/clock.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
-import { put } from './testing/listen-scene.ts';
+import { put } from './testing/listen-fixture.ts';
 
-it('leaves memory as it was, and tells nobody, when what it stored cannot be committed', () => {
+it('leaves memory unchanged and notifies no listener when COMMIT fails', () => {
   const database = openDatabase(':memory:');
   const documents = createDocuments({
     database,
@@ -14,11 +14,11 @@ it('leaves memory as it was, and tells nobody, when what it stored cannot be com
     projectId: 'p',
     guard: () => {},
   });
-  let told = 0;
-  documents.onCommit(() => (told += 1));
+  let events = 0;
+  documents.onCommit(() => (events += 1));
   documents.commit([put('items/a', 1)], null);
   const before = documents.get('items/a', null);
-  // Fails at COMMIT, when all has been stored.
+  // A deferred constraint, which fails at COMMIT.
   database.sqlite.exec(`
     CREATE TABLE parents (n INTEGER PRIMARY KEY);
     CREATE TABLE orphans (parent INTEGER REFERENCES parents (n) DEFERRABLE INITIALLY DEFERRED);
@@ -28,6 +28,6 @@ it('leaves memory as it was, and tells nobody, when what it stored cannot be com
   expect(() => documents.commit(writes, null)).toThrow('FOREIGN KEY');
   expect(documents.get('items/a', null)?.fields).toEqual(before?.fields);
   expect(documents.get('items/b', null)).toBeNull();
-  expect(told).toBe(1);
+  expect(events).toBe(1);
   database.close();
 });

@@ -126,7 +126,7 @@ it('a flipped bit that only shows when somebody is told ends that target alone, 
   const told = JSON.stringify(await listener.next(5));
   expect(told).toContain('"targetChangeType":"REMOVE","targetIds":[2],"cause":{"code":15');
   expect(told).toContain('"targetChangeType":"CURRENT","targetIds":[4]');
-  expect(backend.log()).toContain('"message":"A live target failed.","stack":"DocumentsError');
+  expect(backend.log()).toContain('"message":"A listen target failed.","stack":"DocumentsError');
   expect(backend.log()).not.toContain('Dovid');
   expect(await owner.get('kept/2')).not.toBeNull();
 });

@@ -234,12 +234,12 @@ describe('bodies', () => {
 describe('stream sessions of one address', () => {
   const handler = { receive: () => {}, closed: () => {} };
 
-  async function startChannel(limits: { maxStrangerBodyBytes?: number } = {}) {
+  async function startChannel(limits: { maxUnprivilegedBodyBytes?: number } = {}) {
     const app = await createServer({ allowedOrigins: [], publicUrl: null });
     addChannel(app, {
       path: '/channel',
       open: () => handler,
-      isKnown: (bearer) => bearer === 'known',
+      isPrivileged: (bearer) => bearer === 'known',
       limits: { maxSessionsPerAddress: 2, ...limits },
     });
     const url = await listening(app);
@@ -279,7 +279,7 @@ describe('stream sessions of one address', () => {
   });
 
   it('hold no more of what came too early than one body may have', async () => {
-    const { openSession, read, post } = await startChannel({ maxStrangerBodyBytes: 4000 });
+    const { openSession, read, post } = await startChannel({ maxUnprivilegedBodyBytes: 4000 });
     const { sid } = await openSession();
     const early = (id: number) => post(sid, `count=1&ofs=${id}&req0___data__=${'x'.repeat(3000)}`);
     expect([await early(5), await early(6), await early(7)]).toEqual([200, 200, 400]);

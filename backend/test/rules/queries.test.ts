@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listQueryFacts, listResources } from '../../src/documents/access/query-constraints.ts';
+import { requestQueryOf, resourcesProvenBy } from '../../src/documents/access/query-constraints.ts';
 import type { FieldOperator, Filter, Value } from '../../src/documents/model/types.ts';
 import { queryOf } from '../../src/documents/testing/query-of.ts';
 import { allows } from './judge.ts';
@@ -197,8 +197,8 @@ describe.each([
     const query = queryOf({ collectionId: 'things', where, limit });
     const request = {
       ...requestFor('list'),
-      query: listQueryFacts(query),
-      resources: listResources(query),
+      query: requestQueryOf(query),
+      resources: resourcesProvenBy(query),
     };
     expect(allows(row.condition, request)).toBe(row.isAllowed);
   });

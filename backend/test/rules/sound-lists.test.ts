@@ -16,7 +16,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { listQueryFacts, listResources } from '../../src/documents/access/query-constraints.ts';
+import { requestQueryOf, resourcesProvenBy } from '../../src/documents/access/query-constraints.ts';
 import type {
   FieldOperator,
   FieldPath,
@@ -256,8 +256,8 @@ it.each(Object.entries(worlds))(
 function allowsList(rules: Rules, query: Query): boolean {
   return rules.decide({
     ...requestFor('list'),
-    query: listQueryFacts(query),
-    resources: listResources(query),
+    query: requestQueryOf(query),
+    resources: resourcesProvenBy(query),
   }).isAllowed;
 }
 

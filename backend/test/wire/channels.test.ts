@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDocuments } from '../../src/documents/create-documents.ts';
-import type { AccessRequest } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/model/errors.ts';
-import { limitsForTests } from '../../src/documents/testing/caller-limits.ts';
+import { callerLimitsForTests } from '../../src/documents/testing/caller-limits.ts';
 import { channelRoutes } from '../../src/documents/wire/channel-routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
@@ -10,6 +9,7 @@ import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
 import { openDatabase } from '../../src/sqlite/database.ts';
 import { openChannel } from '../harness/channel-client.ts';
+import type { AccessRequest } from '../../src/documents/access/guard.ts';
 
 const database = 'projects/p/databases/(default)';
 const D = `${database}/documents`;
@@ -28,9 +28,9 @@ beforeEach(async () => {
     logger: silentLogger,
     projectId: 'p',
     wallMillis: Date.now,
-    limits: limitsForTests(),
+    limits: callerLimitsForTests(),
     onRevoked: () => () => {},
-    isKnown: (bearer: string) => bearer === 'admin',
+    isPrivileged: (bearer: string) => bearer === 'admin',
     verifyToken: (bearer: string | null) => {
       if (bearer === null) return null;
       if (bearer !== 'admin') throw new InvalidTokenError('forged');

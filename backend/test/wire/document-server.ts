@@ -2,7 +2,7 @@
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { Documents } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/model/errors.ts';
-import { limitsForTests } from '../../src/documents/testing/caller-limits.ts';
+import { callerLimitsForTests } from '../../src/documents/testing/caller-limits.ts';
 import { documentRoutes } from '../../src/documents/wire/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
@@ -50,7 +50,7 @@ export async function startDocumentServer(): Promise<DocumentServer> {
   const app = await createServer({ allowedOrigins: [], publicUrl: null });
   documentRoutes(app, {
     documents,
-    limits: limitsForTests(),
+    limits: callerLimitsForTests(),
     projectId: 'p',
     logger,
     verifyToken: (bearer) => {

@@ -1,14 +1,14 @@
-import type { AccessReads } from '../documents.ts';
+import type { AccessReads } from './guard.ts';
 import { permissionDenied } from '../model/errors.ts';
 import type { DocumentPath, StoredDocument } from '../model/types.ts';
 
 // https://firebase.google.com/docs/firestore/security/rules-structure#access_call_limits
-export const readsOfOneRequest = 10;
-export const readsOfABatch = 20;
+export const maxReadsPerRequest = 10;
+export const maxReadsPerBatch = 20;
 
 type Read = (path: DocumentPath) => StoredDocument | null;
 
-/** Counts the different documents a guard reads for one request, and remembers which they were. */
+/** Counts the distinct documents that the guard reads for one request, and keeps their paths. */
 export class CountedReads implements AccessReads {
   readonly #read: { before: Read; after: Read };
   readonly #limit: number;

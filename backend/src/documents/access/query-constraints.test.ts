@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RuleMap, RuleRange, UnprovenError, type RuleValue } from '../../rules/values.ts';
-import { listQueryFacts, listResources } from './query-constraints.ts';
+import { requestQueryOf, resourcesProvenBy } from './query-constraints.ts';
 import type { FieldOperator, Filter, UnaryOperator, Value } from '../model/types.ts';
 import { queryOf } from '../testing/query-of.ts';
 
@@ -25,16 +25,16 @@ const pair = (name: string): Filter =>
 const listOf = (...values: Value[]): Value => ({ arrayValue: { values } });
 
 function dataOf(where: Filter | null): RuleMap[] {
-  return listResources({ ...all, where }).map((resource) => asMap(resource.get('data')));
+  return resourcesProvenBy({ ...all, where }).map((resource) => asMap(resource.get('data')));
 }
 
 function asMap(value: RuleValue | undefined): RuleMap {
-  if (!(value instanceof RuleMap)) throw new Error('It is no map.');
+  if (!(value instanceof RuleMap)) throw new Error('It is not a map.');
   return value;
 }
 
-/** What the single way of matching says of a field; `unknown` if it says nothing. */
-function known(where: Filter, ...path: string[]): RuleValue | undefined {
+/** The proven value of a field in the only term; `unknown` if there is none. */
+function proven(where: Filter, ...path: string[]): RuleValue | undefined {
   const [data] = dataOf(where);
   try {
     let value: RuleValue | undefined = data;
@@ -46,12 +46,12 @@ function known(where: Filter, ...path: string[]): RuleValue | undefined {
   }
 }
 
-describe('listResources', () => {
-  it('is a map that knows nothing for a query without filters', () => {
-    const [resource, ...others] = listResources(all);
+describe('resourcesProvenBy', () => {
+  it('is an unknown map for a query without filters', () => {
+    const [resource, ...others] = resourcesProvenBy(all);
     expect(others).toEqual([]);
     const data = asMap(resource?.get('data'));
-    for (const ask of [
+    for (const read of [
       () => resource?.get('id'),
       () => resource?.has('id'),
       () => data.get('x'),
@@ -59,31 +59,31 @@ describe('listResources', () => {
       () => data.keys(),
       () => data.size,
     ]) {
-      expect(ask).toThrow(UnprovenError);
+      expect(read).toThrow(UnprovenError);
     }
   });
 
-  it('knows what a filter pins', () => {
-    expect(known(is('name', 'EQUAL', text('Dovid')), 'name')).toBe('Dovid');
-    expect(known(is('name', 'EQUAL', { nullValue: null }), 'name')).toBe(null);
-    expect(known(unary('name', 'IS_NULL'), 'name')).toBe(null);
-    expect(known(unary('points', 'IS_NAN'), 'points')).toBe(Number.NaN);
-    expect(known(is('points', 'EQUAL', { doubleValue: 2.5 }), 'points')).toBe(2.5);
-    expect(known(is('a.b.c', 'EQUAL', text('deep')), 'a', 'b', 'c')).toBe('deep');
-    expect(known(is('a.b', 'EQUAL', text('x')), 'a', 'other')).toBe('unknown');
+  it('has the values that equality filters prove', () => {
+    expect(proven(is('name', 'EQUAL', text('Dovid')), 'name')).toBe('Dovid');
+    expect(proven(is('name', 'EQUAL', { nullValue: null }), 'name')).toBe(null);
+    expect(proven(unary('name', 'IS_NULL'), 'name')).toBe(null);
+    expect(proven(unary('points', 'IS_NAN'), 'points')).toBe(Number.NaN);
+    expect(proven(is('points', 'EQUAL', { doubleValue: 2.5 }), 'points')).toBe(2.5);
+    expect(proven(is('a.b.c', 'EQUAL', text('deep')), 'a', 'b', 'c')).toBe('deep');
+    expect(proven(is('a.b', 'EQUAL', text('x')), 'a', 'other')).toBe('unknown');
     const both = and(is('a.b', 'EQUAL', text('x')), is('a.c', 'EQUAL', text('y')));
-    expect([known(both, 'a', 'b'), known(both, 'a', 'c')]).toEqual(['x', 'y']);
+    expect([proven(both, 'a', 'b'), proven(both, 'a', 'c')]).toEqual(['x', 'y']);
   });
 
-  it('does not tell 1 from 1.0, which are one to a query', () => {
+  it('does not distinguish 1 from 1.0, which are equal in queries', () => {
     for (const value of [int(1), { doubleValue: 1 }]) {
-      const range = known(is('n', 'EQUAL', value), 'n');
+      const range = proven(is('n', 'EQUAL', value), 'n');
       expect(range).toBeInstanceOf(RuleRange);
     }
-    const list = known(is('n', 'EQUAL', listOf(int(1), text('x'))), 'n');
+    const list = proven(is('n', 'EQUAL', listOf(int(1), text('x'))), 'n');
     expect(list).toEqual([expect.any(RuleRange), 'x']);
     // No double is this number, so it can only be an int.
-    expect(known(is('n', 'EQUAL', int(2n ** 53n + 1n)), 'n')).toBe(2n ** 53n + 1n);
+    expect(proven(is('n', 'EQUAL', int(2n ** 53n + 1n)), 'n')).toBe(2n ** 53n + 1n);
   });
 
   it('merges the bounds of a field', () => {
@@ -94,22 +94,22 @@ describe('listResources', () => {
       is('n', 'LESS_THAN', int(9)),
       is('n', 'LESS_THAN_OR_EQUAL', int(9)),
     );
-    expect(known(where, 'n')).toEqual(
+    expect(proven(where, 'n')).toEqual(
       new RuleRange({ value: 3n, isIncluded: false }, { value: 9n, isIncluded: false }),
     );
-    expect(known(is('s', 'LESS_THAN', text('m')), 's')).toEqual(
+    expect(proven(is('s', 'LESS_THAN', text('m')), 's')).toEqual(
       new RuleRange(null, { value: 'm', isIncluded: false }),
     );
   });
 
-  it('found 21: knows a number by its upper bound alone, since no range finds NaN', () => {
-    expect(known(is('n', 'LESS_THAN', int(5)), 'n')).toEqual(
+  it('found 21: an upper bound alone proves a number, since no range contains NaN', () => {
+    expect(proven(is('n', 'LESS_THAN', int(5)), 'n')).toEqual(
       new RuleRange(null, { value: 5n, isIncluded: false }),
     );
-    expect(known(is('n', 'GREATER_THAN_OR_EQUAL', { doubleValue: 'NaN' }), 'n')).toBe('unknown');
+    expect(proven(is('n', 'GREATER_THAN_OR_EQUAL', { doubleValue: 'NaN' }), 'n')).toBe('unknown');
   });
 
-  it('says nothing from what is no comparison', () => {
+  it('proves nothing by other operators', () => {
     for (const where of [
       is('n', 'NOT_EQUAL', int(1)),
       is('n', 'NOT_IN', listOf(int(1))),
@@ -118,13 +118,13 @@ describe('listResources', () => {
       is('n', 'GREATER_THAN', { booleanValue: false }),
       unary('n', 'IS_NOT_NULL'),
     ]) {
-      expect(known(where, 'n')).toBe('unknown');
+      expect(proven(where, 'n')).toBe('unknown');
     }
     const name = 'projects/p/databases/(default)/documents/envelopes/x';
-    expect(known(is('__name__', 'EQUAL', { referenceValue: name }), '__name__')).toBe('unknown');
+    expect(proven(is('__name__', 'EQUAL', { referenceValue: name }), '__name__')).toBe('unknown');
   });
 
-  it('makes an alternative of each value of IN and each side of OR', () => {
+  it('has a term for each value of IN and each side of OR', () => {
     const names = (where: Filter) => dataOf(where).map((data) => data.get('name'));
     expect(names(is('name', 'IN', listOf(text('a'), text('b'))))).toEqual(['a', 'b']);
     const where = and(
@@ -136,7 +136,7 @@ describe('listResources', () => {
     expect(() => dataOf(where)[3]?.get('x')).toThrow(UnprovenError);
   });
 
-  it('never has no alternatives', () => {
+  it('always has at least one term', () => {
     for (const where of [or(), and(), is('n', 'IN', listOf())]) {
       expect(dataOf(where)).toHaveLength(1);
     }
@@ -144,9 +144,9 @@ describe('listResources', () => {
   });
 });
 
-describe('listQueryFacts', () => {
-  it('tells limit, offset and order', () => {
-    const facts = listQueryFacts({
+describe('requestQueryOf', () => {
+  it('has limit, offset and orders', () => {
+    const requestQuery = requestQueryOf({
       ...all,
       limit: 10,
       offset: 5,
@@ -155,9 +155,9 @@ describe('listQueryFacts', () => {
         { field: ['a b', 'c'], direction: 'ASCENDING' },
       ],
     });
-    expect(facts.get('limit')).toBe(10n);
-    expect(facts.get('offset')).toBe(5n);
-    expect(facts.get('orderBy')).toEqual(['at DESC', '`a b`.c ASC']);
-    expect(listQueryFacts(all).get('limit')).toBe(null);
+    expect(requestQuery.get('limit')).toBe(10n);
+    expect(requestQuery.get('offset')).toBe(5n);
+    expect(requestQuery.get('orderBy')).toEqual(['at DESC', '`a b`.c ASC']);
+    expect(requestQueryOf(all).get('limit')).toBe(null);
   });
 });

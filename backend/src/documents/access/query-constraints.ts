@@ -1,8 +1,7 @@
 /**
- * "Rules are not filters" (https://firebase.google.com/docs/firestore/security/rules-query): a query is judged by what
- * its filters say of every document it can match, never by the documents it happens to find. The filters are brought
- * into disjunctive normal form, and each alternative becomes one `resource` of which only a part is known. Asked for
- * the rest, it throws, which is an error in the condition; so what is not proven is not allowed.
+ * "Rules are not filters" (https://firebase.google.com/docs/firestore/security/rules-query): rules for a query are
+ * evaluated on what its filters prove of every possible result. Each term of the filters' disjunctive normal form becomes
+ * a `resource` with only the proven values. Reading any other value throws, so what is not proven is not allowed.
  */
 import {
   RuleMap,
@@ -17,21 +16,20 @@ import type { FieldOperator, FieldPath, Filter, Query, Value } from '../model/ty
 import { ruleValueOf } from './rule-values.ts';
 
 /**
- * `resource` for each way in which the query can match. It is never null, not even for a query without filters, where
- * Firebase has a null whose every use is an error: with a null, `resource == null` would let a rule meant for missing
- * documents list all that exist.
+ * The `resource` of each term. It is never null: with a null, `resource == null` in a rule for missing documents would
+ * allow listing all of them. Firestore uses a null whose every use is an error.
  */
-export function listResources(query: Query): RuleMap[] {
+export function resourcesProvenBy(query: Query): RuleMap[] {
   const disjuncts = query.where === null ? [[]] : disjunctsOf(query.where);
-  return disjuncts.map((filters) => new PartOfMap(new Map([['data', dataKnownFrom(filters)]])));
+  return disjuncts.map((filters) => new PartialMap(new Map([['data', provenData(filters)]])));
 }
 
 /** `request.query` (https://firebase.google.com/docs/reference/rules/rules.firestore.Request#query). */
-export function listQueryFacts({ limit, offset, orderBy }: Query): RuleMap {
+export function requestQueryOf({ limit, offset, orderBy }: Query): RuleMap {
   return RuleMap.of([
     ['limit', limit === null ? null : BigInt(limit)],
     ['offset', BigInt(offset)],
-    // The public reference names no type; what it says is who comes first, so texts such as `name ASC`.
+    // The reference gives no type; we use texts such as `name ASC`.
     ['orderBy', orderBy.map(({ field, direction }) => orderText(field, direction))],
   ]);
 }
@@ -43,9 +41,9 @@ function orderText(field: FieldPath, direction: string): string {
   return `${formatFieldPath(field)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`;
 }
 
-/** Thirty at most: `checkQuery` refuses a query that has more. */
+/** At most thirty: `checkQuery` refuses more. */
 function disjunctsOf(filter: Filter): readonly Conjunction[] {
-  if (filter.kind !== 'composite') return alternativesOf(filter);
+  if (filter.kind !== 'composite') return termsOf(filter);
   const disjuncts = filter.filters.map(disjunctsOf);
   const all =
     filter.op === 'OR'
@@ -54,11 +52,11 @@ function disjunctsOf(filter: Filter): readonly Conjunction[] {
           (lefts, rights) => lefts.flatMap((left) => rights.map((right) => [...left, ...right])),
           [[]],
         );
-  // An OR of nothing matches nothing, but no alternatives at all would be judged by no condition.
+  // An empty OR matches nothing, but without any term no condition would be evaluated.
   return all.length === 0 ? [[]] : all;
 }
 
-function alternativesOf(filter: Comparison): readonly Conjunction[] {
+function termsOf(filter: Comparison): readonly Conjunction[] {
   if (filter.kind !== 'field' || filter.op !== 'IN' || !('arrayValue' in filter.value)) {
     return [[filter]];
   }
@@ -67,37 +65,37 @@ function alternativesOf(filter: Comparison): readonly Conjunction[] {
   return values.map((value) => [{ kind: 'field', field: filter.field, op: 'EQUAL', value }]);
 }
 
-interface Fact {
+interface Constraint {
   readonly field: FieldPath;
   readonly value: RuleValue;
 }
 
-function dataKnownFrom(filters: Conjunction): RuleMap {
+function provenData(filters: Conjunction): RuleMap {
   const byField = Map.groupBy(
     filters.filter(({ field }) => !isNameField(field)),
     ({ field }) => formatFieldPath(field),
   );
-  const facts: Fact[] = [];
+  const constraints: Constraint[] = [];
   for (const [first, ...others] of byField.values()) {
-    const value = first && valueKnownFrom([first, ...others]);
-    if (first && value !== undefined) facts.push({ field: first.field, value });
+    const value = first && provenValue([first, ...others]);
+    if (first && value !== undefined) constraints.push({ field: first.field, value });
   }
-  return mapKnownFrom(facts);
+  return provenMap(constraints);
 }
 
-/** What all of these filters on one field say of its value. All are true of every match, so any one may be believed. */
-function valueKnownFrom(filters: Conjunction): RuleValue | undefined {
+/** What the filters on one field prove of its value; `undefined`: nothing. */
+function provenValue(filters: Conjunction): RuleValue | undefined {
   for (const filter of filters) {
     if (filter.op === 'IS_NULL') return null;
     if (filter.op === 'IS_NAN') return Number.NaN;
     if (filter.kind === 'field' && filter.op === 'EQUAL') return valueEqualTo(filter.value);
   }
-  return rangeKnownFrom(filters);
+  return provenRange(filters);
 }
 
 /**
- * To a query 1 and 1.0 are one value, to a rule they are an int and a float. So such a number is known by its bounds,
- * which proves `== 1` and `< 2`, but neither `is int` nor the result of a division.
+ * In queries 1 equals 1.0; in rules they are an int and a float. A range from 1 to 1 proves `== 1` and `< 2`, but neither
+ * `is int` nor the result of a division.
  */
 function valueEqualTo(value: Value): RuleValue {
   if ('arrayValue' in value) return value.arrayValue.values.map(valueEqualTo);
@@ -105,9 +103,9 @@ function valueEqualTo(value: Value): RuleValue {
     const { fields } = value.mapValue;
     return RuleMap.of(Object.entries(fields).map(([name, inner]) => [name, valueEqualTo(inner)]));
   }
-  const known = ruleValueOf(value);
-  if (!isIntAndFloat(known)) return known;
-  const bound: Bound = { value: known, isIncluded: true };
+  const ruleValue = ruleValueOf(value);
+  if (!isIntAndFloat(ruleValue)) return ruleValue;
+  const bound: Bound = { value: ruleValue, isIncluded: true };
   return new RuleRange(bound, bound);
 }
 
@@ -117,7 +115,7 @@ function isIntAndFloat(value: RuleValue): boolean {
   return BigInt.asIntN(64, BigInt(value)) === BigInt(value);
 }
 
-function rangeKnownFrom(filters: Conjunction): RuleRange | undefined {
+function provenRange(filters: Conjunction): RuleRange | undefined {
   const lower = tightest(filters, ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL']);
   const upper = tightest(filters, ['LESS_THAN', 'LESS_THAN_OR_EQUAL']);
   return lower === null && upper === null
@@ -155,46 +153,46 @@ function isOrderedInRules(value: Value): boolean {
   return 'integerValue' in value || 'stringValue' in value || 'timestampValue' in value;
 }
 
-function mapKnownFrom(facts: readonly Fact[]): RuleMap {
-  const known = new Map<string, RuleValue>();
-  const byName = Map.groupBy(facts, ({ field }) => field[0] ?? '');
+function provenMap(constraints: readonly Constraint[]): RuleMap {
+  const proven = new Map<string, RuleValue>();
+  const byName = Map.groupBy(constraints, ({ field }) => field[0] ?? '');
   for (const [name, group] of byName) {
     const whole = group.find(({ field }) => field.length === 1);
     const inner = group.map(({ field, value }) => ({ field: field.slice(1), value }));
-    known.set(name, whole === undefined ? mapKnownFrom(inner) : whole.value);
+    proven.set(name, whole === undefined ? provenMap(inner) : whole.value);
   }
-  return new PartOfMap(known);
+  return new PartialMap(proven);
 }
 
-/** A map of which some values are known and nothing else, not even what it does not have. */
-class PartOfMap extends RuleMap {
-  readonly #known: ReadonlyMap<string, RuleValue>;
+/** A map of which only some values are proven; whether it has others is unknown. */
+class PartialMap extends RuleMap {
+  readonly #proven: ReadonlyMap<string, RuleValue>;
 
-  constructor(known: ReadonlyMap<string, RuleValue>) {
+  constructor(proven: ReadonlyMap<string, RuleValue>) {
     super();
-    this.#known = known;
+    this.#proven = proven;
   }
 
   get size(): number {
-    throw unproven('how many fields it has');
+    throw unproven('its number of fields');
   }
 
   has(key: string): boolean {
-    if (this.#known.has(key)) return true;
+    if (this.#proven.has(key)) return true;
     throw unproven(key);
   }
 
   get(key: string): RuleValue | undefined {
-    const value = this.#known.get(key);
+    const value = this.#proven.get(key);
     if (value === undefined) throw unproven(key);
     return value;
   }
 
   keys(): Iterable<string> {
-    throw unproven('which fields it has');
+    throw unproven('its field names');
   }
 }
 
 function unproven(what: string): UnprovenError {
-  return new UnprovenError(`The query's filters do not say: ${what}`);
+  return new UnprovenError(`The query's filters do not prove: ${what}`);
 }

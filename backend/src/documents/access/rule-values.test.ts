@@ -12,12 +12,12 @@ function documentOf(fields: Fields): StoredDocument {
 
 function dataOf(fields: Fields): RuleMap {
   const data = resourceOf(documentOf(fields), root).get('data');
-  if (!(data instanceof RuleMap)) throw new Error('The data is no map.');
+  if (!(data instanceof RuleMap)) throw new Error('The data is not a map.');
   return data;
 }
 
 describe('resourceOf', () => {
-  it('knows data, id and full path', () => {
+  it('has data, id and full path', () => {
     const resource = resourceOf(documentOf(emptyFields()), root);
     expect([...resource.keys()]).toEqual(['data', 'id', '__name__']);
     expect(resource.get('id')).toBe('7');
@@ -26,7 +26,7 @@ describe('resourceOf', () => {
     );
   });
 
-  it('has the fields of the document and no others', () => {
+  it('has only the fields of the document', () => {
     const data = dataOf(Object.assign(emptyFields(), { n: { integerValue: '1' } }));
     expect(data.size).toBe(1);
     expect([...data.keys()]).toEqual(['n']);
@@ -43,7 +43,7 @@ describe('resourceOf', () => {
     expect(dataOf(fields).get('__proto__')).toBe('own');
   });
 
-  it('makes one object of what two states share', () => {
+  it('converts what two states share to one object', () => {
     const history: Value = {
       arrayValue: { values: [{ mapValue: { fields: { points: { integerValue: '5' } } } }] },
     };
@@ -76,7 +76,7 @@ describe('ruleValueOf', () => {
     [{ arrayValue: { values: [{ nullValue: null }, { stringValue: 'x' }] } }, [null, 'x']],
   ];
 
-  it.each(cases)('takes %j', (value, expected) => {
+  it.each(cases)('converts %j', (value, expected) => {
     expect(ruleValueOf(value)).toStrictEqual(expected);
   });
 });

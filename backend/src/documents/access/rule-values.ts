@@ -1,4 +1,3 @@
-/** Stored documents as rules see them. */
 import {
   RuleLatLng,
   RuleMap,
@@ -11,8 +10,8 @@ import type { Fields, StoredDocument, Value } from '../model/types.ts';
 import { timestampMicros } from '../model/timestamps.ts';
 
 /**
- * `resource` of a document: https://firebase.google.com/docs/reference/rules/rules.firestore.Resource.
- * `root` is the path its own path starts from: `databases`, `(default)`, `documents`.
+ * A document as `resource` in rules (https://firebase.google.com/docs/reference/rules/rules.firestore.Resource). `root` is
+ * the beginning of its path: `databases`, `(default)`, `documents`.
  */
 export function resourceOf(document: StoredDocument, root: readonly string[]): RuleMap {
   const segments = document.path.split('/');
@@ -23,7 +22,6 @@ export function resourceOf(document: StoredDocument, root: readonly string[]): R
   ]);
 }
 
-/** One stored value as rules see it. */
 export function ruleValueOf(value: Value): RuleValue {
   if ('stringValue' in value) return value.stringValue;
   if ('integerValue' in value) return BigInt(value.integerValue);
@@ -39,29 +37,28 @@ export function ruleValueOf(value: Value): RuleValue {
   return 'mapValue' in value ? mapOf(value.mapValue.fields) : listOf(value.arrayValue.values);
 }
 
-// A commit leaves the lists and maps it does not touch as they are, so a document's states before and after share
-// them. Converted once, they are one object in both states, and rules find them equal without looking inside: that
-// keeps a condition on an update cheap however long the histories in the document are.
+// The states of a document before and after a commit share the lists and maps that did not change. Cached, they are one
+// object in both states, so that rules compare long lists by identity.
 const maps = new WeakMap<Fields, RuleMap>();
 const lists = new WeakMap<readonly Value[], readonly RuleValue[]>();
 
 function mapOf(fields: Fields): RuleMap {
-  return remembered(maps, fields, () => new MapOfFields(fields));
+  return cached(maps, fields, () => new MapOfFields(fields));
 }
 
 function listOf(values: readonly Value[]): readonly RuleValue[] {
-  return remembered(lists, values, () => values.map(ruleValueOf));
+  return cached(lists, values, () => values.map(ruleValueOf));
 }
 
-function remembered<Key extends WeakKey, Kept>(
-  kept: WeakMap<Key, Kept>,
+function cached<Key extends WeakKey, Result>(
+  cache: WeakMap<Key, Result>,
   key: Key,
-  make: () => Kept,
-): Kept {
-  const known = kept.get(key);
+  make: () => Result,
+): Result {
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const made = make();
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }
 
@@ -91,7 +88,7 @@ class MapOfFields extends RuleMap {
   }
 }
 
-// Rules know no projects: their paths start at `databases`.
+// Paths in rules start at `databases`, without the project.
 function pathOf(name: string): RulePath {
   const { database, path } = splitName(name);
   return new RulePath([...database.split('/').slice(2), 'documents', ...path.split('/')]);

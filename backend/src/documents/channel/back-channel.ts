@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { openAnswerStream } from './answer-stream.ts';
+import type { Writable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
 import type { ChannelLimits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 
-/** One GET of the client, answered as long as it lasts. */
+/** The response to one GET of the client. */
 export interface BackChannel {
-  /** Sends the headers and what is waiting. */
+  /** Sends the headers and what the outbox holds. */
   start(): void;
-  /** Writes what the outbox has and this GET has not had, as far as the client takes it. */
+  /** Writes what the outbox holds and this response has not sent, as far as the client reads it. */
   flush(): void;
   end(): void;
 }
@@ -15,28 +16,26 @@ export interface BackChannel {
 export interface BackChannelOptions {
   readonly outbox: Outbox;
   readonly limits: ChannelLimits;
-  /** Everything up to this array has reached the client. */
-  readonly acknowledged: number;
-  /** `null` streams; a number answers once, after at most so long. */
+  /** The id of the last array that the client has received. */
+  readonly acknowledgedId: number;
+  /** `null`: a stream. A number: a long poll, answered once and after at most so long. */
   readonly longPollMs: number | null;
-  /** Opened without a token. */
-  readonly isStranger: boolean;
-  /** Puts a noop into the outbox. */
+  readonly isPrivileged: boolean;
   readonly pushNoop: () => void;
-  /** All that the outbox has was written. */
+  /** The outbox has nothing more to send. */
   readonly onDrained: () => void;
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
-/** Takes over the answer to a GET; nothing is written before `start`. */
+/** Takes over the response to a GET; nothing is written before `start`. */
 export function openBackChannel(
   response: ServerResponse,
   options: BackChannelOptions,
 ): BackChannel {
   const { outbox, limits, longPollMs } = options;
-  // Nobody keeps memory for a stranger.
-  const answer = options.isStranger ? response : openAnswerStream(response);
-  let sentId = options.acknowledged;
+  // Compression costs memory for each stream, which callers without rights do not get.
+  const output = options.isPrivileged ? compressed(response) : response;
+  let sentId = options.acknowledgedId;
   let sentLength = 0;
   let isBlocked = false;
   let isOpen = true;
@@ -45,8 +44,8 @@ export function openBackChannel(
     if (!isOpen) return;
     isOpen = false;
     clearTimeout(silence);
-    answer.end();
-    options.onGone();
+    output.end();
+    options.onClosed();
   };
   const flush = (): void => {
     for (;;) {
@@ -57,35 +56,55 @@ export function openBackChannel(
         if (longPollMs !== null && sentLength > 0) end();
         return;
       }
-      isBlocked = !answer.write(frame.text);
+      isBlocked = !output.write(frame.text);
       sentId = frame.lastId;
       sentLength += frame.text.length;
       silence.refresh();
-      if (sentLength >= limits.recycleLength) end();
+      if (sentLength >= limits.maxResponseLength) end();
     }
   };
-  // A stream must never look dead; a long poll must be answered. Both are a noop after a silence.
+  // A noop keeps a silent stream alive, and ends a long poll.
   const silence = setTimeout(() => {
     options.pushNoop();
     flush();
   }, longPollMs ?? limits.keepAliveMs);
 
-  answer.on('drain', () => {
+  output.on('drain', () => {
     isBlocked = false;
     flush();
   });
   response.on('close', end);
-  // The client may vanish in the middle of a write; 'close' follows.
+  // The client may disconnect during a write; 'close' follows.
   response.on('error', () => {});
   return {
     start() {
       response.flushHeaders();
-      // The client takes a stream whose first byte is late for a buffering proxy and turns to long polling; a long
-      // poll answered with a noop it would repeat at once, without end.
+      // The client takes a stream whose first byte is late for a buffering proxy and falls back to long polling. It would
+      // repeat a long poll that is answered with a noop at once, without end.
       if (longPollMs === null && outbox.lastId() <= sentId) options.pushNoop();
       flush();
     },
     flush,
     end,
   };
+}
+
+/**
+ * A gzip stream in front of the response when the client accepts it. Each write is flushed at once. Documents repeat
+ * their field names: over 9 Mbit/s a compressed list of 500 takes a tenth of the time.
+ */
+function compressed(response: ServerResponse): Writable {
+  if (!/\bgzip\b/.test(String(response.req.headers['accept-encoding']))) return response;
+  response.setHeader('content-encoding', 'gzip');
+  // The fastest level and a small window: 100 kB of memory for each stream.
+  const gzip = createGzip({
+    level: constants.Z_BEST_SPEED,
+    flush: constants.Z_SYNC_FLUSH,
+    windowBits: 14,
+    memLevel: 6,
+  });
+  gzip.on('error', () => response.destroy());
+  response.on('close', () => gzip.destroy());
+  gzip.pipe(response);
+  return gzip;
 }

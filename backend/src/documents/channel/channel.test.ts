@@ -5,10 +5,10 @@ import { addChannel } from './channel.ts';
 import type { ChannelLimits } from './limits.ts';
 import type { ChannelPeer } from './session.ts';
 
-/** A channel that says back whatever it hears, and what else a test wants to know. */
+/** A channel that echoes each message. */
 interface Echo {
   readonly url: string;
-  readonly heard: unknown[];
+  readonly received: unknown[];
   readonly peers: ChannelPeer[];
   closed: number;
   post(query: string, body?: string): Promise<{ status: number; text: string }>;
@@ -17,7 +17,7 @@ interface Echo {
   get(query: string): Promise<Reading>;
 }
 
-/** An answer that is read piece by piece. */
+/** A response that is read in pieces. */
 interface Reading {
   readonly status: number;
   readonly encoding: string | null;
@@ -38,19 +38,19 @@ async function startEcho(limits: Partial<ChannelLimits> = {}): Promise<Echo> {
   apps.push(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const peers: ChannelPeer[] = [];
   const state = { closed: 0 };
   addChannel(app, {
     path: '/channel',
     limits,
-    isKnown: (bearer) => bearer === 'good',
+    isPrivileged: (bearer) => bearer === 'good',
     open: (peer) => {
       peers.push(peer);
       return {
         receive(text) {
           const message: unknown = JSON.parse(text);
-          heard.push(message);
+          received.push(message);
           peer.send({ echo: message });
         },
         closed: () => (state.closed += 1),
@@ -68,7 +68,7 @@ async function startEcho(limits: Partial<ChannelLimits> = {}): Promise<Echo> {
   };
   return Object.assign(state, {
     url,
-    heard,
+    received,
     peers,
     post,
     open: async (body = 'count=0') =>
@@ -97,7 +97,7 @@ function read(response: Response): Reading {
   };
 }
 
-it('answers a handshake with the session, and its messages on the back channel', async () => {
+it('answers a handshake with the session id, and messages on the back channel', async () => {
   const echo = await startEcho();
   const { status, text } = await echo.post('VER=8&RID=1', 'count=1&ofs=0&req0___data__=%22hi%22');
   expect({ status, text: text.replace(/"[\w-]{24}"/, 'SID') }).toEqual({
@@ -109,13 +109,13 @@ it('answers a handshake with the session, and its messages on the back channel',
   expect(await stream.until(/echo/)).toBe('21\n[[1,[{"echo":"hi"}]]]');
 });
 
-it('says something at once on a stream, so that it is not taken for a buffering proxy', async () => {
+it('sends a noop at once on a stream, so that the client does not take it for a buffering proxy', async () => {
   const echo = await startEcho();
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   expect(await stream.until(/noop/)).toBe('14\n[[1,["noop"]]]');
 });
 
-it('holds a long poll until there is something to say, says it once and ends', async () => {
+it('holds a long poll until there is a message, sends it and ends', async () => {
   const echo = await startEcho();
   const sid = await echo.open();
   const poll = await echo.get(`SID=${sid}&AID=0&CI=1`);
@@ -123,33 +123,33 @@ it('holds a long poll until there is something to say, says it once and ends', a
   expect(await poll.rest()).toBe('18\n[[1,[{"echo":1}]]]');
 });
 
-it('ends a long poll with a noop when its time is over', async () => {
+it('ends a long poll with a noop at its timeout', async () => {
   const echo = await startEcho();
   const poll = await echo.get(`SID=${await echo.open()}&AID=0&CI=1&TO=20`);
   expect(await poll.rest()).toBe('14\n[[1,["noop"]]]');
 });
 
-it('tells when what was sent has left, which waits for a GET', async () => {
+it('calls back when all messages have left, which needs a GET', async () => {
   const echo = await startEcho();
   const sid = await echo.open('count=1&ofs=0&req0___data__=1');
-  let isGone = false;
-  echo.peers[0]?.whenGone(() => (isGone = true));
+  let isFlushed = false;
+  echo.peers[0]?.onFlushed(() => (isFlushed = true));
   await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=0');
-  expect(isGone).toBe(false);
+  expect(isFlushed).toBe(false);
   await (await echo.get(`SID=${sid}&AID=0&CI=0`)).until(/echo/);
-  expect(isGone).toBe(true);
+  expect(isFlushed).toBe(true);
 });
 
-it('sends a noop on a silent stream again and again', async () => {
+it('keeps sending noops on a silent stream', async () => {
   const echo = await startEcho({ keepAliveMs: 20 });
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   expect(await stream.until(/\[3,\["noop"\]\]/)).toContain('14\n[[2,["noop"]]]14\n[[3,["noop"]]]');
 });
 
-it('compresses what it says to whoever has a token, each message by itself', async () => {
+it('compresses the streams of privileged callers, each message by itself', async () => {
   const echo = await startEcho();
-  const ofStranger = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
-  expect(ofStranger.encoding).toBeNull();
+  const unprivileged = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
+  expect(unprivileged.encoding).toBeNull();
   const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
   expect(stream.encoding).toBe('gzip');
@@ -161,7 +161,7 @@ it('compresses what it says to whoever has a token, each message by itself', asy
   expect(await poll.rest()).toContain('[{"echo":1}]],[3,[{"echo":2}]],');
 });
 
-it('repeats on a new GET what was not acknowledged, and ends the older GET', async () => {
+it('repeats unacknowledged messages on a new GET, and ends the older GET', async () => {
   const echo = await startEcho();
   const sid = await echo.open('count=2&ofs=0&req0___data__=1&req1___data__=2');
   const first = await echo.get(`SID=${sid}&AID=0&CI=0`);
@@ -171,7 +171,7 @@ it('repeats on a new GET what was not acknowledged, and ends the older GET', asy
   expect(await first.rest()).toContain('"echo":1');
 });
 
-it('tells a POST whether a GET is there, the last array and what is not acknowledged', async () => {
+it('answers a POST with whether there is a GET, the last array and the unacknowledged length', async () => {
   const echo = await startEcho();
   const sid = await echo.open();
   const without = await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=1&ofs=0&req0___data__=1');
@@ -181,17 +181,17 @@ it('tells a POST whether a GET is there, the last array and what is not acknowle
   expect((await echo.post(`SID=${sid}&RID=3&AID=2`, 'count=0')).text).toBe('7\n[1,2,0]');
 });
 
-it('takes each message once and in order, whatever the order of the POSTs', async () => {
+it('handles each message once and in order, whatever the order of the POSTs', async () => {
   const echo = await startEcho();
   const sid = await echo.open('count=1&ofs=0&req0___data__=0');
   await echo.post(`SID=${sid}&RID=4`, 'count=1&ofs=2&req0___data__=2');
-  expect(echo.heard).toEqual([0]);
+  expect(echo.received).toEqual([0]);
   await echo.post(`SID=${sid}&RID=3`, 'count=1&ofs=1&req0___data__=1');
   await echo.post(`SID=${sid}&RID=3`, 'count=1&ofs=1&req0___data__=1');
-  expect(echo.heard).toEqual([0, 1, 2]);
+  expect(echo.received).toEqual([0, 1, 2]);
 });
 
-it('keeps a session whose connection broke, with what it had to say', async () => {
+it('keeps a session and its messages when the connection breaks', async () => {
   const echo = await startEcho();
   const sid = await echo.open();
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
@@ -202,13 +202,13 @@ it('keeps a session whose connection broke, with what it had to say', async () =
   expect(await again.until(/echo/)).toBe('18\n[[2,[{"echo":1}]]]');
 });
 
-it('answers an unknown session with the one text that makes the client begin anew at once', async () => {
+it('answers an unknown session with the text that makes the client open a new one at once', async () => {
   const echo = await startEcho();
-  expect(await echo.post('SID=nobody&RID=2', 'count=0')).toEqual({
+  expect(await echo.post('SID=unknown&RID=2', 'count=0')).toEqual({
     status: 400,
     text: 'Error 400: Unknown SID',
   });
-  const get = await echo.get('SID=nobody&AID=0&CI=0');
+  const get = await echo.get('SID=unknown&AID=0&CI=0');
   expect({ status: get.status, text: await get.rest() }).toEqual({
     status: 400,
     text: 'Error 400: Unknown SID',
@@ -225,22 +225,22 @@ it('ends a session on terminate', async () => {
   expect((await echo.post(`SID=${sid}&RID=10`, 'count=0')).status).toBe(400);
 });
 
-it('ends a session nobody reads', async () => {
-  const echo = await startEcho({ reapAfterMs: 1, sweepEveryMs: 5 });
+it('ends an idle session', async () => {
+  const echo = await startEcho({ idleTimeoutMs: 1, sweepIntervalMs: 5 });
   const sid = await echo.open();
   await expect.poll(() => echo.closed).toBe(1);
   expect((await echo.post(`SID=${sid}&RID=2`, 'count=0')).text).toBe('Error 400: Unknown SID');
 });
 
-it('keeps a session that is being read', async () => {
-  const echo = await startEcho({ reapAfterMs: 300, sweepEveryMs: 5, keepAliveMs: 100 });
+it('keeps a session that has a GET', async () => {
+  const echo = await startEcho({ idleTimeoutMs: 300, sweepIntervalMs: 5, keepAliveMs: 100 });
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   await stream.until(/\[6,\["noop"\]\]/);
   expect(echo.closed).toBe(0);
 });
 
-it('ends a stream that has carried much, and goes on where it was on the next', async () => {
-  const echo = await startEcho({ recycleLength: 100, frameLength: 10 });
+it('ends a long response, and continues on the next', async () => {
+  const echo = await startEcho({ maxResponseLength: 100, frameLength: 10 });
   const sid = await echo.open();
   for (let n = 0; n < 20; n += 1) echo.peers[0]?.send({ n });
   const first = await echo.get(`SID=${sid}&AID=0&CI=0`);
@@ -256,11 +256,15 @@ it('ends a stream that has carried much, and goes on where it was on the next', 
 });
 
 it.each([
-  ['somebody', 'headers=Authorization:Bearer%20good&count=0', { maxUnreadLength: 100 }],
-  ['a stranger', 'count=0', { maxStrangerUnreadLength: 100 }],
-  ['a bad token', 'headers=Authorization:Bearer%20bad&count=0', { maxStrangerUnreadLength: 100 }],
-])('drops the session of %s that leaves too much unread for too long', async (_, body, limits) => {
-  const echo = await startEcho({ ...limits, patienceMs: -1 });
+  ['a privileged caller', 'headers=Authorization:Bearer%20good&count=0', { maxUnreadLength: 100 }],
+  ['a caller without a token', 'count=0', { maxUnprivilegedUnreadLength: 100 }],
+  [
+    'a caller with a bad token',
+    'headers=Authorization:Bearer%20bad&count=0',
+    { maxUnprivilegedUnreadLength: 100 },
+  ],
+])('ends the session of %s that leaves too much unread for too long', async (_, body, limits) => {
+  const echo = await startEcho({ ...limits, unreadTimeoutMs: -1 });
   const sid = await echo.open(body);
   for (let n = 0; n < 20; n += 1) echo.peers[0]?.send({ n });
   expect(echo.closed).toBe(1);
@@ -270,30 +274,30 @@ it.each([
 it.each([
   ['good', 200],
   ['bad', 413],
-])('takes long bodies for a %s token with status %i', async (token, status) => {
-  const echo = await startEcho({ maxStrangerBodyBytes: 100 });
+])('answers long bodies with a %s token with status %i', async (token, status) => {
+  const echo = await startEcho({ maxUnprivilegedBodyBytes: 100 });
   const sid = await echo.open(`count=0&headers=Authorization:Bearer%20${token}`);
   expect((await echo.post(`SID=${sid}&RID=2`, `count=0&pad=${'x'.repeat(100)}`)).status).toBe(
     status,
   );
 });
 
-it('hears nothing when all is said, takes little and ends', async () => {
-  const echo = await startEcho({ farewellMs: 300, maxStrangerBodyBytes: 100 });
+it('handles no messages after it has finished, accepts only short bodies and ends', async () => {
+  const echo = await startEcho({ closeTimeoutMs: 300, maxUnprivilegedBodyBytes: 100 });
   const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
   const early = 'count=1&ofs=1&req0___data__=1';
   await echo.post(`SID=${sid}&RID=2`, early);
   echo.peers[0]?.send({ last: 'word' });
   echo.peers[0]?.finish();
   expect((await echo.post(`SID=${sid}&RID=3`, 'count=1&ofs=0&req0___data__=0')).status).toBe(200);
-  expect(echo.heard).toEqual([]);
+  expect(echo.received).toEqual([]);
   expect((await echo.post(`SID=${sid}&RID=4`, `pad=${'x'.repeat(100)}`)).status).toBe(413);
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
   expect(await stream.rest()).toContain('{"last":"word"}');
   expect(echo.closed).toBe(1);
 });
 
-it('says goodbye when the server closes', async () => {
+it('sends `close` when the server closes', async () => {
   const echo = await startEcho();
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   await stream.until(/noop/);

@@ -17,11 +17,11 @@ describe('parseForwardBody', () => {
     });
   });
 
-  it('takes a body without messages', () => {
+  it('accepts a body without messages', () => {
     expect(read('')).toEqual({ headers: new Map(), firstId: 0, messages: [] });
   });
 
-  it('believes the first of several of one name', () => {
+  it('takes the first of several values of one name', () => {
     const body = 'count=1&ofs=0&req0___data__=a&req0___data__=b&count=2&ofs=7';
     expect(read(body)).toMatchObject({ firstId: 0, messages: ['a'] });
   });

@@ -2,16 +2,16 @@ import { formPairs } from '../../kernel/form.ts';
 
 /** The body of a POST of the forward channel. */
 export interface ForwardBody {
-  /** Headers of the stream by lower-case name: they travel in the body so that no preflight is needed. */
+  /** The stream's headers by lower-case name; in the body they need no CORS preflight. */
   readonly headers: ReadonlyMap<string, string>;
   readonly firstId: number;
   readonly messages: readonly string[];
 }
 
-/** `headers`, `count`, `ofs`, and what a client may say besides. */
+/** `headers`, `count`, `ofs` and unknown ones. */
 const maxOtherPairs = 16;
 
-/** Reads `headers=…&count=2&ofs=3&req0___data__=…&req1___data__=…`; `null` when it is not that, or has too many. */
+/** Parses `headers=…&count=2&ofs=3&req0___data__=…&req1___data__=…`; `null` when it is malformed or too long. */
 export function parseForwardBody(body: Buffer, maxMessages: number): ForwardBody | null {
   const pairs = formPairs(body, maxMessages + maxOtherPairs);
   if (pairs === null) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createInbox } from './inbox.ts';
 
-it('hands on messages in their order, whatever order they came in', () => {
+it('returns messages in order, whatever order they arrive in', () => {
   const inbox = createInbox();
   expect(inbox.accept(0, ['a'])).toEqual(['a']);
   expect(inbox.accept(2, ['c', 'd'])).toEqual([]);
@@ -11,7 +11,7 @@ it('hands on messages in their order, whatever order they came in', () => {
   expect([inbox.held(), inbox.heldLength()]).toEqual([0, 0]);
 });
 
-it('drops what it has had already', () => {
+it('drops messages that it has received before', () => {
   const inbox = createInbox();
   inbox.accept(0, ['a', 'b']);
   expect(inbox.accept(0, ['a', 'b', 'c'])).toEqual(['c']);

@@ -1,12 +1,11 @@
-/** Puts the client's messages back into their order: over HTTP/2 its POSTs overtake one another. */
+/** Puts the client's messages in order: over HTTP/2 its POSTs overtake one another. */
 export interface Inbox {
-  /** Takes a run of messages whose ids start at `firstId`; returns those whose turn has come. Repeats are dropped. */
+  /** Accepts messages with consecutive ids from `firstId` and returns those that are next in order. Drops repeats. */
   accept(firstId: number, messages: readonly string[]): string[];
-  /** How many came before their turn and wait. */
+  /** How many messages wait for an earlier one. */
   held(): number;
-  /** Characters of those. */
+  /** Their length in characters. */
   heldLength(): number;
-  /** Forgets what waits. */
   clear(): void;
 }
 

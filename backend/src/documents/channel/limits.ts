@@ -1,39 +1,33 @@
-/** Every wait and bound of the transport; tests shorten them. */
+/** All timeouts and bounds of the transport. Lengths are in characters. */
 export interface ChannelLimits {
-  /** A silent stream gets a noop this often; told to the client, which gives up after 1.5 times of it. */
+  /** The interval of noops on a silent stream. The client learns it, and gives up after 1.5 times as long. */
   readonly keepAliveMs: number;
-  /** The longest a long poll is held. */
   readonly longPollMs: number;
-  /** A session nobody reads lives this long: a page that is closed says no farewell. */
-  readonly reapAfterMs: number;
-  readonly sweepEveryMs: number;
-  /**
-   * A stream is ended after this many characters: the browser keeps the whole text of one answer, and this process keeps
-   * it until the next GET acknowledges it, for each listener.
-   */
-  readonly recycleLength: number;
-  /** The aimed size of one frame; the client can read a frame only when all of it is there. */
+  /** How long a session lives without a GET: a page that is closed sends nothing. */
+  readonly idleTimeoutMs: number;
+  readonly sweepIntervalMs: number;
+  /** A response ends after so many: the browser keeps its whole text, and so does the outbox until the next GET. */
+  readonly maxResponseLength: number;
+  /** The approximate size of a frame; the client can read a frame only when all of it has arrived. */
   readonly frameLength: number;
-  /** More than this unread, and no acknowledgement for `patienceMs`: the client is not reading. */
+  /** With more unread, and no acknowledgement for `unreadTimeoutMs`, a session ends. */
   readonly maxUnreadLength: number;
-  /** The same of a stranger. */
-  readonly maxStrangerUnreadLength: number;
-  readonly patienceMs: number;
-  /** After its last word a session waits so long for the client to read it. */
-  readonly farewellMs: number;
-  /** Messages of one POST, and those that came before their turn: the client sends a thousand at most at a time. */
+  readonly maxUnprivilegedUnreadLength: number;
+  readonly unreadTimeoutMs: number;
+  /** How long a finished session waits for the client to read its last messages. */
+  readonly closeTimeoutMs: number;
+  /** Messages of one POST, and messages that wait for an earlier one. The client sends at most a thousand at a time. */
   readonly maxHeldMessages: number;
-  /** A POST of a session. */
   readonly maxBodyBytes: number;
-  /** A POST that opens one, and every POST of a session without a good token: nobody is known to be behind it. */
-  readonly maxStrangerBodyBytes: number;
-  /** Characters that came before their turn, in all sessions of people who are known together. */
-  readonly maxKnownWeight: number;
-  /** Characters in all sessions of strangers together: what came before its turn, and what is unread. */
-  readonly maxStrangersWeight: number;
-  readonly maxKnownSessions: number;
-  readonly maxStrangersSessions: number;
-  /** Of people who are known, and as many of strangers. */
+  /** A POST that opens a session, or that belongs to one without rights. */
+  readonly maxUnprivilegedBodyBytes: number;
+  /** Messages that wait for an earlier one, in all privileged sessions together. */
+  readonly maxPrivilegedMemory: number;
+  /** Messages that wait for an earlier one, and unread ones, in all other sessions together. */
+  readonly maxUnprivilegedMemory: number;
+  readonly maxPrivilegedSessions: number;
+  readonly maxUnprivilegedSessions: number;
+  /** Privileged ones, and as many others. */
   readonly maxSessionsPerAddress: number;
 }
 
@@ -42,24 +36,24 @@ const mebi = 1024 * 1024;
 export const channelLimits: ChannelLimits = {
   keepAliveMs: 30_000,
   longPollMs: 30_000,
-  reapAfterMs: 90_000,
-  sweepEveryMs: 10_000,
-  recycleLength: mebi,
+  idleTimeoutMs: 90_000,
+  sweepIntervalMs: 10_000,
+  maxResponseLength: mebi,
   frameLength: mebi / 4,
   maxUnreadLength: 32 * mebi,
-  maxStrangerUnreadLength: mebi,
-  patienceMs: 30_000,
-  farewellMs: 10_000,
+  maxUnprivilegedUnreadLength: mebi,
+  unreadTimeoutMs: 30_000,
+  closeTimeoutMs: 10_000,
   maxHeldMessages: 1000,
-  // Form-encoding makes up to three bytes of one, so this is the largest batch (10 MiB) at its worst. A smaller bound
-  // would keep such a batch in the SDK's queue for ever: it sends the same again after every refusal.
+  // Form encoding makes up to three bytes of one, so this is the largest batch (10 MiB) at its worst. The SDK would send
+  // a batch that is refused here again for ever.
   maxBodyBytes: 32 * mebi,
-  maxStrangerBodyBytes: mebi,
+  maxUnprivilegedBodyBytes: mebi,
   // At two bytes a character, and for each of two streams, 384 MiB.
-  maxKnownWeight: 64 * mebi,
-  maxStrangersWeight: 32 * mebi,
-  maxKnownSessions: 10_000,
-  maxStrangersSessions: 5000,
-  // Two a tab, of all the people in one office.
+  maxPrivilegedMemory: 64 * mebi,
+  maxUnprivilegedMemory: 32 * mebi,
+  maxPrivilegedSessions: 10_000,
+  maxUnprivilegedSessions: 5000,
+  // Two for each tab of all people in one office.
   maxSessionsPerAddress: 500,
 };

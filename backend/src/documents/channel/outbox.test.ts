@@ -12,7 +12,7 @@ describe('frame', () => {
 });
 
 describe('outbox', () => {
-  it('gives again what is not acknowledged, and forgets what is', () => {
+  it('returns unacknowledged arrays again, and drops acknowledged ones', () => {
     const outbox = createOutbox();
     for (const json of ['["a"]', '["b"]', '["c"]']) outbox.push(json);
     expect(outbox.frameAfter(0, 1000)).toEqual({ text: '21\n[[1,["b"]],[2,["c"]]]', lastId: 2 });
@@ -23,14 +23,14 @@ describe('outbox', () => {
     expect(outbox.length()).toBe('[2,["c"]]'.length);
   });
 
-  it('cuts a frame at the aimed length, but never gives less than one array', () => {
+  it('cuts a frame at about the given length, but returns at least one array', () => {
     const outbox = createOutbox();
     for (let n = 0; n < 4; n += 1) outbox.push('"12345"');
     expect(outbox.frameAfter(-1, 1)?.lastId).toBe(0);
     expect(outbox.frameAfter(0, 20)?.lastId).toBe(2);
   });
 
-  it('ignores an acknowledgement of what was never sent', () => {
+  it('ignores the acknowledgement of an id that was never sent', () => {
     const outbox = createOutbox();
     outbox.push('"a"');
     outbox.acknowledge(99);

@@ -1,20 +1,20 @@
-/** A run of arrays ready for the wire. */
+/** Consecutive arrays, ready to send. */
 export interface Frame {
   readonly text: string;
   readonly lastId: number;
 }
 
-/** What the server said and the client has not acknowledged yet: it must be able to ask for it again. */
+/** The server's arrays that the client has not acknowledged and may request again. */
 export interface Outbox {
   /** Appends one array's JSON; returns its id. */
   push(json: string): number;
-  /** Forgets everything up to and including `id`; true when there was something to forget. */
+  /** Drops everything up to and including `id`; returns whether that was anything. */
   acknowledge(id: number): boolean;
   /** The arrays after `id`, up to about `maxLength` characters; `null` when there are none. */
   frameAfter(id: number, maxLength: number): Frame | null;
-  /** The last id given, -1 at first. */
+  /** The last id, -1 at first. */
   lastId(): number;
-  /** Characters not acknowledged. */
+  /** The length of all arrays in characters. */
   length(): number;
 }
 
@@ -52,8 +52,8 @@ export function createOutbox(): Outbox {
 }
 
 /**
- * Precedes a text with its length as WebChannel counts it: in UTF-16 units, as JavaScript does, not in bytes
- * (closure-library labs/net/webchannel/channelrequest.js, getNextChunk_). A byte count hangs the client.
+ * Prefixes a text with its length in UTF-16 units (closure-library labs/net/webchannel/channelrequest.js,
+ * getNextChunk_). A length in bytes hangs the client.
  */
 export function frame(json: string): string {
   return `${json.length}\n${json}`;

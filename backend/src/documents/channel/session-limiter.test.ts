@@ -1,117 +1,116 @@
 import { expect, it } from 'vitest';
-import { createCrowd } from './session-limiter.ts';
-import type { Crowd, Member } from './session-limiter.ts';
+import { createSessionLimiter } from './session-limiter.ts';
+import type { LimitedSession, SessionLimiter } from './session-limiter.ts';
 
 interface Scene {
-  readonly crowd: Crowd;
-  /** The names of those that were ended. */
+  readonly limiter: SessionLimiter;
+  /** The names of the sessions that were ended. */
   readonly ended: string[];
-  /** Brings one that keeps so much. */
-  readonly join: (name: string, address: string, weight: number, isStranger?: boolean) => void;
-  /** Lets nobody read it from then on. */
-  readonly leave: (name: string, at: number) => void;
-  /** Lets it keep so much from now on. */
-  readonly grow: (name: string, weight: number) => void;
+  /** Adds a session, unprivileged unless said otherwise. */
+  readonly add: (name: string, address: string, memory: number, isPrivileged?: boolean) => void;
+  /** Makes a session idle since then. */
+  readonly idle: (name: string, since: number) => void;
+  readonly setMemory: (name: string, memory: number) => void;
 }
 
 function open(): Scene {
-  const crowd = createCrowd({
-    maxKnownSessions: 100,
-    maxStrangersSessions: 99,
+  const limiter = createSessionLimiter({
+    maxPrivilegedSessions: 100,
+    maxUnprivilegedSessions: 99,
     maxSessionsPerAddress: 100,
-    maxKnownWeight: 1000,
-    maxStrangersWeight: 100,
+    maxPrivilegedMemory: 1000,
+    maxUnprivilegedMemory: 100,
   });
   const ended: string[] = [];
-  const weights = new Map<string, number>();
-  const members = new Map<string, Member>();
-  const left = new Map<string, number>();
+  const memories = new Map<string, number>();
+  const sessions = new Map<string, LimitedSession>();
+  const idleSince = new Map<string, number>();
   return {
-    crowd,
+    limiter,
     ended,
-    join(name, address, weight, isStranger = true) {
-      const member: Member = {
-        isStranger,
-        weight: () => weights.get(name) ?? 0,
-        idleSince: () => left.get(name) ?? null,
+    add(name, address, memory, isPrivileged = false) {
+      const session: LimitedSession = {
+        isPrivileged,
+        memory: () => memories.get(name) ?? 0,
+        idleSince: () => idleSince.get(name) ?? null,
         end() {
           ended.push(name);
-          crowd.left(member);
+          limiter.remove(session);
         },
       };
-      weights.set(name, weight);
-      members.set(name, member);
-      crowd.joined(member, address);
+      memories.set(name, memory);
+      sessions.set(name, session);
+      limiter.add(session, address);
     },
-    leave: (name, at) => void left.set(name, at),
-    grow(name, weight) {
-      weights.set(name, weight);
-      const member = members.get(name);
-      if (member !== undefined) crowd.weigh(member);
+    idle: (name, since) => void idleSince.set(name, since),
+    setMemory(name, memory) {
+      memories.set(name, memory);
+      const session = sessions.get(name);
+      if (session !== undefined) limiter.updateMemory(session);
     },
   };
 }
 
-it('ends the heaviest of the address that keeps the most, until the others fit', () => {
-  const { ended, join, grow } = open();
-  join('alone', '192.0.2.1', 40);
-  for (const n of [1, 2, 3, 4, 5]) join(`of many ${n}`, `2001:db8::${n}`, 12);
+it('ends the largest session of the address that holds the most memory, until the others fit', () => {
+  const { ended, add, setMemory } = open();
+  add('alone', '192.0.2.1', 40);
+  for (const n of [1, 2, 3, 4, 5]) add(`of many ${n}`, `2001:db8::${n}`, 12);
   expect(ended).toEqual([]);
-  grow('of many 3', 13);
+  setMemory('of many 3', 13);
   expect(ended).toEqual(['of many 3']);
-  grow('alone', 70);
+  setMemory('alone', 70);
   expect(ended).toEqual(['of many 3', 'alone']);
-  grow('of many 1', 60);
+  setMemory('of many 1', 60);
   expect(ended).toHaveLength(2);
 });
 
-it('counts what is taken off and who has left', () => {
-  const { ended, join, grow } = open();
-  join('a', '192.0.2.1', 90);
-  grow('a', 10);
-  join('b', '192.0.2.2', 90);
+it('counts memory that is freed and sessions that have ended', () => {
+  const { ended, add, setMemory } = open();
+  add('a', '192.0.2.1', 90);
+  setMemory('a', 10);
+  add('b', '192.0.2.2', 90);
   expect(ended).toEqual([]);
-  join('c', '192.0.2.3', 20);
+  add('c', '192.0.2.3', 20);
   expect(ended).toEqual(['b']);
-  join('d', '192.0.2.2', 70);
+  add('d', '192.0.2.2', 70);
   expect(ended).toEqual(['b']);
 });
 
-it('lets strangers crowd out nobody who is known', () => {
-  const { ended, join, grow } = open();
-  join('known', '192.0.2.1', 900, false);
-  join('stranger', '192.0.2.1', 101);
-  expect(ended).toEqual(['stranger']);
-  grow('known', 1001);
-  expect(ended).toEqual(['stranger', 'known']);
+it('never ends a privileged session for the memory of others', () => {
+  const { ended, add, setMemory } = open();
+  add('privileged', '192.0.2.1', 900, true);
+  add('unprivileged', '192.0.2.1', 101);
+  expect(ended).toEqual(['unprivileged']);
+  setMemory('privileged', 1001);
+  expect(ended).toEqual(['unprivileged', 'privileged']);
 });
 
-it('makes room for a stranger by ending what others left behind, where there is most of it', () => {
-  const { crowd, join, leave, ended } = open();
-  for (let n = 0; n < 60; n += 1) join(`many ${n}`, '192.0.2.1', 1);
-  for (let n = 0; n < 39; n += 1) join(`few ${n}`, '192.0.2.2', 1);
-  join('known', '192.0.2.1', 1, false);
-  expect(crowd.hasRoom('192.0.2.4', true), 'all are read').toBe(false);
+it('makes room for an unprivileged session by ending the longest idle one of the address with the most', () => {
+  const { limiter, add, idle, ended } = open();
+  for (let n = 0; n < 60; n += 1) add(`many ${n}`, '192.0.2.1', 1);
+  for (let n = 0; n < 39; n += 1) add(`few ${n}`, '192.0.2.2', 1);
+  add('privileged', '192.0.2.1', 1, true);
+  expect(limiter.makeRoom('192.0.2.4', false), 'none is idle').toBe(false);
   for (const [name, at] of [
     ['few 1', 1],
-    ['known', 2],
+    ['privileged', 2],
     ['many 8', 4],
     ['many 9', 3],
   ] as const)
-    leave(name, at);
-  expect(crowd.hasRoom('192.0.2.4', true)).toBe(true);
+    idle(name, at);
+  expect(limiter.makeRoom('192.0.2.4', false)).toBe(true);
   expect(ended).toEqual(['many 9']);
-  expect(crowd.hasRoom('192.0.2.4', true), 'the place is free').toBe(true);
+  expect(limiter.makeRoom('192.0.2.4', false), 'the place is free').toBe(true);
   expect(ended).toEqual(['many 9']);
 });
 
-it('has room for who is known however many strangers read their streams, at his own address too', () => {
-  const { crowd, join, ended } = open();
-  for (let n = 0; n < 99; n += 1) join(`stranger ${n}`, '192.0.2.1', 1);
-  expect(crowd.hasRoom('192.0.2.1', true)).toBe(false);
-  expect(crowd.hasRoom('192.0.2.1', false)).toBe(true);
-  expect(crowd.hasRoom('192.0.2.2', false)).toBe(true);
-  for (let n = 0; n < 100; n += 1) join(`known ${n}`, '192.0.2.2', 1, false);
-  expect(crowd.hasRoom('192.0.2.1', false), 'as many as there may be').toBe(false);
+it('has room for privileged sessions however many others there are, at the same address too', () => {
+  const { limiter, add, ended } = open();
+  for (let n = 0; n < 99; n += 1) add(`unprivileged ${n}`, '192.0.2.1', 1);
+  expect(limiter.makeRoom('192.0.2.1', false)).toBe(false);
+  expect(limiter.makeRoom('192.0.2.1', true)).toBe(true);
+  expect(limiter.makeRoom('192.0.2.2', true)).toBe(true);
+  for (let n = 0; n < 100; n += 1) add(`privileged ${n}`, '192.0.2.2', 1, true);
+  expect(limiter.makeRoom('192.0.2.1', true), 'the limit is reached').toBe(false);
   expect(ended).toEqual([]);
 });

@@ -2,147 +2,146 @@ import { addressKey } from '../../kernel/address-key.ts';
 import type { ChannelLimits } from './limits.ts';
 import type { Session } from './session.ts';
 
-/** A session as the crowd sees it. */
-export type Member = Pick<Session, 'isStranger' | 'weight' | 'idleSince' | 'end'>;
+export type LimitedSession = Pick<Session, 'isPrivileged' | 'memory' | 'idleSince' | 'end'>;
 
 /**
- * Who holds how many sessions and how much of the memory, so that no address takes all; one IPv6 network counts as one
- * address. Strangers, and what they keep, are counted by themselves: they can crowd out one another, but nobody who is
- * known.
+ * Limits the sessions and the memory of each address and of all together; an IPv6 network counts as one address.
+ * Privileged and unprivileged sessions have limits of their own, so that callers without rights cannot displace others.
  */
-export interface Crowd {
-  joined(session: Member, address: string): void;
-  left(session: Member): void;
+export interface SessionLimiter {
+  add(session: LimitedSession, address: string): void;
+  remove(session: LimitedSession): void;
   /**
-   * Counts a session's weight anew. When all together keep too much, the heaviest session of the address that keeps the
-   * most is ended, which may be this one: its client opens another and sends again what it had to say.
+   * Reads a session's memory again. While all together hold too much, the largest session of the address that holds the
+   * most is ended, which may be this one: its client opens another and sends again what is not acknowledged.
    */
-  weigh(session: Member): void;
+  updateMemory(session: LimitedSession): void;
   /**
-   * Whether one more may be opened; makes room by ending a session nobody reads, which a closed page leaves behind: one of
-   * the same address or, when all together are too many, one of the address that has the most.
+   * Whether one more session may be opened. Where there are too many, an idle one is ended, as a closed page leaves it
+   * behind: one of the same address, or one of the address with the most sessions.
    */
-  hasRoom(address: string, isStranger: boolean): boolean;
+  makeRoom(address: string, isPrivileged: boolean): boolean;
 }
 
-/** The sessions of one address, of strangers or of people who are known, with their weights. */
-interface Group {
-  readonly weights: Map<Member, number>;
-  weight: number;
+/** The sessions of one address, each with its memory. */
+interface AddressGroup {
+  readonly sessions: Map<LimitedSession, number>;
+  memory: number;
 }
 
-interface Most {
+interface PoolLimits {
   readonly sessions: number;
   readonly sessionsPerAddress: number;
-  readonly weight: number;
+  readonly memory: number;
 }
 
-/** Of strangers, or of people who are known. */
-class Crowded {
-  readonly #most: Most;
-  readonly #groups = new Map<string, Group>();
+/** All privileged sessions, or all others. */
+class SessionPool {
+  readonly #limits: PoolLimits;
+  readonly #groups = new Map<string, AddressGroup>();
   #size = 0;
-  #weight = 0;
+  #memory = 0;
 
-  constructor(most: Most) {
-    this.#most = most;
+  constructor(limits: PoolLimits) {
+    this.#limits = limits;
   }
 
-  hasRoom(caller: string): boolean {
-    const own = this.#groups.get(caller)?.weights ?? new Map<Member, number>();
-    const hasTooMany = own.size >= this.#most.sessionsPerAddress;
-    if (!hasTooMany && this.#size < this.#most.sessions) return true;
-    const unread =
-      longestUnread(own.keys()) ?? (hasTooMany ? null : longestUnread(this.#ofLargest()));
-    unread?.end();
-    return unread !== null;
+  makeRoom(address: string): boolean {
+    const own = this.#groups.get(address)?.sessions ?? new Map<LimitedSession, number>();
+    const hasTooMany = own.size >= this.#limits.sessionsPerAddress;
+    if (!hasTooMany && this.#size < this.#limits.sessions) return true;
+    const idle = longestIdle(own.keys()) ?? (hasTooMany ? null : longestIdle(this.#largestGroup()));
+    idle?.end();
+    return idle !== null;
   }
 
-  set(session: Member, caller: string, weight: number): void {
-    const group = this.#groups.get(caller) ?? { weights: new Map(), weight: 0 };
-    this.#groups.set(caller, group);
-    if (!group.weights.has(session)) this.#size += 1;
-    this.#count(group, weight - (group.weights.get(session) ?? 0));
-    group.weights.set(session, weight);
-    while (this.#weight > this.#most.weight) {
-      const most = heaviest(Array.from(this.#groups, (each) => [each, each[1].weight]));
-      const ended = heaviest(most[1].weights);
-      this.remove(ended, most[0]);
-      ended.end();
+  set(session: LimitedSession, address: string, memory: number): void {
+    const group = this.#groups.get(address) ?? { sessions: new Map(), memory: 0 };
+    this.#groups.set(address, group);
+    if (!group.sessions.has(session)) this.#size += 1;
+    this.#addMemory(group, memory - (group.sessions.get(session) ?? 0));
+    group.sessions.set(session, memory);
+    while (this.#memory > this.#limits.memory) {
+      const [largestAddress, { sessions }] = keyOfLargest(
+        Array.from(this.#groups, (entry) => [entry, entry[1].memory]),
+      );
+      const largest = keyOfLargest(sessions);
+      this.remove(largest, largestAddress);
+      largest.end();
     }
   }
 
-  remove(session: Member, caller: string): void {
-    const group = this.#groups.get(caller);
-    const weight = group?.weights.get(session);
-    if (group === undefined || weight === undefined) return;
+  remove(session: LimitedSession, address: string): void {
+    const group = this.#groups.get(address);
+    const memory = group?.sessions.get(session);
+    if (group === undefined || memory === undefined) return;
     this.#size -= 1;
-    this.#count(group, -weight);
-    group.weights.delete(session);
-    if (group.weights.size === 0) this.#groups.delete(caller);
+    this.#addMemory(group, -memory);
+    group.sessions.delete(session);
+    if (group.sessions.size === 0) this.#groups.delete(address);
   }
 
   /** The sessions of the address that has the most of them. */
-  #ofLargest(): Iterable<Member> {
-    const sizes = Array.from(
+  #largestGroup(): Iterable<LimitedSession> {
+    const groups = Array.from(
       this.#groups.values(),
-      ({ weights }) => [weights, weights.size] as const,
+      ({ sessions }) => [sessions, sessions.size] as const,
     );
-    return sizes.length === 0 ? [] : heaviest(sizes).keys();
+    return groups.length === 0 ? [] : keyOfLargest(groups).keys();
   }
 
-  #count(group: Group, weight: number): void {
-    group.weight += weight;
-    this.#weight += weight;
+  #addMemory(group: AddressGroup, memory: number): void {
+    group.memory += memory;
+    this.#memory += memory;
   }
 }
 
 type Limits = Pick<
   ChannelLimits,
-  | 'maxKnownSessions'
-  | 'maxStrangersSessions'
+  | 'maxPrivilegedSessions'
+  | 'maxUnprivilegedSessions'
   | 'maxSessionsPerAddress'
-  | 'maxKnownWeight'
-  | 'maxStrangersWeight'
+  | 'maxPrivilegedMemory'
+  | 'maxUnprivilegedMemory'
 >;
 
-export function createCrowd(limits: Limits): Crowd {
-  const callers = new Map<Member, string>();
+export function createSessionLimiter(limits: Limits): SessionLimiter {
+  const addresses = new Map<LimitedSession, string>();
   const { maxSessionsPerAddress: sessionsPerAddress } = limits;
-  const strangers = new Crowded({
-    sessions: limits.maxStrangersSessions,
+  const privileged = new SessionPool({
+    sessions: limits.maxPrivilegedSessions,
     sessionsPerAddress,
-    weight: limits.maxStrangersWeight,
+    memory: limits.maxPrivilegedMemory,
   });
-  const known = new Crowded({
-    sessions: limits.maxKnownSessions,
+  const unprivileged = new SessionPool({
+    sessions: limits.maxUnprivilegedSessions,
     sessionsPerAddress,
-    weight: limits.maxKnownWeight,
+    memory: limits.maxUnprivilegedMemory,
   });
-  const crowdOf = ({ isStranger }: Pick<Member, 'isStranger'>): Crowded =>
-    isStranger ? strangers : known;
+  const poolOf = ({ isPrivileged }: Pick<LimitedSession, 'isPrivileged'>): SessionPool =>
+    isPrivileged ? privileged : unprivileged;
   return {
-    joined(session, address) {
-      const caller = addressKey(address);
-      callers.set(session, caller);
-      crowdOf(session).set(session, caller, session.weight());
+    add(session, address) {
+      const key = addressKey(address);
+      addresses.set(session, key);
+      poolOf(session).set(session, key, session.memory());
     },
-    left(session) {
-      const caller = callers.get(session);
-      if (caller === undefined) return;
-      callers.delete(session);
-      crowdOf(session).remove(session, caller);
+    remove(session) {
+      const address = addresses.get(session);
+      if (address === undefined) return;
+      addresses.delete(session);
+      poolOf(session).remove(session, address);
     },
-    weigh(session) {
-      const caller = callers.get(session);
-      if (caller !== undefined) crowdOf(session).set(session, caller, session.weight());
+    updateMemory(session) {
+      const address = addresses.get(session);
+      if (address !== undefined) poolOf(session).set(session, address, session.memory());
     },
-    hasRoom: (address, isStranger) => crowdOf({ isStranger }).hasRoom(addressKey(address)),
+    makeRoom: (address, isPrivileged) => poolOf({ isPrivileged }).makeRoom(addressKey(address)),
   };
 }
 
-function longestUnread(sessions: Iterable<Member>): Member | null {
-  let longest: Member | null = null;
+function longestIdle(sessions: Iterable<LimitedSession>): LimitedSession | null {
+  let longest: LimitedSession | null = null;
   let since = Infinity;
   for (const session of sessions) {
     const idleSince = session.idleSince();
@@ -153,8 +152,8 @@ function longestUnread(sessions: Iterable<Member>): Member | null {
   return longest;
 }
 
-function heaviest<T>(weights: Iterable<readonly [T, number]>): T {
-  const [first, ...others] = weights;
-  if (first === undefined) throw new Error('Nobody is there to be weighed.');
-  return others.reduce((most, each) => (each[1] > most[1] ? each : most), first)[0];
+function keyOfLargest<Key>(sizes: Iterable<readonly [Key, number]>): Key {
+  const [first, ...others] = sizes;
+  if (first === undefined) throw new Error('There is no session to end.');
+  return others.reduce((largest, each) => (each[1] > largest[1] ? each : largest), first)[0];
 }

@@ -5,78 +5,77 @@ import { createInbox } from './inbox.ts';
 import type { ChannelLimits } from './limits.ts';
 import { createOutbox } from './outbox.ts';
 
-/** What a stream's protocol can do to its session. */
+/** The session as a stream's protocol uses it. */
 export interface ChannelPeer {
-  /** Where the session was opened from. */
+  /** The address that opened the session. */
   readonly address: string;
-  /** Queues one message, an object or its JSON text. All that is sent in one turn of the event loop leaves together. */
+  /** Queues one message, an object or its JSON text. All messages of one turn of the event loop leave together. */
   readonly send: (message: object | string) => void;
-  /** Calls back when all that was sent so far has left: the first may wait for the client's GET. */
-  readonly whenGone: (work: () => void) => void;
-  /** Says that all is said: no message is heard any more, and the session ends as soon as the client may have read it. */
+  /** Calls back when everything sent so far has left, which may be after the client's first GET. */
+  readonly onFlushed: (callback: () => void) => void;
+  /** Ignores all further messages of the client, and ends the session when it has had time to read the last ones. */
   readonly finish: () => void;
 }
 
-/** A stream's protocol: what is done with the client's messages. */
+/** A stream's protocol: handles the client's messages. */
 export interface ChannelHandler {
-  /** One message of the client as its JSON text, in the order the client sent them; settled when it is dealt with. */
+  /** Receives the JSON text of one message, in the order in which the client sent them; settles when it is handled. */
   receive(text: string): void | Promise<void>;
-  /** The session is over, for whatever reason. Called once. */
+  /** Called once, when the session has ended. */
   closed(): void;
 }
 
 export interface Session {
   readonly sid: string;
-  /** Opened without a good token. */
-  readonly isStranger: boolean;
-  /** How long the next POST may be. */
+  /** Opened with the token of a caller who has rights. */
+  readonly isPrivileged: boolean;
+  /** The size limit of the next POST. */
   maxBodyBytes(): number;
-  /** Characters it keeps that count: of a stranger all, else those alone that came before their turn. */
-  weight(): number;
+  /** Characters that count against the memory limit: messages that wait for an earlier one, and unread unprivileged ones. */
+  memory(): number;
   acknowledge(arrayId: number): void;
-  /** Takes messages of a POST; hands on those whose turn has come. Resolves when these are dealt with. */
+  /** Accepts the messages of a POST and handles those that are next in order; resolves when they are handled. */
   accept(firstId: number, messages: readonly string[]): Promise<unknown>;
-  /** Answers a GET, in place of an older one. */
+  /** Answers a GET and ends the older one. */
   attach(
     response: ServerResponse,
-    request: { acknowledged: number; longPollMs: number | null },
+    request: { acknowledgedId: number; longPollMs: number | null },
   ): void;
-  /** The answer to the handshake. */
-  greeting(): string;
-  /** The answer to every later POST: whether a GET is there, the last array's id, what is not acknowledged. */
+  /** The response to the handshake. */
+  handshake(): string;
+  /** The response to every later POST: whether there is a GET, the last array's id, the unacknowledged length. */
   status(): readonly [0 | 1, number, number];
-  /** Since when no GET is there; `null` when one is. */
+  /** Since when there is no GET; `null` when there is one. */
   idleSince(): number | null;
-  /** Says goodbye on the back channel, if there is one. */
-  sayClose(): void;
+  /** Sends the protocol's `close` message. */
+  sendClose(): void;
   end(): void;
 }
 
 export interface SessionOptions {
   readonly sid: string;
-  readonly isStranger: boolean;
-  /** Whether its holder has rights by now. */
+  readonly isPrivileged: boolean;
+  /** Whether the caller has rights now. */
   readonly hasRights: () => boolean;
   readonly address: string;
   readonly limits: ChannelLimits;
   readonly open: (peer: ChannelPeer) => ChannelHandler;
-  /** Its weight may have changed. */
-  readonly onWeight: () => void;
+  readonly onMemoryChange: () => void;
   readonly onEnd: () => void;
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { sid, isStranger, limits, open, onWeight, onEnd } = options;
+  const { sid, isPrivileged, limits, open, onMemoryChange, onEnd } = options;
   const outbox = createOutbox();
   const inbox = createInbox();
   let back: BackChannel | null = null;
   let idleSince: number | null = performance.now();
   let lastProgress = performance.now();
   let isFlushing = false;
-  const waiting: (() => void)[] = [];
+  const flushCallbacks: (() => void)[] = [];
   let isOpen = true;
-  /** Set when all is said. */
-  let farewell: NodeJS.Timeout | null = null;
+  /** Set by `finish`. */
+  let closeTimer: NodeJS.Timeout | null = null;
 
   const push = (array: readonly unknown[]): void => {
     outbox.push(JSON.stringify(array));
@@ -95,19 +94,19 @@ export function createSession(options: SessionOptions): Session {
   const end = (): void => {
     if (!isOpen) return;
     isOpen = false;
-    if (farewell !== null) clearTimeout(farewell);
+    if (closeTimer !== null) clearTimeout(closeTimer);
     back?.end();
     handler.closed();
     onEnd();
   };
-  // The more is unread, the less patience: the memory that a client which reads nothing takes must have an end.
-  const maxUnread = isStranger ? limits.maxStrangerUnreadLength : limits.maxUnreadLength;
+  // The timeout shrinks as more is unread, which bounds the memory of a client that reads nothing.
+  const maxUnread = isPrivileged ? limits.maxUnreadLength : limits.maxUnprivilegedUnreadLength;
   const isReading = (): boolean => {
     const excess = outbox.length() / maxUnread;
-    return excess <= 1 || (performance.now() - lastProgress) * excess <= limits.patienceMs;
+    return excess <= 1 || (performance.now() - lastProgress) * excess <= limits.unreadTimeoutMs;
   };
 
-  // Array 0 goes out in the answer to the handshake: session, host, protocol 8, server version, keep-alive.
+  // Array 0 is the response to the handshake: session, host, protocol 8, server version, keep-alive.
   push(['c', sid, '', 8, 14, limits.keepAliveMs]);
   const handler = open({
     address: options.address,
@@ -115,65 +114,67 @@ export function createSession(options: SessionOptions): Session {
       if (!isOpen) return;
       pushMessage(message);
       if (!isReading()) return end();
-      onWeight();
+      onMemoryChange();
       flushSoon();
     },
-    whenGone(work) {
-      waiting.push(work);
+    onFlushed(callback) {
+      flushCallbacks.push(callback);
       flushSoon();
     },
     finish() {
-      if (farewell !== null) return;
+      if (closeTimer !== null) return;
       inbox.clear();
-      onWeight();
-      farewell = setTimeout(end, limits.farewellMs);
+      onMemoryChange();
+      closeTimer = setTimeout(end, limits.closeTimeoutMs);
     },
   });
   const maxBodyBytes = (): number =>
-    farewell === null && options.hasRights() ? limits.maxBodyBytes : limits.maxStrangerBodyBytes;
+    closeTimer === null && options.hasRights()
+      ? limits.maxBodyBytes
+      : limits.maxUnprivilegedBodyBytes;
   const holdsTooMuch = (): boolean => {
     if (inbox.held() > limits.maxHeldMessages) return true;
     const length = inbox.heldLength();
-    // Only what is long needs the look at who asks.
-    return length > limits.maxStrangerBodyBytes && length > maxBodyBytes();
+    // The cheap comparison first: the second one looks up the caller's rights.
+    return length > limits.maxUnprivilegedBodyBytes && length > maxBodyBytes();
   };
 
   return {
     sid,
-    isStranger,
+    isPrivileged,
     maxBodyBytes,
-    weight: () => (isOpen ? inbox.heldLength() + (isStranger ? outbox.length() : 0) : 0),
+    memory: () => (isOpen ? inbox.heldLength() + (isPrivileged ? 0 : outbox.length()) : 0),
     acknowledge(arrayId) {
       if (!outbox.acknowledge(arrayId)) return;
       lastProgress = performance.now();
-      onWeight();
+      onMemoryChange();
     },
     accept(firstId, messages) {
-      if (farewell !== null) return Promise.resolve();
-      const working: Promise<void>[] = [];
+      if (closeTimer !== null) return Promise.resolve();
+      const handling: Promise<void>[] = [];
       for (const message of inbox.accept(firstId, messages)) {
-        const dealing = isOpen ? handler.receive(message) : undefined;
-        if (dealing !== undefined) working.push(dealing);
+        const handled = isOpen ? handler.receive(message) : undefined;
+        if (handled !== undefined) handling.push(handled);
       }
-      if (farewell !== null) inbox.clear();
+      if (closeTimer !== null) inbox.clear();
       if (holdsTooMuch()) end();
-      else onWeight();
-      return Promise.all(working);
+      else onMemoryChange();
+      return Promise.all(handling);
     },
-    attach(response, { acknowledged, longPollMs }) {
+    attach(response, { acknowledgedId, longPollMs }) {
       back?.end();
       idleSince = null;
       const opened: BackChannel = openBackChannel(response, {
         outbox,
         limits,
-        acknowledged,
+        acknowledgedId,
         longPollMs,
-        isStranger,
+        isPrivileged,
         pushNoop: () => push(['noop']),
         onDrained: () => {
-          for (const work of waiting.splice(0)) work();
+          for (const callback of flushCallbacks.splice(0)) callback();
         },
-        onGone: () => {
+        onClosed: () => {
           if (back !== opened) return;
           back = null;
           idleSince = performance.now();
@@ -182,10 +183,10 @@ export function createSession(options: SessionOptions): Session {
       back = opened;
       opened.start();
     },
-    greeting: () => outbox.frameAfter(-1, 0)?.text ?? '',
+    handshake: () => outbox.frameAfter(-1, 0)?.text ?? '',
     status: () => [back === null ? 0 : 1, outbox.lastId(), outbox.length()],
     idleSince: () => idleSince,
-    sayClose() {
+    sendClose() {
       push(['close']);
       back?.flush();
     },

@@ -1,97 +1,92 @@
 import type { Documents } from '../documents.ts';
-import { mergeDeltas } from './document-changes.ts';
-import type { LiveTargets } from './target-registry.ts';
-import { absenceOf, pointAfter } from './stream-state.ts';
-import type { Owner, Target } from './stream-state.ts';
-import type { TargetDelta } from './target-result.ts';
-import type { ReadPoint } from './watch-observer.ts';
+import type { StartTimeSlice } from '../fair-scheduler.ts';
 import type { Change, CommitEvent, DocumentPath } from '../model/types.ts';
-import type { BeginShare } from '../time-slice.ts';
+import { mergeDeltas } from './merge-deltas.ts';
+import { removalOf, versionAfter } from './stream-state.ts';
+import type { LiveTarget, StreamState } from './stream-state.ts';
+import type { TargetRegistry } from './target-registry.ts';
+import type { TargetDelta } from './target-result.ts';
+import type { SnapshotVersion } from './watch-observer.ts';
 
-/** How long the listeners of one turn of the event loop are told at once; all but the first then wait their turn. */
-const patienceMs = 10;
+/** How long commits may be sent synchronously in one turn of the event loop; other streams then wait their turn. */
+const sliceMs = 10;
 
-/** Tells all listeners of a commit: what, is settled now; when, as the event loop has time. */
+/** Sends each commit to all streams. The content is computed at once; it is sent as the event loop has time. */
 export function createFanOut(
   documents: Documents,
-  { live, beginShare }: { readonly live: LiveTargets; readonly beginShare: BeginShare },
+  {
+    registry,
+    startTimeSlice,
+  }: { readonly registry: TargetRegistry; readonly startTimeSlice: StartTimeSlice },
 ): (event: CommitEvent) => void {
-  /** Of this turn of the event loop. */
+  /** The slice of this turn of the event loop. */
   let isOver: (() => boolean) | null = null;
-  const tell = (owner: Owner, news: () => void, isFirst: boolean): void => {
+  const send = ({ queue }: StreamState, messages: () => void, isFirst: boolean): void => {
     if (isOver === null) {
-      isOver = beginShare(patienceMs);
+      isOver = startTimeSlice(sliceMs);
       setImmediate(() => (isOver = null));
     }
-    if (isFirst || !isOver()) owner.pace.say(news);
-    else owner.pace.sayInTurn(news);
+    if (isFirst || !isOver()) queue.run(messages);
+    else queue.enqueue(messages);
   };
 
-  const deltaOf = (target: Target, changes: readonly Change[]): TargetDelta | null => {
-    // What a query may show was proven from the query; what a document may show can depend on what it says now.
-    if (target.subject.kind === 'document' && !live.judge(target)) return null;
+  const deltaOf = (target: LiveTarget, changes: readonly Change[]): TargetDelta | null => {
+    // The permission of a query was proven from the query; that of a document can depend on its content.
+    if (target.spec.kind === 'document' && !registry.checkPermission(target)) return null;
     try {
       return target.result.apply(changes);
     } catch (error) {
-      live.end(target, error);
+      registry.fail(target, error);
       return null;
     }
   };
-  const newsOf = (
-    owner: Owner,
-    { deltas, deleted, at }: { deltas: Deltas; deleted: ReadonlySet<DocumentPath>; at: ReadPoint },
+  const messagesFor = (
+    stream: StreamState,
+    {
+      deltas,
+      deleted,
+      version,
+    }: { deltas: Deltas; deleted: ReadonlySet<DocumentPath>; version: SnapshotVersion },
   ): (() => void) | null => {
-    const { listener } = owner;
-    const news = mergeDeltas(deltas);
-    // Who was told of a document hears that it was deleted, without asking the rules once more for each of them. What has
-    // merely left may say now what he is not to read.
-    const absences = news
+    const { observer } = stream;
+    const changes = mergeDeltas(deltas);
+    if (changes.length === 0) return null;
+    // A caller who had the document may learn of its deletion: no rules are evaluated. One that merely left a target may
+    // hold content that the caller must not read.
+    const removals = changes
       .filter(({ document }) => document === null)
-      .map(({ path, out }) =>
+      .map(({ path, removedTargetIds }) =>
         deleted.has(path)
-          ? () => listener.deleted(path, out, at)
-          : absenceOf(documents, owner, { path, out }, at),
+          ? () => observer.documentDeleted(path, removedTargetIds, version)
+          : removalOf(documents, stream, { path, removedTargetIds }, version),
       );
-    if (news.length === 0) return null;
     return () => {
-      for (const entry of news) {
-        if (entry.document !== null) listener.present(entry.document, entry);
+      for (const change of changes) {
+        if (change.document !== null) observer.documentChanged(change.document, change);
       }
-      for (const tellAbsence of absences) tellAbsence();
-      listener.snapshot(at);
+      for (const sendRemoval of removals) sendRemoval();
+      observer.snapshot(version);
     };
   };
 
   return ({ commitTime, changes }) => {
-    live.judgeAfter(changes);
-    const at = pointAfter(documents, commitTime);
-    const gone = changes.filter(({ after }) => after === null);
-    const deleted = new Set(gone.map(({ path }) => path));
+    registry.recheckPermissions(changes);
+    const version = versionAfter(documents, commitTime);
+    const deleted = new Set(changes.filter(({ after }) => after === null).map(({ path }) => path));
     let isFirst = true;
-    for (const [owner, targets] of byOwner(live.concernedBy(changes))) {
+    const byStream = Map.groupBy(registry.affectedBy(changes), ([{ stream }]) => stream);
+    for (const [stream, affected] of byStream) {
       const deltas: Deltas = new Map();
-      for (const [target, concerning] of targets) {
-        const delta = deltaOf(target, concerning);
+      for (const [target, around] of affected) {
+        const delta = deltaOf(target, around);
         if (delta !== null) deltas.set(target.id, delta);
       }
-      const news = newsOf(owner, { deltas, deleted, at });
-      if (news === null) continue;
-      tell(owner, news, isFirst);
+      const messages = messagesFor(stream, { deltas, deleted, version });
+      if (messages === null) continue;
+      send(stream, messages, isFirst);
       isFirst = false;
     }
   };
 }
 
 type Deltas = Map<number, TargetDelta>;
-type Concern = [Target, readonly Change[]];
-
-function byOwner(concerned: ReadonlyMap<Target, readonly Change[]>): Map<Owner, Concern[]> {
-  const owners = new Map<Owner, Concern[]>();
-  for (const concern of concerned) {
-    const { owner } = concern[0];
-    const targets = owners.get(owner);
-    if (targets === undefined) owners.set(owner, [concern]);
-    else targets.push(concern);
-  }
-  return owners;
-}

@@ -1,169 +1,191 @@
 import type { Micros } from '../../kernel/micros.ts';
 import type { Documents } from '../documents.ts';
-import type { LiveTargets } from './target-registry.ts';
-import { absenceOf, pointAfter } from './stream-state.ts';
-import type { Owner, Target } from './stream-state.ts';
-import type { ReadPoint } from './watch-observer.ts';
-import { openResult } from './target-result.ts';
-import { newsSince } from './resume-delta.ts';
-import type { ReadSubject } from '../documents.ts';
-import { createGlimpses, newestFirst } from './partial-snapshots.ts';
-import type { GlimpseOptions, NextGlimpse } from './partial-snapshots.ts';
+import type { TargetSpec } from '../model/target.ts';
 import type { DocumentPath } from '../model/types.ts';
+import { newestFirst, takeReadTimes } from './partial-snapshots.ts';
+import type { PartialSnapshotOptions } from './partial-snapshots.ts';
+import { resumeDeltaOf } from './resume-delta.ts';
+import { removalOf, versionAfter } from './stream-state.ts';
+import type { LiveTarget, StreamState } from './stream-state.ts';
+import type { TargetRegistry } from './target-registry.ts';
+import { openResult } from './target-result.ts';
+import type { SnapshotVersion } from './watch-observer.ts';
 
-/** What a listener asked for. */
-export interface Wish {
+/** A client's request for a target. */
+export interface ListenRequest {
   readonly id: number;
-  readonly subject: ReadSubject;
+  readonly spec: TargetSpec;
   readonly resumeToken: string | null;
 }
 
-interface Initial {
-  /** Those whose content is told; `null`: all. */
+/** The documents that the client has already, each with its update time. */
+type SentDocuments = ReadonlyMap<DocumentPath, Micros>;
+
+interface InitialResult {
+  /** The documents to send; `null`: all. */
   readonly changed: ReadonlySet<DocumentPath> | null;
-  readonly shown: FirstRows;
-  readonly absences: readonly (() => void)[];
+  readonly sent: SentDocuments;
+  readonly removals: readonly (() => void)[];
   readonly isReset: boolean;
-  /** `null`: nothing is shown before all is told. */
-  readonly glimpse: NextGlimpse | null;
-  readonly at: ReadPoint;
+  /** The read times of the partial snapshots on the way; `null`: there are none. */
+  readonly readTimes: readonly Micros[] | null;
+  readonly version: SnapshotVersion;
 }
 
-/** What the client has already: of each document the state that it was told. */
-type FirstRows = ReadonlyMap<DocumentPath, Micros>;
-
-const nothing: FirstRows = new Map();
-
-/** Begins targets: with all there is, or with what has changed since the client was here. */
-export function createBeginnings(
+/** Starts targets: sends the whole result, or what has changed since the resume token. */
+export function createInitialSnapshots(
   documents: Documents,
-  { live, glimpses }: { readonly live: LiveTargets; readonly glimpses: GlimpseOptions },
-): (owner: Owner, wish: Wish) => void {
-  const { firstOf, nextOf } = createGlimpses(documents, glimpses);
+  {
+    registry,
+    partialSnapshots,
+  }: {
+    readonly registry: TargetRegistry;
+    readonly partialSnapshots: PartialSnapshotOptions;
+  },
+): (stream: StreamState, request: ListenRequest) => void {
+  const { minDocuments, firstSize, isStep, pause } = partialSnapshots;
 
-  /** Reads the result; `null` when that was refused. */
-  const open = (owner: Owner, { id, subject }: Wish): Target | null => {
-    let target: Target;
+  /** Reads the result; `null` when the caller may not. */
+  const open = (stream: StreamState, { id, spec }: ListenRequest): LiveTarget | null => {
+    let target: LiveTarget;
     try {
-      const { auth } = owner;
-      target = { id, subject, owner, result: openResult(subject, { documents, auth }) };
+      const { auth } = stream;
+      target = { id, spec, stream, result: openResult(spec, { documents, auth }) };
     } catch (error) {
-      owner.pace.say(() => owner.listener.removed(id, error));
+      stream.queue.run(() => stream.observer.targetRemoved(id, error));
       return null;
     }
-    if (!live.judge(target)) return null;
-    live.add(target);
+    if (!registry.checkPermission(target)) return null;
+    registry.add(target);
     return target;
   };
 
-  /** What fails on the way ends the target, and nothing else: nobody could catch what a timer has begun. */
-  const orEnd = (target: Target, work: () => void): void => {
+  /** Fails the target alone when the work throws: no caller can catch what a timer runs. */
+  const orFail = (target: LiveTarget, work: () => void): void => {
     try {
       work();
     } catch (error) {
-      if (target.owner.targets.get(target.id) === target) live.end(target, error);
+      if (target.stream.targets.get(target.id) === target) registry.fail(target, error);
     }
   };
 
-  const tellAll = (target: Target, resumeToken: string | null, shown: FirstRows): void => {
-    const { id, owner, result, subject } = target;
-    live.follow(target);
-    // Before the read time: what is shown on the way is of an earlier one.
-    const glimpse = resumeToken === null ? nextOf(target) : null;
-    const at = pointAfter(documents, documents.readTime(), documents.changes.last());
-    const news = resumeToken === null ? null : newsSince(documents, target, resumeToken);
-    const gone = new Set(news?.absent ?? shown.keys());
-    if (shown.size > 0) for (const { path } of result.candidates) gone.delete(path);
-    // A reset alone would leave a single document that is gone in the client's cache.
-    if (resumeToken !== null && subject.kind === 'document' && result.candidates.length === 0) {
-      gone.add(subject.path);
+  const sendResult = (
+    target: LiveTarget,
+    resumeToken: string | null,
+    sent: SentDocuments,
+  ): void => {
+    const { id, stream, result, spec } = target;
+    registry.subscribe(target);
+    // Taken before the read time, since the partial snapshots come before the snapshot.
+    const stepCount = stepsIn(result.candidates.length, isStep);
+    const readTimes =
+      resumeToken === null
+        ? takeReadTimes(documents, target, { minDocuments, count: stepCount })
+        : null;
+    const version = versionAfter(documents, documents.readTime(), documents.changes.last());
+    const delta = resumeToken === null ? null : resumeDeltaOf(documents, target, resumeToken);
+    const absent = new Set(delta?.absent ?? sent.keys());
+    if (sent.size > 0) for (const { path } of result.candidates) absent.delete(path);
+    // A reset alone would leave a deleted document in the client's cache.
+    if (resumeToken !== null && spec.kind === 'document' && result.candidates.length === 0) {
+      absent.add(spec.path);
     }
-    const absences = [...gone].map((path) => absenceOf(documents, owner, { path, out: [id] }, at));
-    owner.pace.saySteps(
-      untilFailure(
-        stepsOf(target, {
-          changed: news?.changed ?? null,
-          shown,
-          absences,
-          isReset: resumeToken !== null && news === null,
-          glimpse,
-          at,
-        }),
-        target,
-      ),
+    const removals = [...absent].map((path) =>
+      removalOf(documents, stream, { path, removedTargetIds: [id] }, version),
     );
+    const steps = sendSteps(target, {
+      changed: delta?.changed ?? null,
+      sent,
+      removals,
+      isReset: resumeToken !== null && delta === null,
+      readTimes,
+      version,
+    });
+    stream.queue.enqueueSteps(untilFailure(steps, target));
   };
 
-  function* untilFailure(steps: Iterable<void>, target: Target): Generator<void> {
-    const { id, owner } = target;
+  /** Sends a target's result; ends without a snapshot, which would show a part of it, when the target is removed. */
+  function* sendSteps(target: LiveTarget, initial: InitialResult): Generator<void> {
+    const { id, stream, result, spec } = target;
+    const { changed, sent, removals, isReset, readTimes, version } = initial;
+    const { observer, targets } = stream;
+    const remainingTimes = readTimes?.values();
+    // In any case: the SDK expects an ADD for each target that it has requested.
+    if (sent.size === 0) observer.targetAdded(id);
+    if (isReset) observer.targetReset(id);
+    let count = 0;
+    const { candidates } = result;
+    for (const document of readTimes === null ? candidates : newestFirst(candidates)) {
+      yield;
+      if (targets.get(id) !== target) return;
+      if (!result.isMatch(document)) continue;
+      const readTime = count > 0 && isStep(count) ? remainingTimes?.next().value : undefined;
+      if (readTime !== undefined) observer.partialSnapshot(id, readTime);
+      count += 1;
+      if (sent.get(document.path) === document.updateTime) continue;
+      if (changed === null || changed.has(document.path)) {
+        observer.documentChanged(document, { targetIds: [id], removedTargetIds: [] });
+      }
+    }
+    for (const sendRemoval of removals) sendRemoval();
+    // A client that lost the connection after a partial snapshot may have documents that are deleted since.
+    if (spec.kind === 'query') observer.existenceFilter(id, count);
+    observer.targetCurrent(id, version);
+    observer.snapshot(version);
+  }
+
+  function* untilFailure(steps: Iterable<void>, target: LiveTarget): Generator<void> {
+    const { id, stream } = target;
     try {
       yield* steps;
     } catch (error) {
-      if (owner.targets.get(id) !== target) return;
-      live.drop(target);
-      // Now: what is said after it must not pass for the rest of it.
-      owner.listener.removed(id, error);
+      if (stream.targets.get(id) !== target) return;
+      registry.remove(target);
+      // Not queued: later messages must not count as the rest of this result.
+      stream.observer.targetRemoved(id, error);
     }
   }
 
-  /** Tells the first rows, and the rest, read anew, when the page has had time to draw them. */
-  const tellFirst = (target: Target, wish: Wish, readTime: Micros): void => {
-    const { id, owner, result } = target;
-    const { listener, targets, pauses } = owner;
-    const first = newestFirst(result.candidates).slice(0, glimpses.first);
-    const shown = new Map(first.map(({ path, updateTime }) => [path, updateTime]));
-    const goOn = (): void => {
-      live.drop(target);
-      const again = open(owner, wish);
-      if (again !== null) orEnd(again, () => tellAll(again, null, shown));
+  /** Sends the first rows, and after the pause the rest, which is read again. */
+  const sendFirstRows = (target: LiveTarget, request: ListenRequest, readTime: Micros): void => {
+    const { id, stream, result } = target;
+    const { observer, targets, paused, queue } = stream;
+    const first = newestFirst(result.candidates).slice(0, firstSize);
+    const sent = new Map(first.map(({ path, updateTime }) => [path, updateTime]));
+    const sendRest = (): void => {
+      registry.remove(target);
+      const reopened = open(stream, request);
+      if (reopened !== null) orFail(reopened, () => sendResult(reopened, null, sent));
     };
-    owner.pace.say(() => {
-      listener.added(id);
+    queue.run(() => {
+      observer.targetAdded(id);
       if (targets.get(id) !== target) return;
-      for (const document of first) listener.present(document, { in: [id], out: [] });
-      listener.glimpse(id, readTime);
-      listener.whenTold(() => {
-        if (targets.get(id) === target) pauses.set(target, glimpses.pause(goOn));
+      for (const document of first) {
+        observer.documentChanged(document, { targetIds: [id], removedTargetIds: [] });
+      }
+      observer.partialSnapshot(id, readTime);
+      observer.onFlushed(() => {
+        if (targets.get(id) === target) paused.set(target, pause(sendRest));
       });
     });
   };
 
-  return (owner, wish) => {
-    const target = open(owner, wish);
+  return (stream, request) => {
+    const target = open(stream, request);
     if (target === null) return;
-    orEnd(target, () => {
-      const readTime = wish.resumeToken === null ? firstOf(target) : null;
-      if (readTime === null) tellAll(target, wish.resumeToken, nothing);
-      else tellFirst(target, wish, readTime);
+    orFail(target, () => {
+      const [readTime] =
+        (request.resumeToken === null
+          ? takeReadTimes(documents, target, { minDocuments, count: 1 })
+          : null) ?? [];
+      if (readTime === undefined) sendResult(target, request.resumeToken, new Map());
+      else sendFirstRows(target, request, readTime);
     });
   };
 }
 
-/** Tells a target's beginning; breaks off without a snapshot, which would show half of it, if the target ends. */
-function* stepsOf(target: Target, initial: Initial): Generator<void> {
-  const { id, owner, result, subject } = target;
-  const { changed, shown, absences, isReset, glimpse, at } = initial;
-  const { listener, targets } = owner;
-  // In any case, since the SDK counts: each target that is asked for begins, and then ends when that is asked for.
-  if (shown.size === 0) listener.added(id);
-  if (isReset) listener.reset(id);
+function stepsIn(total: number, isStep: (sentCount: number) => boolean): number {
   let count = 0;
-  const { candidates } = result;
-  for (const document of glimpse === null ? candidates : newestFirst(candidates)) {
-    yield;
-    if (targets.get(id) !== target) return;
-    if (!result.isMatch(document)) continue;
-    const readTime = glimpse?.(count) ?? null;
-    if (readTime !== null) listener.glimpse(id, readTime);
-    count += 1;
-    if (shown.get(document.path) === document.updateTime) continue;
-    if (changed === null || changed.has(document.path)) {
-      listener.present(document, { in: [id], out: [] });
-    }
-  }
-  for (const tellAbsence of absences) tellAbsence();
-  // A client that was cut off behind a glimpse has some documents of which it heard no more.
-  if (subject.kind === 'query') listener.counted(id, count);
-  listener.current(id, at);
-  listener.snapshot(at);
+  for (let sent = 1; sent < total; sent += 1) if (isStep(sent)) count += 1;
+  return count;
 }

@@ -1,13 +1,13 @@
 import { array, assert, asyncProperty } from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyStep, World } from '../testing/listen-world.ts';
+import { anyStep, ListenSimulation } from '../testing/listen-simulation.ts';
 
-it('shows in every snapshot a state that was, and in the last the one that is, whatever happens', async () => {
+it('shows the state at its read time in every snapshot, and the current state in the last, whatever happens', async () => {
   await assert(
     asyncProperty(array(anyStep, { minLength: 5, maxLength: 40, size: 'max' }), async (steps) => {
-      const world = new World();
-      for (const step of steps) await world.take(step);
-      expect(await world.findings()).toEqual([]);
+      const simulation = new ListenSimulation();
+      for (const step of steps) await simulation.run(step);
+      expect(await simulation.finish()).toEqual([]);
     }),
     { numRuns: 150 },
   );

@@ -1,108 +1,121 @@
 /**
- * Live targets: each listener has some, and hears of every commit that changes their results. It knows nothing of
- * streams or JSON. The one idea needed to read it: everything a commit does to one listener's targets is told first,
- * then one snapshot closes it; only a snapshot makes the SDK raise events, so no page ever shows half a commit. What is
- * told is settled at the moment of the commit, though a listener that is still being told a long first result hears it
- * only after that.
+ * Listen streams and their targets, without the wire format. All that one commit does to a stream's targets is sent first
+ * and one snapshot follows: only a snapshot makes the SDK raise events, so no page shows half a commit. Messages are
+ * computed at the time of the commit, though a stream that is still sending a long initial result sends them after it.
  */
 import { silentLogger } from '../../kernel/logger.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import type { Documents, ReadSubject } from '../documents.ts';
-import { createBeginnings } from './initial-snapshot.ts';
-import type { Wish } from './initial-snapshot.ts';
-import { withLoggedFailures } from './failures.ts';
+import { stackOf } from '../../kernel/stack.ts';
+import type { Documents } from '../documents.ts';
+import { createFairScheduler, startTimeSlice as startWallTimeSlice } from '../fair-scheduler.ts';
+import type { StartTimeSlice } from '../fair-scheduler.ts';
+import { isUnexpected } from '../model/errors.ts';
+import type { TargetSpec } from '../model/target.ts';
 import { createFanOut } from './fan-out.ts';
-import { usualGlimpses } from './partial-snapshots.ts';
-import type { GlimpseOptions } from './partial-snapshots.ts';
-import { createLiveTargets } from './target-registry.ts';
-import type { Owner, Target } from './stream-state.ts';
-import { createPaces } from '../fair-scheduler.ts';
-import { withoutEarlyTokens } from './partial-tokens.ts';
-import type { Listener } from './watch-observer.ts';
-import { beginShare as beginProcessorShare } from '../time-slice.ts';
-import type { BeginShare } from '../time-slice.ts';
+import { createInitialSnapshots } from './initial-snapshot.ts';
+import type { ListenRequest } from './initial-snapshot.ts';
+import { defaultPartialSnapshots } from './partial-snapshots.ts';
+import type { PartialSnapshotOptions } from './partial-snapshots.ts';
+import { withoutPartialTokens } from './partial-tokens.ts';
+import type { LiveTarget, StreamState } from './stream-state.ts';
+import { createTargetRegistry } from './target-registry.ts';
+import type { WatchObserver } from './watch-observer.ts';
 
-/** One listener's targets. */
-export interface Listening {
+export interface ListenStream {
   /**
-   * Begins a target, or ends it at once when the subject may not be read. `resumeToken`: the client has what was told
-   * with it; `null`: it has nothing.
+   * Starts a target, or fails it when the caller may not read it. `resumeToken`: the client has everything up to it;
+   * `null`: it has nothing.
    */
-  add(targetId: number, subject: ReadSubject, resumeToken: string | null): void;
-  remove(targetId: number): void;
+  addTarget(targetId: number, spec: TargetSpec, resumeToken: string | null): void;
+  removeTarget(targetId: number): void;
   close(): void;
 }
 
-export interface ListenHub {
-  open(auth: RequestAuth | null, listener: Listener): Listening;
+export interface ListenService {
+  openStream(auth: RequestAuth | null, observer: WatchObserver): ListenStream;
   close(): void;
 }
 
 export interface ListenOptions {
-  readonly glimpses?: GlimpseOptions;
-  readonly beginShare?: BeginShare;
+  readonly partialSnapshots?: PartialSnapshotOptions;
+  readonly startTimeSlice?: StartTimeSlice;
   readonly logger?: Logger;
 }
 
-/** Starts following the commits of `documents`. */
-export function createListenHub(documents: Documents, options: ListenOptions = {}): ListenHub {
-  const { glimpses = usualGlimpses, beginShare = beginProcessorShare } = options;
-  const { logger = silentLogger } = options;
-  const live = createLiveTargets(documents);
-  const paces = createPaces(beginShare);
-  const begin = createBeginnings(documents, { live, glimpses });
-  const unsubscribe = documents.onCommit(createFanOut(documents, { live, beginShare }));
+/** Subscribes to the commits of `documents`. */
+export function createListenService(
+  documents: Documents,
+  options: ListenOptions = {},
+): ListenService {
+  const { partialSnapshots = defaultPartialSnapshots, logger = silentLogger } = options;
+  const { startTimeSlice = startWallTimeSlice } = options;
+  const registry = createTargetRegistry(documents);
+  const scheduler = createFairScheduler(startTimeSlice);
+  const start = createInitialSnapshots(documents, { registry, partialSnapshots });
+  const unsubscribe = documents.onCommit(createFanOut(documents, { registry, startTimeSlice }));
 
   return {
-    open(auth, bareListener) {
-      const listener = withLoggedFailures(withoutEarlyTokens(bareListener), logger);
-      const targets = new Map<number, Target>();
-      const pace = paces.open((error) => {
-        // Which of them it was about is not known: none may go on from what is told by half.
-        for (const target of targets.values()) live.end(target, error);
+    openStream(auth, wireObserver) {
+      const observer = withLoggedFailures(withoutPartialTokens(wireObserver), logger);
+      const targets = new Map<number, LiveTarget>();
+      const queue = scheduler.openQueue((error) => {
+        // The error does not say which target it belongs to, and none may go on from half a message.
+        for (const target of targets.values()) registry.fail(target, error);
       });
-      const owner: Owner = { auth, listener, pace, targets, pauses: new Map() };
-      /** Targets whose documents are still being brought into memory. */
-      const wishes = new Map<number, Wish>();
+      const stream: StreamState = { auth, observer, queue, targets, paused: new Map() };
+      /** Requests whose documents are still being loaded. */
+      const loading = new Map<number, ListenRequest>();
       return {
-        add(id, subject, resumeToken) {
-          const old = owner.targets.get(id);
-          if (old !== undefined) live.drop(old);
-          const wish = { id, subject, resumeToken };
-          wishes.set(id, wish);
-          const beginIfWished = (): void => {
-            if (wishes.get(id) !== wish) return;
-            wishes.delete(id);
-            begin(owner, wish);
+        addTarget(id, spec, resumeToken) {
+          const replaced = targets.get(id);
+          if (replaced !== undefined) registry.remove(replaced);
+          const request = { id, spec, resumeToken };
+          loading.set(id, request);
+          const startIfWanted = (): void => {
+            if (loading.get(id) !== request) return;
+            loading.delete(id);
+            start(stream, request);
           };
-          const refuse = (error: unknown): void => {
-            if (wishes.get(id) !== wish) return;
-            wishes.delete(id);
-            owner.pace.say(() => listener.removed(id, error));
+          const fail = (error: unknown): void => {
+            if (loading.get(id) !== request) return;
+            loading.delete(id);
+            queue.run(() => observer.targetRemoved(id, error));
           };
           try {
-            const preparing = documents.prepare(subject, auth);
-            if (preparing === null) beginIfWished();
-            else preparing.then(beginIfWished).catch(refuse);
+            const load = documents.prepare(spec, auth);
+            if (load === null) startIfWanted();
+            else load.then(startIfWanted).catch(fail);
           } catch (error) {
-            refuse(error);
+            fail(error);
           }
         },
-        remove(id) {
-          const target = owner.targets.get(id);
-          if (target !== undefined) live.drop(target);
-          // The client waits for it to begin before it ends.
-          if (wishes.delete(id)) owner.pace.say(() => listener.added(id));
-          owner.pace.say(() => listener.removed(id, null));
+        removeTarget(id) {
+          const target = targets.get(id);
+          if (target !== undefined) registry.remove(target);
+          // The SDK counts: it expects an ADD for each target that it has requested.
+          if (loading.delete(id)) queue.run(() => observer.targetAdded(id));
+          queue.run(() => observer.targetRemoved(id, null));
         },
         close() {
-          wishes.clear();
-          for (const target of owner.targets.values()) live.drop(target);
-          owner.pace.close();
+          loading.clear();
+          for (const target of targets.values()) registry.remove(target);
+          queue.close();
         },
       };
     },
     close: unsubscribe,
+  };
+}
+
+/** The client learns only that there was an internal error, so the cause is logged. */
+function withLoggedFailures(observer: WatchObserver, logger: Logger): WatchObserver {
+  return {
+    ...observer,
+    targetRemoved(targetId, error) {
+      if (error !== null && isUnexpected(error))
+        logger.error({ stack: stackOf(error) }, 'A listen target failed.');
+      observer.targetRemoved(targetId, error);
+    },
   };
 }

@@ -1,256 +1,260 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createListenHub } from './listen-service.ts';
-import { createPaces } from '../fair-scheduler.ts';
+import { createListenService } from './listen-service.ts';
+import { createFairScheduler } from '../fair-scheduler.ts';
 import type { Query } from '../model/types.ts';
 import {
   boyA,
   boys,
   byN,
-  createScene,
-  deaf,
+  createFixture,
   positive,
   put,
   remove,
-} from '../testing/listen-scene.ts';
+  silentObserver,
+} from '../testing/listen-fixture.ts';
 import { queryOf } from '../testing/query-of.ts';
-import type { Scene } from '../testing/listen-scene.ts';
+import type { ListenFixture } from '../testing/listen-fixture.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
 
-/** A scene with sixty boys, of whom some can be told at a time. */
-function createSlowScene(): Scene {
-  const scene = createScene();
-  scene.commit(...ids.map((path) => put(path, 1)));
-  scene.stepsAtOnce = 4;
-  return scene;
+/** Sixty documents, four of which can be sent in one time slice. */
+function createSlowFixture(): ListenFixture {
+  const fixture = createFixture();
+  fixture.commit(...ids.map((path) => put(path, 1)));
+  fixture.stepsPerSlice = 4;
+  return fixture;
 }
 
-/** What is told until nothing more comes; with the number of turns of the event loop that it took. */
-async function toldInTheEnd(scene: Scene): Promise<{ lines: string[]; turns: number }> {
-  const lines = scene.told();
+/** All messages, and the number of turns of the event loop until the last one. */
+async function allMessages(fixture: ListenFixture): Promise<{ messages: string[]; turns: number }> {
+  const messages = fixture.messages();
   let turns = 0;
   for (let silent = 0; silent < 5; turns += 1) {
     await turn();
-    const more = scene.told();
+    const more = fixture.messages();
     silent = more.length === 0 ? silent + 1 : 0;
-    lines.push(...more);
+    messages.push(...more);
   }
-  return { lines, turns: turns - 5 };
+  return { messages, turns: turns - 5 };
 }
 
-it('tells a long result a little at a time, as of one moment, and what is committed meanwhile after it', async () => {
-  const scene = createSlowScene();
-  scene.listening.add(2, boys, null);
-  scene.commit(put('boys/59', 2), remove('boys/58'), put('boys/new', 1));
-  scene.listening.add(4, boyA, null);
-  const { lines, turns } = await toldInTheEnd(scene);
-  expect(lines).toEqual([
-    'added 2',
-    ...ids.map((path) => `present ${path} +2 -`),
-    'counted 2 60',
-    'current 2',
+it('sends a long result in slices, as of one read time, and later commits after it', async () => {
+  const fixture = createSlowFixture();
+  fixture.stream.addTarget(2, boys, null);
+  fixture.commit(put('boys/59', 2), remove('boys/58'), put('boys/new', 1));
+  fixture.stream.addTarget(4, boyA, null);
+  const { messages, turns } = await allMessages(fixture);
+  expect(messages).toEqual([
+    'ADD 2',
+    ...ids.map((path) => `change ${path} +2 -`),
+    'filter 2 60',
+    'CURRENT 2',
     'snapshot',
-    'present boys/59 +2 -',
-    'present boys/new +2 -',
-    'deleted boys/58 -2',
+    'change boys/59 +2 -',
+    'change boys/new +2 -',
+    'delete boys/58 -2',
     'snapshot',
-    'added 4',
-    'current 4',
+    'ADD 4',
+    'CURRENT 4',
     'snapshot',
   ]);
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
-it('breaks off without a snapshot when the target ends meanwhile', async () => {
-  const scene = createSlowScene();
-  scene.listening.add(2, boys, null);
-  scene.listening.remove(2);
-  scene.listening.add(2, boyA, null);
-  const removed = (await toldInTheEnd(scene)).lines;
-  expect(removed.slice(-4)).toEqual(['removed 2', 'added 2', 'current 2', 'snapshot']);
+it('stops without a snapshot when the target is removed meanwhile', async () => {
+  const fixture = createSlowFixture();
+  fixture.stream.addTarget(2, boys, null);
+  fixture.stream.removeTarget(2);
+  fixture.stream.addTarget(2, boyA, null);
+  const removed = (await allMessages(fixture)).messages;
+  expect(removed.slice(-4)).toEqual(['REMOVE 2', 'ADD 2', 'CURRENT 2', 'snapshot']);
   expect(removed.length).toBeLessThan(ids.length);
-  scene.denied = ({ reads, operation }) =>
+  fixture.denied = ({ reads, operation }) =>
     operation === 'list' && reads.before('admins/me') !== null;
-  scene.listening.add(4, boys, null);
-  scene.put('admins/me', 1);
-  const denied = (await toldInTheEnd(scene)).lines;
-  expect(denied[0]).toBe('added 4');
-  expect(denied.at(-1)).toBe('removed 4');
+  fixture.stream.addTarget(4, boys, null);
+  fixture.put('admins/me', 1);
+  const denied = (await allMessages(fixture)).messages;
+  expect(denied[0]).toBe('ADD 4');
+  expect(denied.at(-1)).toBe('REMOVE 4');
   expect(denied).not.toContain('snapshot');
 });
 
-it('reads a large collection after a restart while others go on, and begins with what it then is', async () => {
-  const scene = createSlowScene();
-  scene.stepsAtOnce = 1;
-  scene.restart();
-  for (const id of [2, 4, 6]) scene.listening.add(id, boys, null);
-  scene.listening.remove(4);
-  scene.listening.add(8, boyA, null);
-  scene.commit(put('boys/00', 2), remove('boys/01'), remove('boys/58'), put('boys/590', 2));
-  const now = [...ids.filter((path) => path !== 'boys/01' && path !== 'boys/58'), 'boys/590'];
-  const { lines } = await toldInTheEnd(scene);
-  expect(lines.slice(0, 5)).toEqual(['added 4', 'removed 4', 'added 8', 'current 8', 'snapshot']);
+it('loads a large collection after a restart while others continue, and sends its latest state', async () => {
+  const fixture = createSlowFixture();
+  fixture.stepsPerSlice = 1;
+  fixture.restart();
+  for (const id of [2, 4, 6]) fixture.stream.addTarget(id, boys, null);
+  fixture.stream.removeTarget(4);
+  fixture.stream.addTarget(8, boyA, null);
+  fixture.commit(put('boys/00', 2), remove('boys/01'), remove('boys/58'), put('boys/590', 2));
+  const current = [...ids.filter((path) => path !== 'boys/01' && path !== 'boys/58'), 'boys/590'];
+  const { messages } = await allMessages(fixture);
+  expect(messages.slice(0, 5)).toEqual(['ADD 4', 'REMOVE 4', 'ADD 8', 'CURRENT 8', 'snapshot']);
   for (const id of [2, 6]) {
-    const first = lines.indexOf(`added ${id}`);
-    const documents = lines.slice(first + 1, lines.indexOf(`counted ${id} ${now.length}`));
-    expect(documents.toSorted()).toEqual(now.map((path) => `present ${path} +${id} -`));
+    const first = messages.indexOf(`ADD ${id}`);
+    const documents = messages.slice(first + 1, messages.indexOf(`filter ${id} ${current.length}`));
+    expect(documents.toSorted()).toEqual(current.map((path) => `change ${path} +${id} -`));
   }
-  // Only now somebody looks into the documents, which have to be parsed for that.
-  scene.listening.add(10, positive, null);
-  expect(scene.told()).toEqual([]);
-  expect((await toldInTheEnd(scene)).lines).toContain(`counted 10 ${now.length}`);
+  // This query is the first one that needs the documents parsed.
+  fixture.stream.addTarget(10, positive, null);
+  expect(fixture.messages()).toEqual([]);
+  expect((await allMessages(fixture)).messages).toContain(`filter 10 ${current.length}`);
 });
 
-it('says no more to a listener that left', async () => {
-  const scene = createSlowScene();
-  scene.listening.add(2, boys, null);
-  scene.listening.close();
-  const { lines } = await toldInTheEnd(scene);
-  expect(lines.length).toBeLessThan(ids.length);
-  expect(lines).not.toContain('snapshot');
+it('sends nothing more to a closed stream', async () => {
+  const fixture = createSlowFixture();
+  fixture.stream.addTarget(2, boys, null);
+  fixture.stream.close();
+  const { messages } = await allMessages(fixture);
+  expect(messages.length).toBeLessThan(ids.length);
+  expect(messages).not.toContain('snapshot');
 });
 
 const nothing = (): void => {};
 
-/** Shares of the event loop that are used up by so many steps. */
-const sharesOf = (steps: number) => () => {
+/** Time slices that end after so many steps. */
+const slicesOf = (steps: number) => () => {
   let taken = 0;
   return () => ++taken >= steps;
 };
 
-it('lets all who have long things to say share the event loop, and nobody wait for another to end', async () => {
-  const paces = createPaces(sharesOf(3));
-  const said: string[] = [];
-  for (const who of 'abcd') {
-    paces.open(nothing).saySteps(
+it('lets queues with long work take turns', async () => {
+  const scheduler = createFairScheduler(slicesOf(3));
+  const log: string[] = [];
+  for (const name of 'abcd') {
+    scheduler.openQueue(nothing).enqueueSteps(
       (function* steps() {
         for (let n = 0; n < 12; n += 1) {
-          said.push(who);
+          log.push(name);
           yield;
         }
       })(),
     );
   }
-  paces.open(nothing).say(() => said.push('short'));
-  expect(said.join('')).toBe('aaaaaaaaashort');
+  scheduler.openQueue(nothing).run(() => log.push('short'));
+  expect(log.join('')).toBe('aaaaaaaaashort');
   await turn();
-  expect(said.slice(10).join('')).toBe('aaabbbccc');
+  expect(log.slice(10).join('')).toBe('aaabbbccc');
   await turn();
-  expect(said.slice(19).join('')).toBe('dddbbb');
+  expect(log.slice(19).join('')).toBe('dddbbb');
 });
 
-it('tells many listeners of a commit a few at a time, each of all of it', async () => {
-  const scene = createScene();
-  const hub = createListenHub(scene.documents, { beginShare: sharesOf(5) });
-  const told = Array.from({ length: 30 }, () => 0);
-  for (const each of told.keys()) {
-    const present = (): void => void (told[each] = (told[each] ?? 0) + 1);
-    hub.open(null, { ...deaf, present }).add(2, boys, null);
+it('sends a commit to many streams in slices, and all of it to each', async () => {
+  const fixture = createFixture();
+  const service = createListenService(fixture.documents, { startTimeSlice: slicesOf(5) });
+  const sentCounts = Array.from({ length: 30 }, () => 0);
+  for (const each of sentCounts.keys()) {
+    const documentChanged = (): void => void (sentCounts[each] = (sentCounts[each] ?? 0) + 1);
+    service.openStream(null, { ...silentObserver, documentChanged }).addTarget(2, boys, null);
   }
-  const toldAll = (): number => told.filter((count) => count === ids.length).length;
-  scene.commit(...ids.map((path) => put(path, 1)));
+  const completeCount = (): number => sentCounts.filter((count) => count === ids.length).length;
+  fixture.commit(...ids.map((path) => put(path, 1)));
   for (const all of [5, 10, 15, 20, 25, 30]) {
-    expect(toldAll()).toBe(all);
+    expect(completeCount()).toBe(all);
     await turn();
   }
-  expect(told.every((count) => count === ids.length)).toBe(true);
+  expect(sentCounts.every((count) => count === ids.length)).toBe(true);
 });
 
-it('shows what was made last of a long result before the rest, as far as the client has nothing yet', () => {
-  const scene = createScene({ first: 1, next: 3 });
-  for (const path of ids.slice(0, 4)) scene.commit(put(path, 1));
-  scene.listening.add(2, boys, null);
-  expect(scene.told()).toEqual(['added 2', 'present boys/03 +2 -', 'glimpse']);
-  scene.goOn();
-  expect(scene.told()).toEqual([
-    'present boys/02 +2 -',
-    'present boys/01 +2 -',
-    'glimpse',
-    'present boys/00 +2 -',
-    'counted 2 4',
-    'current 2',
+it('sends the newest documents of a long result first, to clients without a resume token', () => {
+  const fixture = createFixture({ first: 1, next: 3 });
+  for (const path of ids.slice(0, 4)) fixture.commit(put(path, 1));
+  fixture.stream.addTarget(2, boys, null);
+  expect(fixture.messages()).toEqual(['ADD 2', 'change boys/03 +2 -', 'partial snapshot']);
+  fixture.endPauses();
+  expect(fixture.messages()).toEqual([
+    'change boys/02 +2 -',
+    'change boys/01 +2 -',
+    'partial snapshot',
+    'change boys/00 +2 -',
+    'filter 2 4',
+    'CURRENT 2',
     'snapshot',
   ]);
-  const token = scene.token();
-  scene.listening.add(4, boys, 'another');
-  scene.listening.add(6, boys, token);
-  scene.listening.add(8, positive, null);
-  scene.put('boys/03', 2);
-  scene.commit(remove('boys/03'));
-  scene.listening.add(10, boys, null);
-  expect(scene.told()).not.toContain('glimpse');
-  expect(scene.goOn()).toBe(0);
+  const token = fixture.token();
+  fixture.stream.addTarget(4, boys, 'another');
+  fixture.stream.addTarget(6, boys, token);
+  fixture.stream.addTarget(8, positive, null);
+  fixture.put('boys/03', 2);
+  fixture.commit(remove('boys/03'));
+  fixture.stream.addTarget(10, boys, null);
+  expect(fixture.messages()).not.toContain('partial snapshot');
+  expect(fixture.endPauses()).toBe(0);
 });
 
 it.each<Partial<Query>>([
   { orderBy: [byN] },
   { startAt: { values: [{ referenceValue: 'boys/02' }], before: true } },
   { endAt: { values: [{ referenceValue: 'boys/02' }], before: true } },
-])('shows no part of what leaves some documents out: the client would keep them, %o', (change) => {
-  const scene = createScene({ first: 2, next: 3 });
-  for (const path of ids.slice(0, 4)) scene.commit(put(path, 1));
-  scene.commit({ ...remove('boys/none'), kind: 'update', fields: {}, mask: null, transforms: [] });
+])('sends no partial snapshot of a query that may exclude documents, %o', (change) => {
+  const fixture = createFixture({ first: 2, next: 3 });
+  for (const path of ids.slice(0, 4)) fixture.commit(put(path, 1));
+  fixture.commit({
+    ...remove('boys/none'),
+    kind: 'update',
+    fields: {},
+    mask: null,
+    transforms: [],
+  });
   const query = queryOf({ collectionId: 'boys', ...change });
-  scene.listening.add(2, { kind: 'query', query }, null);
-  scene.goOn();
-  const told = scene.told();
-  const shown = told.filter((line) => line.startsWith('present')).length;
-  expect(told.find((line) => line.startsWith('counted')) ?? 'counted 2 0').toBe(
-    `counted 2 ${shown}`,
+  fixture.stream.addTarget(2, { kind: 'query', query }, null);
+  fixture.endPauses();
+  const messages = fixture.messages();
+  const sentCount = messages.filter((message) => message.startsWith('change')).length;
+  expect(messages.find((message) => message.startsWith('filter')) ?? 'filter 2 0').toBe(
+    `filter 2 ${sentCount}`,
   );
 });
 
-it('tells other targets while a page draws the first rows, and then the rest as it is by then', () => {
-  const scene = createScene({ first: 2, next: 3 });
-  for (const path of ids.slice(0, 5)) scene.commit(put(path, 1));
-  scene.listening.add(2, boys, null);
-  scene.listening.add(4, boyA, null);
-  scene.commit(put('boys/04', 2), remove('boys/03'), put('boys/a', 1));
-  expect(scene.told()).toEqual([
-    'added 2',
-    'present boys/04 +2 -',
-    'present boys/03 +2 -',
-    'glimpse',
-    'added 4',
-    'current 4',
-    'confirmed 4',
-    'snapshot',
-    'without a token',
-    'present boys/a +4 -',
-    'confirmed 4',
-    'snapshot',
-    'without a token',
+it('sends other targets during the pause, and then the latest state of the rest', () => {
+  const fixture = createFixture({ first: 2, next: 3 });
+  for (const path of ids.slice(0, 5)) fixture.commit(put(path, 1));
+  fixture.stream.addTarget(2, boys, null);
+  fixture.stream.addTarget(4, boyA, null);
+  fixture.commit(put('boys/04', 2), remove('boys/03'), put('boys/a', 1));
+  expect(fixture.messages()).toEqual([
+    'ADD 2',
+    'change boys/04 +2 -',
+    'change boys/03 +2 -',
+    'partial snapshot',
+    'ADD 4',
+    'CURRENT 4',
+    'token 4',
+    'snapshot without token',
+    'change boys/a +4 -',
+    'token 4',
+    'snapshot without token',
   ]);
-  scene.goOn();
-  expect(scene.told()).toEqual([
-    'present boys/a +2 -',
-    'present boys/04 +2 -',
-    'present boys/02 +2 -',
-    'confirmed 4',
-    'glimpse',
-    'present boys/01 +2 -',
-    'present boys/00 +2 -',
-    'deleted boys/03 -2',
-    'counted 2 5',
-    'current 2',
+  fixture.endPauses();
+  expect(fixture.messages()).toEqual([
+    'change boys/a +2 -',
+    'change boys/04 +2 -',
+    'change boys/02 +2 -',
+    'token 4',
+    'partial snapshot',
+    'change boys/01 +2 -',
+    'change boys/00 +2 -',
+    'delete boys/03 -2',
+    'filter 2 5',
+    'CURRENT 2',
     'snapshot',
   ]);
 });
 
-it('leaves no pause behind when the target ends meanwhile, or its listener', () => {
-  const scene = createScene({ first: 1, next: 1 });
-  for (const path of ids.slice(0, 2)) scene.commit(put(path, 1));
-  scene.denied = ({ reads, operation }) =>
+it('cancels the pause when the target or the stream ends', () => {
+  const fixture = createFixture({ first: 1, next: 1 });
+  for (const path of ids.slice(0, 2)) fixture.commit(put(path, 1));
+  fixture.denied = ({ reads, operation }) =>
     operation === 'list' && reads.before('admins/me') !== null;
-  for (const id of [2, 4]) scene.listening.add(id, boys, null);
-  scene.listening.remove(4);
-  scene.told();
-  scene.put('admins/me', 1);
-  expect(scene.told()).toEqual(['removed 2']);
-  expect(scene.goOn()).toBe(0);
-  scene.commit(remove('admins/me'));
-  scene.listening.add(6, boys, null);
-  scene.listening.close();
-  expect(scene.goOn()).toBe(0);
+  for (const id of [2, 4]) fixture.stream.addTarget(id, boys, null);
+  fixture.stream.removeTarget(4);
+  fixture.messages();
+  fixture.put('admins/me', 1);
+  expect(fixture.messages()).toEqual(['REMOVE 2']);
+  expect(fixture.endPauses()).toBe(0);
+  fixture.commit(remove('admins/me'));
+  fixture.stream.addTarget(6, boys, null);
+  fixture.stream.close();
+  expect(fixture.endPauses()).toBe(0);
 });

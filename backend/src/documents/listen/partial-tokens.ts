@@ -1,44 +1,43 @@
-import type { Listener } from './watch-observer.ts';
+import type { WatchObserver } from './watch-observer.ts';
 
 /**
- * Keeps tokens back while the client has only a part of a target: the SDK takes a snapshot's token for all its targets,
- * so it would believe that it can go on from there with that one too. The others are given theirs by name, as of what
- * was told last: of a target that a snapshot says nothing of, the SDK tells the tabs that share its cache that it is not
- * current (firebase-js-sdk packages/firestore/src/core/sync_engine_impl.ts, syncEngineEmitNewSnapsAndNotifyLocalStore),
- * and they would show everything as if the server were gone until the last part is there.
+ * Withholds resume tokens while the client has only a part of a target: the SDK applies a snapshot's token to all its
+ * targets. The other targets get their last token by id, because the SDK tells the tabs that share its cache that a
+ * target without one is not current, and these would show `fromCache` until the last part has arrived
+ * (firebase-js-sdk packages/firestore/src/core/sync_engine_impl.ts, syncEngineEmitNewSnapsAndNotifyLocalStore).
  */
-export function withoutEarlyTokens(listener: Listener): Listener {
+export function withoutPartialTokens(observer: WatchObserver): WatchObserver {
   const partial = new Set<number>();
   const whole = new Set<number>();
   let lastToken: string | null = null;
-  const confirm = (): void => {
-    if (whole.size > 0 && lastToken !== null) listener.confirmed([...whole], lastToken);
+  const sendTokens = (): void => {
+    if (whole.size > 0 && lastToken !== null) observer.resumeTokenFor([...whole], lastToken);
   };
   return {
-    ...listener,
-    added(targetId) {
+    ...observer,
+    targetAdded(targetId) {
       whole.delete(targetId);
-      listener.added(targetId);
+      observer.targetAdded(targetId);
     },
-    glimpse(targetId, readTime) {
+    partialSnapshot(targetId, readTime) {
       partial.add(targetId);
-      confirm();
-      listener.glimpse(targetId, readTime);
+      sendTokens();
+      observer.partialSnapshot(targetId, readTime);
     },
-    current(targetId, at) {
+    targetCurrent(targetId, version) {
       partial.delete(targetId);
       whole.add(targetId);
-      listener.current(targetId, at);
+      observer.targetCurrent(targetId, version);
     },
-    removed(targetId, error) {
+    targetRemoved(targetId, error) {
       partial.delete(targetId);
       whole.delete(targetId);
-      listener.removed(targetId, error);
+      observer.targetRemoved(targetId, error);
     },
-    snapshot(at) {
-      lastToken = at.resumeToken;
-      if (partial.size > 0) confirm();
-      listener.snapshot(partial.size === 0 ? at : { ...at, resumeToken: null });
+    snapshot(version) {
+      lastToken = version.resumeToken;
+      if (partial.size > 0) sendTokens();
+      observer.snapshot(partial.size === 0 ? version : { ...version, resumeToken: null });
     },
   };
 }

@@ -1,28 +1,28 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import type { Documents } from '../documents.ts';
-import type { Target } from './stream-state.ts';
 import type { DocumentPath } from '../model/types.ts';
+import type { LiveTarget } from './stream-state.ts';
 
-/** What a client that was away must be told of a target. */
-export interface TargetNews {
-  /** Whatever may have changed: those in the result are told with their content. */
+/** What a client with a resume token has missed. */
+export interface ResumeDelta {
+  /** The documents that may have changed; those in the result are sent. */
   readonly changed: ReadonlySet<DocumentPath>;
   /** Those of them that are not in the result now. */
   readonly absent: ReadonlySet<DocumentPath>;
 }
 
-/** The rules are asked about each that is absent; to begin anew costs less than to ask about more. */
+/** The security rules are evaluated for each absent document; for more of them a reset costs less. */
 const maxAbsent = 1000;
 
-/** What became of the target since the token; `null` when only the whole result will do. */
-export function newsSince(
+/** The changes of the target since the token; `null` when the client needs a reset and the whole result. */
+export function resumeDeltaOf(
   documents: Documents,
-  { subject, result, owner }: Target,
+  { spec, result, stream }: LiveTarget,
   resumeToken: string,
-): TargetNews | null {
-  const changed = documents.changes.since(resumeToken, subject);
+): ResumeDelta | null {
+  const changed = documents.changes.since(resumeToken, spec);
   if (changed === null) return null;
-  // What was pushed out of a limited result has not changed itself, so the log does not name it.
+  // A document that was displaced from a limited result has not changed itself, so the log does not have it.
   if (result.isWindowed && changed.size > 0) return null;
   const absent = new Set(changed);
   if (changed.size > 0) {
@@ -31,8 +31,8 @@ export function newsSince(
     }
   }
   if (absent.size > maxAbsent) return null;
-  // Whether it was in the target is not known: its name is told only to who may read it anyway.
-  const mayBeNamed = [...absent].every((path) => mayRead(documents, path, owner.auth));
+  // Nothing says whether it was in the result, so its name goes only to a caller who may read it.
+  const mayBeNamed = [...absent].every((path) => mayRead(documents, path, stream.auth));
   return mayBeNamed ? { changed, absent } : null;
 }
 

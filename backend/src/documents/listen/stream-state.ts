@@ -1,57 +1,59 @@
 import type { Micros } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import type { Documents, ReadSubject } from '../documents.ts';
-import type { DocumentNews } from './document-changes.ts';
-import type { Pace } from '../fair-scheduler.ts';
+import type { Documents } from '../documents.ts';
+import type { WorkQueue } from '../fair-scheduler.ts';
+import type { TargetSpec } from '../model/target.ts';
+import type { DocumentPath, StoredDocument } from '../model/types.ts';
 import type { TargetResult } from './target-result.ts';
-import type { Listener, ReadPoint } from './watch-observer.ts';
-import type { StoredDocument } from '../model/types.ts';
+import type { SnapshotVersion, WatchObserver } from './watch-observer.ts';
 
-/** One listener with its targets. */
-export interface Owner {
+/** One Listen stream with its targets. */
+export interface StreamState {
   readonly auth: RequestAuth | null;
-  readonly listener: Listener;
-  readonly pace: Pace;
-  readonly targets: Map<number, Target>;
-  /** Those of which the client has the first rows and waits for the rest, each with what calls the rest off. */
-  readonly pauses: Map<Target, () => void>;
+  readonly observer: WatchObserver;
+  readonly queue: WorkQueue;
+  readonly targets: Map<number, LiveTarget>;
+  /** Targets that pause after their first partial snapshot, each with the function that cancels the rest. */
+  readonly paused: Map<LiveTarget, () => void>;
 }
 
-export interface Target {
+export interface LiveTarget {
   readonly id: number;
-  readonly subject: ReadSubject;
+  readonly spec: TargetSpec;
   readonly result: TargetResult;
-  readonly owner: Owner;
+  readonly stream: StreamState;
 }
 
-/** What a client is told that has everything up to a commit. */
-export function pointAfter(
+/** The version of a snapshot that contains everything up to a commit. */
+export function versionAfter(
   { changes }: Documents,
   commitTime: Micros,
   changedAt = commitTime,
-): ReadPoint {
-  // After the commit's own time: a second tab asks the cache it shares with the first only for what was read later
-  // than its last, and an acknowledged write counts as read at its commit time. With equal times its documents stay
-  // "pending" for ever (firebase-js-sdk packages/firestore/src/local/local_store_impl.ts,
-  // localStoreGetNewDocumentChanges).
+): SnapshotVersion {
+  // One later than the commit: a second tab reads from the shared cache only what is newer than its last snapshot, and
+  // an acknowledged write has its commit time as read time. With equal times its documents stay pending for ever
+  // (firebase-js-sdk packages/firestore/src/local/local_store_impl.ts, localStoreGetNewDocumentChanges).
   return { readTime: commitTime + 1, resumeToken: changes.token(changedAt) };
 }
 
-/** Finds out, now, what became of a document that is in no changed target; its content only for who may read it. */
-export function absenceOf(
+/**
+ * Reads now what became of a document that has left targets, and returns the function that sends it. Content goes only
+ * to a caller who may read the document.
+ */
+export function removalOf(
   documents: Documents,
-  { auth, listener }: Owner,
-  { path, out }: Pick<DocumentNews, 'path' | 'out'>,
-  at: ReadPoint,
+  { auth, observer }: StreamState,
+  { path, removedTargetIds }: { path: DocumentPath; removedTargetIds: readonly number[] },
+  version: SnapshotVersion,
 ): () => void {
   let document: StoredDocument | null;
   try {
     document = documents.get(path, auth);
   } catch {
-    return () => listener.left(path, out, at);
+    return () => observer.documentRemoved(path, removedTargetIds, version);
   }
-  if (document === null) return () => listener.deleted(path, out, at);
-  // With the content the client sees for itself that it no longer matches, and need not ask.
-  const present = document;
-  return () => listener.present(present, { in: [], out });
+  if (document === null) return () => observer.documentDeleted(path, removedTargetIds, version);
+  // With the content the client can tell that the document no longer matches, and sends no limbo lookup.
+  const changed = document;
+  return () => observer.documentChanged(changed, { targetIds: [], removedTargetIds });
 }

@@ -1,80 +1,80 @@
-/** What comes of a failure while somebody is told: a damaged record, a disk that fails. */
+/** Errors while a target is sent: a damaged document, a failing disk. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { boyA, boys, createScene, positive, put } from '../testing/listen-scene.ts';
-import type { Scene } from '../testing/listen-scene.ts';
+import { boyA, boys, createFixture, positive, put } from '../testing/listen-fixture.ts';
+import type { ListenFixture } from '../testing/listen-fixture.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
 
-/** Sixty boys of whom one cannot be compared: one bit of its record was changed. */
-function createDamaged(): Scene {
-  const scene = createScene();
-  scene.commit(...ids.map((path) => put(path, 1)), put('boys/a', 1));
-  scene.damage('boys/30', '{"n":{"integerValue":null}}');
-  scene.restart();
-  return scene;
+/** Sixty documents, one of which is damaged and cannot be compared. */
+function createDamaged(): ListenFixture {
+  const fixture = createFixture();
+  fixture.commit(...ids.map((path) => put(path, 1)), put('boys/a', 1));
+  fixture.damage('boys/30', '{"n":{"integerValue":null}}');
+  fixture.restart();
+  return fixture;
 }
 
-async function told(scene: Scene): Promise<string[]> {
-  const lines = scene.told();
+async function allMessages(fixture: ListenFixture): Promise<string[]> {
+  const messages = fixture.messages();
   for (let silent = 0; silent < 5;) {
     await turn();
-    const more = scene.told();
+    const more = fixture.messages();
     silent = more.length === 0 ? silent + 1 : 0;
-    lines.push(...more);
+    messages.push(...more);
   }
-  return lines;
+  return messages;
 }
 
-it('a damaged document ends the target it is in, in whatever turn of the event loop; others go on', async () => {
-  const scene = createDamaged();
-  scene.stepsAtOnce = 4;
-  scene.listening.add(2, positive, null);
-  scene.listening.add(4, boyA, null);
-  const lines = await told(scene);
-  expect(lines.slice(0, 2)).toEqual(['added 2', 'present boys/00 +2 -']);
-  const other = ['added 4', 'present boys/a +4 -', 'current 4', 'snapshot'];
-  expect(lines.slice(-5)).toEqual(['removed 2', ...other]);
-  expect(lines.indexOf('snapshot')).toBe(lines.length - 1);
-  expect(scene.errors).toEqual([expect.stringMatching(/^TypeError\n {4}at /)]);
-  scene.put('boys/a', 2);
-  expect(await told(scene)).toEqual(['present boys/a +4 -', 'snapshot']);
+it('a damaged document fails its target, in any turn of the event loop; others continue', async () => {
+  const fixture = createDamaged();
+  fixture.stepsPerSlice = 4;
+  fixture.stream.addTarget(2, positive, null);
+  fixture.stream.addTarget(4, boyA, null);
+  const messages = await allMessages(fixture);
+  expect(messages.slice(0, 2)).toEqual(['ADD 2', 'change boys/00 +2 -']);
+  const other = ['ADD 4', 'change boys/a +4 -', 'CURRENT 4', 'snapshot'];
+  expect(messages.slice(-5)).toEqual(['REMOVE 2', ...other]);
+  expect(messages.indexOf('snapshot')).toBe(messages.length - 1);
+  expect(fixture.errors).toEqual([expect.stringMatching(/^TypeError\n {4}at /)]);
+  fixture.put('boys/a', 2);
+  expect(await allMessages(fixture)).toEqual(['change boys/a +4 -', 'snapshot']);
 });
 
-it('what fails behind the pause after the first rows ends that target alone', () => {
-  const scene = createScene({ first: 1, next: 3 });
-  for (const path of ids.slice(0, 5)) scene.commit(put(path, 1));
-  scene.listening.add(2, boys, null);
-  scene.told();
-  scene.isFailing = true;
-  scene.goOn();
-  expect(scene.told()).toEqual(['removed 2']);
-  expect(scene.errors).toEqual([expect.stringContaining('disk I/O error')]);
-  scene.isFailing = false;
-  scene.listening.add(4, boyA, null);
-  scene.put('boys/a', 1);
-  expect(scene.told()).toEqual([
-    'added 4',
-    'current 4',
+it('an error after the pause of a partial snapshot fails only that target', () => {
+  const fixture = createFixture({ first: 1, next: 3 });
+  for (const path of ids.slice(0, 5)) fixture.commit(put(path, 1));
+  fixture.stream.addTarget(2, boys, null);
+  fixture.messages();
+  fixture.isFailing = true;
+  fixture.endPauses();
+  expect(fixture.messages()).toEqual(['REMOVE 2']);
+  expect(fixture.errors).toEqual([expect.stringContaining('disk I/O error')]);
+  fixture.isFailing = false;
+  fixture.stream.addTarget(4, boyA, null);
+  fixture.put('boys/a', 1);
+  expect(fixture.messages()).toEqual([
+    'ADD 4',
+    'CURRENT 4',
     'snapshot',
-    'present boys/a +4 -',
+    'change boys/a +4 -',
     'snapshot',
   ]);
 });
 
-it('what fails at once leaves nothing behind that would be told of commits', () => {
-  const scene = createScene();
-  scene.isFailing = true;
-  scene.listening.add(2, boys, null);
-  scene.put('boys/a', 1);
-  expect(scene.told()).toEqual(['removed 2']);
+it('a target that fails at its start receives no commits', () => {
+  const fixture = createFixture();
+  fixture.isFailing = true;
+  fixture.stream.addTarget(2, boys, null);
+  fixture.put('boys/a', 1);
+  expect(fixture.messages()).toEqual(['REMOVE 2']);
 });
 
-it('a target that was let go half-told keeps no token from the others', () => {
-  const scene = createScene({ first: 1, next: 3 });
-  for (const path of ids.slice(0, 5)) scene.commit(put(path, 1));
-  scene.listening.add(2, boys, null);
-  scene.listening.remove(2);
-  scene.listening.add(4, boyA, null);
-  expect(scene.told().slice(-4)).toEqual(['removed 2', 'added 4', 'current 4', 'snapshot']);
+it('a target that is removed after a partial snapshot does not withhold tokens from others', () => {
+  const fixture = createFixture({ first: 1, next: 3 });
+  for (const path of ids.slice(0, 5)) fixture.commit(put(path, 1));
+  fixture.stream.addTarget(2, boys, null);
+  fixture.stream.removeTarget(2);
+  fixture.stream.addTarget(4, boyA, null);
+  expect(fixture.messages().slice(-4)).toEqual(['REMOVE 2', 'ADD 4', 'CURRENT 4', 'snapshot']);
 });

@@ -38,7 +38,7 @@ const reference = (path: string): Value => ({
   referenceValue: `projects/p/databases/(default)/documents/${path}`,
 });
 
-/** Each value comes strictly before the next. */
+/** Each value sorts strictly before the next. */
 const ascending: Value[] = [
   { nullValue: null },
   { booleanValue: false },
@@ -66,7 +66,7 @@ const ascending: Value[] = [
   text('ab'),
   text('b'),
   text('נח'),
-  // U+FF5E comes before U+1F600 although the emoji's first UTF-16 unit is smaller.
+  // U+FF5E sorts before U+1F600, although the emoji's first UTF-16 unit is smaller.
   text('\u{ff5e}'),
   text('\u{1f600}'),
   bytes(),
@@ -117,11 +117,11 @@ it.each([
     map({ a: int(1), b: int(2) }),
     map({ b: int(2), a: int(1) }),
   ],
-])('takes %s for equal', (_what, a, b) => {
+])('treats %s as equal', (_what, a, b) => {
   expect(equalValues(a, b)).toBe(true);
 });
 
-it('does not take neighbours beyond 2^53 for equal', () => {
+it('does not treat neighbors beyond 2^53 as equal', () => {
   expect(equalValues(int(9007199254740993n), doubleValue(9007199254740992))).toBe(false);
 });
 
@@ -151,7 +151,7 @@ function unicode(): Arbitrary<string> {
   return string({ unit: constantFrom('a', 'b', 'é', 'נ', '\u{ff5e}', '\u{1f600}'), maxLength: 3 });
 }
 
-it('finds two values equal exactly when neither comes before the other', () => {
+it('treats two values as equal exactly when neither sorts before the other', () => {
   const small = letrec<{ value: Value }>((tie) => ({
     value: oneof(
       { maxDepth: 3, depthSize: 'small' },

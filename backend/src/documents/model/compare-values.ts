@@ -1,12 +1,12 @@
 /**
- * The total order of all values (https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering).
- * The SDK sorts with the same order (its `model/values.ts`): where the two differ, limit queries flicker.
+ * The order of all values (https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering). It must
+ * equal the SDK's (firebase-js-sdk packages/firestore/src/model/values.ts), or limit queries flicker.
  */
 import { numericId } from './document-name.ts';
 import type { Fields, Value } from './types.ts';
 import { numberOf, typeOrder, vectorElements } from './values.ts';
 
-/** Orders any two values; 0 means equal, and 1 equals 1.0. */
+/** Compares any two values; 1 equals 1.0. */
 export function compareValues(a: Value, b: Value): number {
   const byType = typeOrder(a) - typeOrder(b);
   if (byType !== 0) return byType;
@@ -14,7 +14,7 @@ export function compareValues(a: Value, b: Value): number {
   if ('booleanValue' in a && 'booleanValue' in b) {
     return Number(a.booleanValue) - Number(b.booleanValue);
   }
-  // Canonical timestamps are ASCII of one length: their texts are in the order of time.
+  // Canonical timestamps have one length and sort as text.
   if ('timestampValue' in a && 'timestampValue' in b) {
     return comparePrimitives(a.timestampValue, b.timestampValue);
   }
@@ -37,7 +37,7 @@ export function compareValues(a: Value, b: Value): number {
   return compareNumbers(a, b);
 }
 
-/** Whether a filter or an array transform takes the two for the same value. */
+/** Whether filters and array transforms treat the two as the same value. */
 export function equalValues(a: Value, b: Value): boolean {
   if (a === b) return true;
   if ('mapValue' in a && 'mapValue' in b && typeOrder(a) === typeOrder(b)) {
@@ -48,7 +48,7 @@ export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-// Without sorting the names, and done at the first difference: a long history is looked through entry by entry.
+// Does not sort the names and stops at the first difference: array transforms compare long arrays of maps.
 function equalMaps(a: Fields, b: Fields): boolean {
   const names = Object.keys(a);
   const areEqual = names.every((name) => {
@@ -59,7 +59,7 @@ function equalMaps(a: Fields, b: Fields): boolean {
   return areEqual && names.length === Object.keys(b).length;
 }
 
-/** Orders texts by their UTF-8 bytes, which is the order of code points, not that of UTF-16 units. */
+/** Compares texts by their UTF-8 bytes, the order of code points and not of UTF-16 units. */
 export function compareUtf8(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   for (let index = 0; index < shorter; index++) {
@@ -70,7 +70,7 @@ export function compareUtf8(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Orders document names segment by segment; numeric ids (`__id7__`) come first and by number. */
+/** Compares paths by segment; numeric ids (`__id7__`) come first, by number. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   const left = a.split('/');
@@ -103,7 +103,7 @@ function compareNumbers(a: Value, b: Value): number {
   const left = numberOf(a);
   const right = numberOf(b);
   if (left === null || right === null) return 0;
-  // NaN is the smallest number and equal to itself. A bigint and a double compare by exact value.
+  // NaN sorts before all numbers and equals itself. A bigint and a double compare exactly.
   return Number(Number.isNaN(right)) - Number(Number.isNaN(left)) || comparePrimitives(left, right);
 }
 

@@ -13,7 +13,7 @@ it.each([
   'a/.b',
   'a/__id7__',
   `a/${'x'.repeat(1500)}`,
-])('takes %s there and back', (path) => {
+])('converts %s to a name and back', (path) => {
   expect(toDocumentPath(naming, toName(naming, path))).toBe(path);
 });
 
@@ -38,7 +38,7 @@ it.each([
   expect(() => toDocumentPath(naming, name)).toThrow(invalid);
 });
 
-it('takes the root for a parent', () => {
+it('accepts the root as a parent', () => {
   expect(toParentPath(naming, D)).toBe('');
   expect(toParentPath(naming, `${D}/a/b`)).toBe('a/b');
 });

@@ -1,12 +1,11 @@
-import { invalidArgument } from './errors.ts';
+import { invalidArgument, quoted } from './errors.ts';
 import type { DocumentPath } from './types.ts';
-import { quoted } from './quoted.ts';
 
-/** How one project's documents are called on the wire. */
+/** The prefixes of one project's document names. */
 export interface Naming {
   /** `projects/P/databases/(default)` */
   readonly database: string;
-  /** The name of the database's root, without a slash at the end: `…/documents`. */
+  /** The name of the database root: `…/documents`. */
   readonly root: string;
 }
 
@@ -15,32 +14,30 @@ const maxNameBytes = 6 * 1024;
 const maxIdBytes = 1500;
 const maxDepth = 100;
 
-/** The names of a project's one database. */
 export function namingFor(projectId: string): Naming {
   const database = `projects/${projectId}/databases/(default)`;
   return { database, root: `${database}/documents` };
 }
 
-/** Refuses the name of another database; a message of a stream may leave it out. */
+/** Throws for the name of another database; messages of a stream may omit it. */
 export function checkDatabase({ database }: Naming, name: unknown): void {
   if (name === undefined || name === database) return;
-  const given = typeof name === 'string' ? quoted(name) : 'What is given';
+  const given = typeof name === 'string' ? quoted(name) : 'The value';
   throw invalidArgument(`${given} is not the database ${database}.`);
 }
 
-/** The full name of a document or collection path. */
 export function toName(naming: Naming, path: DocumentPath): string {
   return `${naming.root}/${path}`;
 }
 
-/** The document's path; refuses names of another project or database, and names that cannot be a document's. */
+/** The document's path; throws for another project or database and for invalid names. */
 export function toDocumentPath(naming: Naming, name: string): DocumentPath {
   const path = toParentPath(naming, name);
   if (path === '') throw invalidArgument(`${quoted(name)} is not the name of a document.`);
   return path;
 }
 
-/** Like `toDocumentPath`, but the database's root is a parent too: `''`. */
+/** Like `toDocumentPath`, but accepts the database root, which is `''`. */
 export function toParentPath(naming: Naming, name: string): DocumentPath {
   if (name === naming.root) return '';
   if (!name.startsWith(`${naming.root}/`)) {
@@ -51,7 +48,6 @@ export function toParentPath(naming: Naming, name: string): DocumentPath {
   return path;
 }
 
-/** The path of a collection, from its full name. */
 export function toCollectionPath(naming: Naming, name: string): string {
   const id = lastSegment(name);
   checkId(id);
@@ -59,12 +55,12 @@ export function toCollectionPath(naming: Naming, name: string): string {
   return collectionPath(parent, id);
 }
 
-/** The path of a collection below a document, or below the database's root, which is `''`. */
+/** The path of a collection below a document, or below the database root, which is `''`. */
 export function collectionPath(parent: DocumentPath, id: string): string {
   return parent === '' ? id : `${parent}/${id}`;
 }
 
-/** The path part of any database's document name, with the database it is in. */
+/** Splits a document name of any database. */
 export function splitName(name: string): { database: string; path: DocumentPath } {
   const match = /^(projects\/[^/]+\/databases\/[^/]+)\/documents\/([^]+)$/.exec(name);
   const [, database, path] = match ?? [];
@@ -75,7 +71,7 @@ export function splitName(name: string): { database: string; path: DocumentPath 
   return { database, path };
 }
 
-/** The number in an id such as `__id7__`, the only ids between double underscores that are no reserved names. */
+/** The number of a numeric id such as `__id7__`. All other ids between double underscores are reserved. */
 export function numericId(id: string): bigint | null {
   if (!id.startsWith('__id')) return null;
   const digits = /^__id(-?\d{1,19})__$/.exec(id)?.[1];
@@ -83,23 +79,21 @@ export function numericId(id: string): bigint | null {
   return number !== null && BigInt.asIntN(64, number) === number ? number : null;
 }
 
-/** Refuses what cannot be the id of a collection or a document. */
+/** Throws for an invalid id of a collection or document. */
 export function checkId(id: string): void {
   const isReserved = /^__[^]*__$/.test(id) && numericId(id) === null;
   const isPath = id === '' || id === '.' || id === '..' || id.includes('/');
   if (isReserved || isPath || !id.isWellFormed()) {
-    throw invalidArgument(`${quoted(id)} cannot be the id of a document or collection.`);
+    throw invalidArgument(`${quoted(id)} is not a valid id of a document or collection.`);
   }
   if (Buffer.byteLength(id) > maxIdBytes)
     throw invalidArgument(`An id is longer than ${maxIdBytes} bytes.`);
 }
 
-/** The collection a document is in. */
 export function collectionOf(path: DocumentPath): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** The last segment of a path: a document's id, or a collection's. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -112,6 +106,6 @@ function checkPath(name: string, path: DocumentPath): void {
   if (segments.length % 2 !== 0)
     throw invalidArgument(`${quoted(name)} is not the name of a document.`);
   if (segments.length > maxDepth * 2)
-    throw invalidArgument(`${quoted(name)} lies deeper than ${maxDepth} collections.`);
+    throw invalidArgument(`${quoted(name)} is nested deeper than ${maxDepth} collections.`);
   segments.forEach(checkId);
 }

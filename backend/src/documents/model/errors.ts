@@ -1,7 +1,6 @@
 /**
- * Everything the document service can refuse with: Google's canonical codes
- * (https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto), each with its RPC number and the
- * HTTP status that file maps it to. Services throw `DocumentsError`; only `wire/` turns it into bytes.
+ * The errors of the document service: Google's canonical codes, each with its RPC number and HTTP status
+ * (https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto). Only `wire/` encodes them.
  */
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import { isStorageFailure } from '../../kernel/storage-failure.ts';
@@ -27,7 +26,7 @@ const codes = {
 
 export type DocumentsErrorCode = keyof typeof codes;
 
-/** A refusal the caller may read: its message goes over the wire as it is. */
+/** An error for the caller: its message is sent as it is. */
 export class DocumentsError extends Error {
   override readonly name = 'DocumentsError';
   readonly code: DocumentsErrorCode;
@@ -46,43 +45,46 @@ export class DocumentsError extends Error {
   }
 }
 
-/** The refusal of malformed or oversized input. */
 export function invalidArgument(message: string): DocumentsError {
   return new DocumentsError('INVALID_ARGUMENT', message);
 }
 
-/** The refusal of a guard, worded as Firestore words it. */
+/** Firestore's own message. */
 export function permissionDenied(): DocumentsError {
   return new DocumentsError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
 }
 
-/**
- * What is in the table is not what was stored. The SDK gives up a write that meets it; any other unexpected failure it
- * would send again for ever, and all that waits behind it.
- */
+/** The SDK gives up a write that fails with DATA_LOSS. After INTERNAL it would retry for ever, before all later writes. */
 export function damaged(): DocumentsError {
   return new DocumentsError('DATA_LOSS', 'A stored document is damaged.');
 }
 
-/** Whether it is what `damaged` tells. */
 export function isDamage(error: unknown): boolean {
   return error instanceof DocumentsError && error.code === 'DATA_LOSS';
 }
 
-/** Whether whoever runs the machine should hear of it: the caller is told of nothing but its code. */
+/** Whether the error belongs in the log: the caller learns only its code. */
 export function isUnexpected(error: unknown): boolean {
   if (error instanceof DocumentsError) return isDamage(error);
   return !(error instanceof InvalidTokenError);
 }
 
-/** What the caller may be told of any failure: unexpected ones become INTERNAL without their message. */
+/** The error to send for any failure: unexpected ones become INTERNAL without their message. */
 export function toDocumentsError(error: unknown): DocumentsError {
   if (error instanceof DocumentsError) return error;
   if (error instanceof InvalidTokenError) {
     return new DocumentsError('UNAUTHENTICATED', 'Missing or invalid authentication.');
   }
-  // The SDK keeps a write that meets this and sends it again.
+  // The SDK retries a write that fails with UNAVAILABLE.
   if (isStorageFailure(error))
     return new DocumentsError('UNAVAILABLE', 'Nothing can be stored at the moment.');
   return new DocumentsError('INTERNAL', 'Internal error.');
+}
+
+const maxQuotedLength = 200;
+
+/** Input of the caller in quotes, as error messages name it; cut off where it would repeat a long request. */
+export function quoted(text: string): string {
+  if (text.length <= maxQuotedLength) return `"${text}"`;
+  return `"${text.slice(0, maxQuotedLength).toWellFormed()}…"`;
 }

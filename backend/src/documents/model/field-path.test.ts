@@ -32,7 +32,7 @@ it.each([
   expect(() => parseFieldPath(text)).toThrow(expect.objectContaining({ code: 'INVALID_ARGUMENT' }));
 });
 
-it('reads what it writes', () => {
+it('parses what it formats', () => {
   const name = string({ unit: 'binary', minLength: 1, maxLength: 20 });
   assert(
     property(array(name, { minLength: 1, maxLength: 5 }), (path) => {

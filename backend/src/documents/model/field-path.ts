@@ -1,14 +1,13 @@
 import { compareUtf8 } from './compare-values.ts';
-import { invalidArgument } from './errors.ts';
+import { invalidArgument, quoted } from './errors.ts';
 import type { FieldPath } from './types.ts';
-import { quoted } from './quoted.ts';
 
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
 const maxFieldPathBytes = 1500;
 const segmentPattern = /([A-Za-z_][A-Za-z0-9_]*|`(?:[^`\\]|\\[^])+`)(\.|$)/y;
 const simpleSegment = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Reads `` nested.`we ird` `` as `['nested', 'we ird']`. */
+/** Parses `` nested.`we ird` `` as `['nested', 'we ird']`. */
 export function parseFieldPath(text: string): FieldPath {
   if (Buffer.byteLength(text) > maxFieldPathBytes) {
     throw invalidArgument(`A field path is longer than ${maxFieldPathBytes} bytes.`);
@@ -27,7 +26,6 @@ export function parseFieldPath(text: string): FieldPath {
   return path;
 }
 
-/** The text of a field path, with backticks where they are needed. */
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((name) =>
@@ -36,12 +34,12 @@ export function formatFieldPath(path: FieldPath): string {
     .join('.');
 }
 
-/** Whether the path is `__name__`, which stands for the document's own path. */
+/** Whether the path is `__name__`, the document's own path. */
 export function isNameField(path: FieldPath): boolean {
   return path.length === 1 && path[0] === '__name__';
 }
 
-/** Orders field paths name by name: what lies inside a field comes right after it. */
+/** Orders field paths by segment, so that nested fields follow their parent. */
 export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
   for (const [index, name] of a.entries()) {
     const other = b[index];

@@ -2,12 +2,11 @@
 import { splitName } from './document-name.ts';
 import type { DocumentPath, Fields, Value } from './types.ts';
 
-/** The stored size of a whole document. */
 export function documentSize(path: DocumentPath, fields: Fields): number {
   return nameSize(path) + fieldsSize(fields) + 32;
 }
 
-/** The stored size of a value, its field's name not counted. */
+/** The size of a value without its field name. */
 export function valueSize(value: Value): number {
   if ('stringValue' in value) return textSize(value.stringValue);
   if ('nullValue' in value || 'booleanValue' in value) return 1;

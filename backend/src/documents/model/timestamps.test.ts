@@ -11,7 +11,7 @@ it.each([
   ['2023-11-14T20:43:20-01:30', '2023-11-14T22:13:20.000000Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000000Z'],
   ['9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999999Z'],
-])('writes %s as %s', (text, canonical) => {
+])('normalizes %s to %s', (text, canonical) => {
   expect(canonicalTimestamp(text)).toBe(canonical);
 });
 
@@ -33,7 +33,7 @@ it.each([
   expect(canonicalTimestamp(text)).toBeNull();
 });
 
-it('counts microseconds', () => {
+it('converts to microseconds', () => {
   const text = '2026-11-20T15:21:22.719001Z';
   expect(timestampMicros(text)).toBe(1_795_188_082_719_001);
   expect(microsToIso(timestampMicros(text))).toBe(text);

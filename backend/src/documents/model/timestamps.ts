@@ -6,14 +6,14 @@ const firstMillis = Date.parse('0001-01-01T00:00:00Z');
 const lastMillis = Date.parse('9999-12-31T23:59:59Z');
 
 /**
- * An RFC 3339 text in its one stored form: UTC, six digits, so that equal instants are equal texts and the order of
- * texts is the order of instants. Firestore keeps microseconds and cuts off what is finer. `null` if it is no instant.
+ * Normalizes an RFC 3339 timestamp to UTC with six digits, so that the order of texts is the order of instants; `null` if
+ * it is invalid. Like Firestore it truncates to microseconds.
  */
 export function canonicalTimestamp(text: string): string | null {
   const [, local, fraction = '', sign, hours, minutes] = rfc3339.exec(text) ?? [];
   if (local === undefined) return null;
   const millis = Date.parse(`${local}Z`);
-  // Date.parse takes 30 February for 2 March.
+  // Date.parse reads 30 February as 2 March.
   if (Number.isNaN(millis) || isoSeconds(millis) !== local) return null;
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
   const utc = sign === '-' ? millis + offset : millis - offset;
@@ -21,7 +21,7 @@ export function canonicalTimestamp(text: string): string | null {
   return `${isoSeconds(utc)}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
-/** The instant of a canonical timestamp; exact in the years 1685 to 2255. */
+/** The microseconds of a canonical timestamp; exact in the years 1685 to 2255. */
 export function timestampMicros(canonical: string): Micros {
   return Date.parse(`${canonical.slice(0, 19)}Z`) * 1000 + Number(canonical.slice(20, 26));
 }

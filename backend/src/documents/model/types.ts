@@ -1,9 +1,8 @@
 import type { Micros } from '../../kernel/micros.ts';
 
 /**
- * The shapes every part of the document service speaks. A stored value keeps the wire's JSON form
- * (https://firebase.google.com/docs/firestore/reference/rest/v1/Value): nothing is converted on the
- * way in or out, so no type information can be lost.
+ * A value in the JSON form of the REST API (https://firebase.google.com/docs/firestore/reference/rest/v1/Value), in which
+ * it is also stored.
  */
 export type Value =
   | { nullValue: null }
@@ -19,13 +18,13 @@ export type Value =
   | { arrayValue: { values: Value[] } }
   | { mapValue: { fields: Fields } };
 
-/** Field names to values. Has no prototype: `__proto__` and `constructor` are ordinary names. */
+/** Values by field name. It has no prototype, so that `__proto__` and `constructor` are ordinary names. */
 export type Fields = Record<string, Value>;
 
-/** Segments of a field path, unescaped: `nested.k` is `['nested', 'k']`. */
+/** The unescaped segments of a field path: `nested.k` is `['nested', 'k']`. */
 export type FieldPath = readonly string[];
 
-/** A document's path below the database root, decoded, segments joined by `/`: `envelopes/abc`. */
+/** A document's path below the database root, as `envelopes/abc`. */
 export type DocumentPath = string;
 
 export interface StoredDocument {
@@ -55,7 +54,7 @@ export type Write =
       readonly kind: 'update';
       readonly path: DocumentPath;
       readonly fields: Fields;
-      /** `null`: replace the whole document. Empty: change nothing but the transforms. */
+      /** `null` replaces the whole document; an empty mask applies only the transforms. */
       readonly mask: readonly FieldPath[] | null;
       readonly transforms: readonly Transform[];
       readonly precondition: Precondition | null;
@@ -79,7 +78,7 @@ export type FieldOperator =
   | 'NOT_IN';
 export type UnaryOperator = 'IS_NULL' | 'IS_NAN' | 'IS_NOT_NULL' | 'IS_NOT_NAN';
 
-/** A value compared with `__name__`, here or in a cursor, is a reference that holds a path, without the database. */
+/** A value compared with `__name__`, here or in a cursor, is a reference that holds a path without the database. */
 export type Filter =
   | { readonly kind: 'composite'; readonly op: 'AND' | 'OR'; readonly filters: readonly Filter[] }
   | {
@@ -103,13 +102,13 @@ export interface Cursor {
 }
 
 export interface Query {
-  /** The document the collection lies under, `''` for the root. */
+  /** The parent document of the collection, `''` for the root. */
   readonly parent: DocumentPath;
   readonly collectionId: string;
-  /** A collection group: every collection of that id at any depth below `parent`. */
+  /** Whether this is a collection group: all collections of that id at any depth below `parent`. */
   readonly allDescendants: boolean;
   readonly where: Filter | null;
-  /** Normalised: the explicit orders, the remaining inequality fields, then `__name__`. */
+  /** Normalized: the explicit orders, the other inequality fields, then `__name__`. */
   readonly orderBy: readonly Order[];
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
@@ -124,7 +123,7 @@ export type Aggregation =
 export interface WriteResult {
   /** `null` for delete and verify. */
   readonly updateTime: Micros | null;
-  /** Exactly one a transform, in order: the resulting value, or null for the array transforms. */
+  /** One for each transform, in order: the resulting value, or null for the array transforms. */
   readonly transformResults: readonly Value[];
 }
 
@@ -133,7 +132,7 @@ export interface CommitResult {
   readonly writeResults: readonly WriteResult[];
 }
 
-/** What one commit did to one document. Documents whose content did not change are not listed. */
+/** What one commit did to one document. A document whose content stays the same has no change. */
 export interface Change {
   readonly path: DocumentPath;
   readonly before: StoredDocument | null;

@@ -1,6 +1,9 @@
 import type { FieldPath, Fields, Value } from './types.ts';
 
-/** Where a value's type stands in the order of all values; types of one class compare with each other. */
+export const maxInt64 = 2n ** 63n - 1n;
+export const minInt64 = -(2n ** 63n);
+
+/** The rank of a value's type; types of one rank compare with each other. */
 export function typeOrder(value: Value): number {
   if ('stringValue' in value) return 4;
   if ('integerValue' in value || 'doubleValue' in value) return 2;
@@ -14,7 +17,7 @@ export function typeOrder(value: Value): number {
   return vectorElements(value.mapValue.fields) === null ? 10 : 9;
 }
 
-/** The elements of a vector; it travels as a map with a marker (SDK `remote/number_serializer`, `VECTOR_MAP_VECTORS_KEY`). */
+/** The elements of a vector, which is sent as a map with a marker (firebase-js-sdk, `VECTOR_MAP_VECTORS_KEY`). */
 export function vectorElements(fields: Fields): readonly Value[] | null {
   const marker = fields['__type__'];
   const value = fields['value'];
@@ -23,15 +26,20 @@ export function vectorElements(fields: Fields): readonly Value[] | null {
   return isVector && value !== undefined && 'arrayValue' in value ? value.arrayValue.values : null;
 }
 
-/** A number as JavaScript compares it exactly: a double, or a bigint where a double would round. */
+/** The number as a double, or as a bigint where a double would round; `null` for other types. */
 export function numberOf(value: Value): number | bigint | null {
   if ('doubleValue' in value) return Number(value.doubleValue);
   if (!('integerValue' in value)) return null;
-  // Fifteen digits always fit a double.
+  // A double holds fifteen digits exactly.
   return value.integerValue.length <= 15 ? Number(value.integerValue) : BigInt(value.integerValue);
 }
 
-/** A double in the wire's form, which has no JSON number for these four. */
+/** The elements of an array; none of any other value. */
+export function elementsOf(value: Value | undefined): readonly Value[] {
+  return value !== undefined && 'arrayValue' in value ? value.arrayValue.values : [];
+}
+
+/** JSON has no number for NaN, the infinities and -0. */
 export function doubleValue(number: number): Value {
   if (Number.isNaN(number)) return { doubleValue: 'NaN' };
   if (number === Infinity) return { doubleValue: 'Infinity' };
@@ -39,13 +47,11 @@ export function doubleValue(number: number): Value {
   return { doubleValue: Object.is(number, -0) ? '-0' : number };
 }
 
-/** Fields without a prototype, so that no name is special. */
 export function emptyFields(): Fields {
   const fields: Fields = Object.create(null);
   return fields;
 }
 
-/** The value at a path, if every step on the way is a map. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let inner: Fields | null = fields;
   let value: Value | undefined;
@@ -56,10 +62,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/**
- * Fields about to be changed in many places. They are left as they are: each map that a change leads through is copied,
- * but once only, so that many changes cost no more than the maps and the changes together.
- */
+/** Copy-on-write fields: each map on the way to a change is copied once, however many changes there are. */
 export class FieldsDraft {
   #fields: Fields;
   readonly #copies = new Set<Fields>();
@@ -72,7 +75,7 @@ export class FieldsDraft {
     return this.#fields;
   }
 
-  /** Sets the value at a path, or with `undefined` removes it; what stands in the way becomes a map. */
+  /** Sets the value at a path; `undefined` removes it. Other values on the way are replaced by maps. */
   set(path: FieldPath, value: Value | undefined): void {
     const last = path.at(-1);
     if (last === undefined) return;
@@ -99,7 +102,6 @@ export class FieldsDraft {
   }
 }
 
-/** The paths without repetitions. */
 export function distinctPaths(paths: readonly FieldPath[]): readonly FieldPath[] {
   if (paths.length < 2) return paths;
   return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()];

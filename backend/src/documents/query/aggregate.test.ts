@@ -52,7 +52,7 @@ it.each([
   });
 });
 
-it('sees, by every aggregation, the documents that have all the fields named in any', () => {
+it('covers only documents that have the fields of all aggregations', () => {
   const documents = [
     at({ x: int('1'), y: int('10') }),
     at({ x: int('2'), y: { stringValue: 'ten' } }),

@@ -1,13 +1,10 @@
 import type { Aggregation, FieldPath, StoredDocument, Value } from '../model/types.ts';
-import { doubleValue, getField, numberOf } from '../model/values.ts';
-
-const maxInt64 = 2n ** 63n - 1n;
-const minInt64 = -(2n ** 63n);
+import { doubleValue, getField, maxInt64, minInt64, numberOf } from '../model/values.ts';
 
 /**
- * The aggregations' values by alias, over a query's result. Values that are no numbers are left out of sums. Of several
- * aggregations each, a count too, sees the documents alone that have all the fields named in any (the SDK's integration
- * test `aggregation.test.ts`, "performs aggregations on documents with all aggregated fields").
+ * The aggregations' values by alias. Sums ignore values that are not numbers. Every aggregation, also a count, covers only
+ * documents that have the fields of all of them (firebase-js-sdk, integration test `aggregation.test.ts`, "performs
+ * aggregations on documents with all aggregated fields").
  */
 export function aggregate(
   result: readonly StoredDocument[],
@@ -36,7 +33,7 @@ function numbersAt(documents: readonly StoredDocument[], field: FieldPath): Valu
   });
 }
 
-/** An integer while only integers contribute and the total fits an int64, else a double. */
+/** An integer if all numbers are integers and the sum fits an int64, otherwise a double. */
 function sum(numbers: readonly Value[]): Value {
   const { integers, doubles } = total(numbers);
   const isExact = numbers.every((value) => 'integerValue' in value);
@@ -61,7 +58,7 @@ function total(numbers: readonly Value[]): { integers: bigint; doubles: number }
   return { integers, doubles: sumOf(doubles) };
 }
 
-/** Adds so that large numbers which cancel out do not pass through infinity. */
+/** Adds in an order in which large numbers that cancel out do not overflow. */
 function sumOf(numbers: readonly number[]): number {
   const sum = numbers.reduce((total, number) => total + number, 0);
   if (Number.isFinite(sum) || !numbers.every(Number.isFinite)) return sum;

@@ -8,14 +8,14 @@ import type {
   UnaryOperator,
   Value,
 } from '../model/types.ts';
-import { getField, typeOrder } from '../model/values.ts';
+import { elementsOf, getField, typeOrder } from '../model/values.ts';
 
-/** The value a filter or an order sees; `__name__` is the document's path as a reference. */
+/** The value that filters and orders compare; `__name__` is the document's path as a reference. */
 export function fieldOf(document: StoredDocument, field: FieldPath): Value | undefined {
   return isNameField(field) ? { referenceValue: document.path } : getField(document.fields, field);
 }
 
-/** Whether the document passes. A filter on a field the document lacks never does. */
+/** Whether the document passes. It fails a filter on a field that it does not have. */
 export function matchesFilter(filter: Filter, document: StoredDocument): boolean {
   if (filter.kind === 'composite') {
     return filter.op === 'AND'
@@ -28,7 +28,7 @@ export function matchesFilter(filter: Filter, document: StoredDocument): boolean
   return unaryTests[filter.op](value);
 }
 
-/** The fields that filters other than equality look at, in the order in which they sort a result. */
+/** The fields of inequality filters, in the order in which they sort the result. */
 export function inequalityFields(filter: Filter): FieldPath[] {
   if (filter.kind !== 'composite') return isInequality(filter.op) ? [filter.field] : [];
   return filter.filters
@@ -55,7 +55,7 @@ const fieldTests: Record<FieldOperator, (value: Value, operand: Value) => boolea
   GREATER_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) > 0,
   GREATER_THAN_OR_EQUAL: (value, operand) =>
     areOrdered(value, operand) && compareValues(value, operand) >= 0,
-  // None but NOT_IN finds null or NaN, for which there are operators of their own; the SDK's own cache does
+  // Only NOT_IN finds null or NaN, which have operators of their own; the SDK's cache differs
   // (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts, "can use IN filters").
   IN: (value, operand) => isComparable(value) && contains(operand, value),
   NOT_IN: (value, operand) =>
@@ -77,7 +77,7 @@ function isComparable(value: Value): boolean {
   return !isNull(value) && !isNaN(value);
 }
 
-/** Whether a range of the one can hold the other. An order sorts NaN before all numbers, but it is in no range. */
+/** Whether a range can contain both. NaN sorts before all numbers but is in no range. */
 function areOrdered(a: Value, b: Value): boolean {
   return typeOrder(a) === typeOrder(b) && isComparable(a) && isComparable(b);
 }
@@ -88,8 +88,4 @@ function contains(list: Value, value: Value): boolean {
 
 function isInequality(op: string): boolean {
   return /^(LESS|GREATER|NOT_|IS_NOT_)/.test(op);
-}
-
-function elementsOf(value: Value): readonly Value[] {
-  return 'arrayValue' in value ? value.arrayValue.values : [];
 }

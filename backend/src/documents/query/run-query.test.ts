@@ -73,8 +73,8 @@ it.each([
   expect(find(where('x', op, operand), values)).toEqual(found);
 });
 
-// As Google's servers answer (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts); the SDK's own
-// cache finds them.
+// As Google's servers answer (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts); the SDK's cache
+// differs.
 it.each([
   ['IN', list(nothing), []],
   ['IN', list(nan), []],
@@ -84,7 +84,7 @@ it.each([
   ['ARRAY_CONTAINS_ANY', list(nothing), []],
   ['ARRAY_CONTAINS_ANY', list(nan), []],
   ['ARRAY_CONTAINS_ANY', list(int(43), nothing, nan), ['numbers']],
-])('null and NaN are not found by %s %j', (op, operand, found) => {
+])('%s %j does not find null and NaN', (op, operand, found) => {
   const documents = [
     document('items/null', { x: nothing }),
     document('items/nan', { x: nan }),
@@ -96,9 +96,9 @@ it.each([
   expect(find(where('x', op, operand), documents)).toEqual(found);
 });
 
-// NaN and null are in no range, and no range is about them; the SDK's own cache sorts them in.
+// No range contains NaN or null; the SDK's cache differs.
 it.each(['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL'])(
-  'found 21: %s finds neither NaN nor null, and nothing when asked about them',
+  'found 21: %s finds neither NaN nor null, and nothing with them as operands',
   (op) => {
     const found = [
       int(0),
@@ -161,7 +161,7 @@ it('orders by the explicit fields, the inequality fields, then the name', () => 
   ]);
 });
 
-it('leaves out documents that lack an ordered field, not those where it is null', () => {
+it('excludes documents without an ordered field, but not those where it is null', () => {
   expect(find({ orderBy: [by('x')] }, values)).toEqual([
     'null',
     'nan',
@@ -187,12 +187,12 @@ it.each([
   ['both', { offset: 1, limit: 2 }, ['n2', 'n3']],
   ['descending', { orderBy: [by('n', 'DESCENDING')], startAt: atN(3, true) }, ['n3', 'n2', 'n1']],
   [
-    'limitToLast(2), as the SDK turns it round',
+    'limitToLast(2), which the SDK reverses',
     { orderBy: [by('n', 'DESCENDING')], endAt: atN(2, false), limit: 2 },
     ['n5', 'n4'],
   ],
   ['a cursor of another type', { startAt: { values: [text('')], before: true } }, []],
-])('cuts the result by %s', (_what, cut, found) => {
+])('limits the result by %s', (_what, cut, found) => {
   expect(find({ orderBy: [by('n')], ...cut }, numbers)).toEqual(found);
 });
 
@@ -231,7 +231,7 @@ it.each([
   expect(matching.toSorted(compareByQuery(query)).map(({ path }) => path)).toEqual(found);
 });
 
-it('finds the first few of many as it does all', () => {
+it('finds the first few of many documents in the same order as all', () => {
   const many = Array.from({ length: 300 }, (_, n) =>
     document(`items/${n}`, { x: int((n * 7919) % 101), y: int(n) }),
   );

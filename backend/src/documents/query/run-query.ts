@@ -5,8 +5,8 @@ import type { Cursor, Filter, Order, Query, StoredDocument } from '../model/type
 
 type Comparator = (a: StoredDocument, b: StoredDocument) => number;
 
-/** Adds the implicit orders, as the SDK does (its `core/query.ts`, `queryNormalizedOrderBy`): both must sort alike. */
-export function normaliseOrders(explicit: readonly Order[], where: Filter | null): Order[] {
+/** Adds the implicit orders as the SDK does (firebase-js-sdk packages/firestore/src/core/query.ts, queryNormalizedOrderBy). */
+export function normalizeOrders(explicit: readonly Order[], where: Filter | null): Order[] {
   const direction = explicit.at(-1)?.direction ?? 'ASCENDING';
   const ordered = new Set(explicit.map(({ field }) => formatFieldPath(field)));
   const fields = where === null ? [] : inequalityFields(where).filter((each) => !isNameField(each));
@@ -14,7 +14,7 @@ export function normaliseOrders(explicit: readonly Order[], where: Filter | null
   return [...explicit, ...implicit.map((field) => ({ field, direction }))];
 }
 
-/** Whether the document is in the query's result, limit and offset aside. */
+/** Whether the document matches the query, apart from limit and offset. */
 export function matchesQuery(query: Query, document: StoredDocument): boolean {
   return (
     isInCollection(query, document.path) &&
@@ -24,7 +24,6 @@ export function matchesQuery(query: Query, document: StoredDocument): boolean {
   );
 }
 
-/** The order of the query's result. */
 export function compareByQuery(query: Query): Comparator {
   const comparators = query.orderBy.map(comparatorOf);
   return (a, b) => {
@@ -36,7 +35,7 @@ export function compareByQuery(query: Query): Comparator {
   };
 }
 
-/** The query's result out of the documents of its collections. */
+/** Runs the query over the documents of its collections. */
 export function runQuery(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
   const matches = Iterator.from(documents)
     .filter((document) => matchesQuery(query, document))
@@ -46,7 +45,7 @@ export function runQuery(query: Query, documents: Iterable<StoredDocument>): Sto
   return sortFirst(matches, compareByQuery(query), end).slice(offset);
 }
 
-/** The first `count` in order. To sort all for a few costs as much as ten queries. */
+/** The first `count` in order. Sorting all documents for a few of them costs as much as ten queries. */
 function sortFirst(
   documents: readonly StoredDocument[],
   compare: Comparator,
@@ -57,13 +56,13 @@ function sortFirst(
   for (const document of documents) {
     const last = first[count - 1];
     if (last !== undefined && compare(document, last) > 0) continue;
-    first.splice(placeOf(document, first, compare), 0, document);
+    first.splice(insertionIndex(document, first, compare), 0, document);
     if (first.length > count) first.pop();
   }
   return first;
 }
 
-function placeOf(
+function insertionIndex(
   document: StoredDocument,
   sorted: readonly StoredDocument[],
   compare: Comparator,
@@ -119,7 +118,7 @@ function isWithinCursors(query: Query, document: StoredDocument): boolean {
   return true;
 }
 
-/** Negative: the document comes before the cursor's position. */
+/** Negative when the document comes before the cursor. */
 function compareToCursor(query: Query, cursor: Cursor, document: StoredDocument): number {
   for (const [index, position] of cursor.values.entries()) {
     const order = query.orderBy[index];

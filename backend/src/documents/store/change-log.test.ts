@@ -1,80 +1,80 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../sqlite/database.ts';
 import type { Database } from '../../sqlite/database.ts';
-import type { ReadSubject } from '../documents.ts';
 import { openChangeLog } from './change-log.ts';
 import type { ChangeLog, ChangeLogLimits } from './change-log.ts';
 import type { Query } from '../model/types.ts';
 import { queryOf } from '../testing/query-of.ts';
+import type { TargetSpec } from '../model/target.ts';
 
 const minute = 60_000_000;
-const limits: ChangeLogLimits = { keepMicros: 30 * minute, keepChanges: 4, step: 2 };
+const limits: ChangeLogLimits = { keepMicros: 30 * minute, keepChanges: 4, batchSize: 2 };
 
 function add(log: ChangeLog, commitTime: number, ...paths: string[]): void {
   const changes = paths.map((path) => ({ path, before: null, after: null }));
   log.add({ commitTime, changes });
 }
 
-function everything(change: Partial<Query> = {}): ReadSubject {
+function boysQuery(change: Partial<Query> = {}): TargetSpec {
   return { kind: 'query', query: queryOf({ collectionId: 'boys', ...change }) };
 }
 
-/** How many changes are stored. */
+/** The number of stored changes. */
 function stored(database: Database): unknown {
   return database.sqlite.prepare('SELECT count(*) AS n FROM document_changes').get()?.['n'];
 }
 
-it('names what changed after an instant, of what concerns the subject', () => {
+it('returns the documents of the target that changed after the token', () => {
   const log = openChangeLog(openDatabase(':memory:'));
   add(log, 11, 'boys/a', 'boys/b', 'boys/a/toys/t', 'toys/u', 'boysies/x', 'boys0/x');
   add(log, 12, 'boys/b', 'boys/c');
-  const boys = everything();
+  const boys = boysQuery();
   expect(log.since(log.token(10), boys)).toEqual(new Set(['boys/a', 'boys/b', 'boys/c']));
   expect(log.since(log.token(11), boys)).toEqual(new Set(['boys/b', 'boys/c']));
   expect(log.since(log.token(12), boys)).toEqual(new Set());
-  const toys = everything({ collectionId: 'toys', allDescendants: true });
+  const toys = boysQuery({ collectionId: 'toys', allDescendants: true });
   expect(log.since(log.token(10), toys)).toEqual(new Set(['boys/a/toys/t', 'toys/u']));
-  const toysOfA = everything({ collectionId: 'toys', allDescendants: true, parent: 'boys/a' });
+  const toysOfA = boysQuery({ collectionId: 'toys', allDescendants: true, parent: 'boys/a' });
   expect(log.since(log.token(10), toysOfA)).toEqual(new Set(['boys/a/toys/t']));
-  const boyA: ReadSubject = { kind: 'document', path: 'boys/a' };
+  const boyA: TargetSpec = { kind: 'document', path: 'boys/a' };
   expect(log.since(log.token(10), boyA)).toEqual(new Set(['boys/a']));
   expect(log.since(log.token(11), boyA)).toEqual(new Set());
 });
 
-it('knows tokens of earlier runs, but none from the future, of another database or of a lost time', () => {
+it('accepts tokens of earlier runs, but not of the future, another database or lost commits', () => {
   const database = openDatabase(':memory:');
   const first = openChangeLog(database);
   add(first, 11, 'boys/a');
-  const told = first.token(11);
-  const notTold = first.token(12);
-  expect(first.since(notTold, everything())).toBeNull();
-  // What the first run told after this moment is lost, as when a backup is put back.
+  const sent = first.token(11);
+  const notReached = first.token(12);
+  expect(first.since(notReached, boysQuery())).toBeNull();
+  // Later commits of the first run are lost, as when a backup is restored.
   const second = openChangeLog(database);
   add(second, 13, 'boys/b');
-  expect(second.since(told, everything())).toEqual(new Set(['boys/b']));
-  expect(second.since(notTold, everything())).toBeNull();
+  expect(second.since(sent, boysQuery())).toEqual(new Set(['boys/b']));
+  expect(second.since(notReached, boysQuery())).toBeNull();
   const other = openChangeLog(openDatabase(':memory:'));
   add(other, 11, 'boys/a');
-  expect(other.since(told, everything())).toBeNull();
+  expect(other.since(sent, boysQuery())).toBeNull();
   for (const nonsense of ['', '??', Buffer.from('a.b.c').toString('base64'), 'read time']) {
-    expect(second.since(nonsense, everything())).toBeNull();
+    expect(second.since(nonsense, boysQuery())).toBeNull();
   }
-  const [run] = Buffer.from(told, 'base64').toString().split('.');
+  const [run] = Buffer.from(sent, 'base64').toString().split('.');
   for (const instant of ['-1', 'NaN', '', '1e1', '99999999999999999']) {
     const forged = Buffer.from(`${run}.${instant}`).toString('base64');
-    expect(second.since(forged, everything())).toBeNull();
+    expect(second.since(forged, boysQuery())).toBeNull();
   }
 });
 
-it('forgets what is old, a little at a time, but never the last changes or those of half an hour', () => {
+it('deletes old changes in batches, but not the last ones nor those of half an hour', () => {
   const database = openDatabase(':memory:');
   const log = openChangeLog(database, limits);
   for (let n = 1; n <= 10; n += 1) add(log, n * minute, `boys/${n}`);
   expect(stored(database)).toBe(10);
   add(log, 35 * minute, 'boys/x');
   expect(stored(database)).toBe(9);
-  expect(log.since(log.token(minute), everything())).toBeNull();
-  expect(log.since(log.token(2 * minute), everything())?.size).toBe(9);
+  expect(log.since(log.token(minute), boysQuery())).toBeNull();
+  expect(log.since(log.token(2 * minute), boysQuery())?.size).toBe(9);
   for (let n = 41; n <= 50; n += 1) add(log, n * minute, `boys/${n}`);
   add(log, 120 * minute, 'boys/y');
   add(log, 121 * minute, 'boys/z');
@@ -83,11 +83,11 @@ it('forgets what is old, a little at a time, but never the last changes or those
   add(log, 2000 * minute, 'boys/a', 'boys/b', 'boys/c', 'boys/d', 'boys/e');
   add(log, 2100 * minute, 'boys/a');
   for (let n = 1; n < 30; n += 1) add(log, (2100 + n * 60) * minute, 'boys/a');
-  expect(stored(database)).toBeLessThanOrEqual(limits.keepChanges + limits.step);
-  expect(log.since(log.token(2000 * minute), everything())).toBeNull();
+  expect(stored(database)).toBeLessThanOrEqual(limits.keepChanges + limits.batchSize);
+  expect(log.since(log.token(2000 * minute), boysQuery())).toBeNull();
 });
 
-it('takes back what it noted when the commit is', () => {
+it('rolls back with the commit', () => {
   const database = openDatabase(':memory:');
   const log = openChangeLog(database, limits);
   expect(() =>
@@ -98,21 +98,21 @@ it('takes back what it noted when the commit is', () => {
   ).toThrow('refused');
   expect([log.last(), stored(database)]).toEqual([0, 0]);
   add(log, 1000 * minute, 'boys/a');
-  expect(log.since(log.token(0), everything())).toEqual(new Set(['boys/a']));
+  expect(log.since(log.token(0), boysQuery())).toEqual(new Set(['boys/a']));
 });
 
-it('found 4: begins its run with the first commit when nothing could be stored at the start', () => {
+it('found 4: starts its run with the first commit when the disk was full at the start', () => {
   const database = openDatabase(':memory:');
   const before = openChangeLog(database);
   add(before, 11, 'boys/a');
   database.sqlite.exec('PRAGMA query_only = ON');
   const log = openChangeLog(database);
-  const told = log.token(11);
-  expect(log.since(told, everything())).toBeNull();
+  const sent = log.token(11);
+  expect(log.since(sent, boysQuery())).toBeNull();
   database.sqlite.exec('PRAGMA query_only = OFF');
   add(log, 12, 'boys/b');
-  for (const token of [told, before.token(11)])
-    expect(log.since(token, everything())).toEqual(new Set(['boys/b']));
-  // What the run before told of after its last commit is lost.
-  expect(log.since(before.token(12), everything())).toBeNull();
+  for (const token of [sent, before.token(11)])
+    expect(log.since(token, boysQuery())).toEqual(new Set(['boys/b']));
+  // Commits of the earlier run after its last one are lost.
+  expect(log.since(before.token(12), boysQuery())).toBeNull();
 });

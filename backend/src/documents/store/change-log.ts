@@ -1,8 +1,7 @@
 /**
- * Which documents changed lately, kept in the database, so that a client that was away is told only of those, also
- * after a restart. The one idea needed to read it: a resume token names the run of the backend that issued it and the
- * commit up to which its owner was told, and is trusted only if this database saw that run reach that commit. A backup
- * that was put back did not, so its clients begin anew.
+ * The recently changed documents, in the database, so that a client can resume, also after a restart. A resume token holds
+ * the id of the backend's run and the time of a commit. It is valid only if this database has seen that run reach that
+ * commit, which is not so after a backup was restored.
  */
 import { randomBytes } from 'node:crypto';
 import type { Micros } from '../../kernel/micros.ts';
@@ -10,34 +9,34 @@ import { tryStoring } from '../../kernel/storage-failure.ts';
 import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
 import { collectionPath } from '../model/document-name.ts';
-import type { ReadSubject } from '../documents.ts';
-import { mayConcern } from '../listen/target-index.ts';
-import type { CommitEvent, DocumentPath, Query } from '../model/types.ts';
+import { scopeOf, scopesAround } from '../model/target.ts';
+import type { TargetSpec } from '../model/target.ts';
+import type { CommitEvent, DocumentPath } from '../model/types.ts';
 
 export interface ChangeLog {
-  /** Notes what a commit changed; to be called inside its transaction. */
+  /** Logs the changes of a commit, inside its transaction. */
   add(event: CommitEvent): void;
-  /** The time of the last commit that changed anything. */
+  /** The time of the last commit that changed a document. */
   last(): Micros;
-  /** What a client gets who was told of everything up to that commit. */
+  /** The resume token of a client that has everything up to that commit. */
   token(commitTime: Micros): string;
-  /** What may have changed for the subject since the token was issued; `null` when that is not known any more. */
-  since(token: string, subject: ReadSubject): ReadonlySet<DocumentPath> | null;
+  /** The documents in the target's scope that have changed since the token; `null` when that is unknown. */
+  since(token: string, target: TargetSpec): ReadonlySet<DocumentPath> | null;
 }
 
 export interface ChangeLogLimits {
-  /** A change is kept for so long, and longer as long as it is among the last so many. */
+  /** A change is deleted when it is older than `keepMicros` and not among the last `keepChanges`. */
   readonly keepMicros: Micros;
   readonly keepChanges: number;
-  /** How many are forgotten at once. */
-  readonly step: number;
+  /** The number of changes deleted at a time. */
+  readonly batchSize: number;
 }
 
 const halfAnHour = 30 * 60 * 1_000_000;
 const changeLogLimits: ChangeLogLimits = {
   keepMicros: halfAnHour,
   keepChanges: 100_000,
-  step: 500,
+  batchSize: 500,
 };
 
 const steps = [
@@ -55,10 +54,10 @@ const steps = [
    CREATE TABLE document_change_runs (id TEXT PRIMARY KEY, ended INTEGER) STRICT;`,
 ];
 
-/** Opens the log and begins a new run. */
+/** Opens the log and starts a new run. */
 export function openChangeLog(
   database: Database,
-  { keepMicros, keepChanges, step }: ChangeLogLimits = changeLogLimits,
+  { keepMicros, keepChanges, batchSize }: ChangeLogLimits = changeLogLimits,
 ): ChangeLog {
   migrate(database, { service: 'document-changes', steps });
   const { sqlite } = database;
@@ -78,22 +77,22 @@ export function openChangeLog(
     'UPDATE document_change_log SET forgotten_until = ?, kept = kept - ? WHERE id = 1',
   );
   const findRun = sqlite.prepare('SELECT ended FROM document_change_runs WHERE id = ?');
-  const changedBetween = sqlite.prepare(
+  const changedSince = sqlite.prepare(
     'SELECT DISTINCT path FROM document_changes WHERE commit_time > ? AND path >= ? AND path < ?',
   );
 
   const forgottenUntil = (): Micros => Number(forgotten.get()?.['forgotten_until'] ?? 0);
   const last = (): Micros => Number(newest.get()?.['time'] ?? forgottenUntil());
   const run = randomBytes(9).toString('base64url');
-  const begin = (): void => {
+  const startRun = (): void => {
     sqlite.prepare('UPDATE document_change_runs SET ended = ? WHERE ended IS NULL').run(last());
     sqlite.prepare('DELETE FROM document_change_runs WHERE ended < ?').run(forgottenUntil());
     sqlite.prepare('INSERT INTO document_change_runs (id, ended) VALUES (?, NULL)').run(run);
   };
-  const isBegun = tryStoring(() => database.transaction(begin));
+  const isRunStored = tryStoring(() => database.transaction(startRun));
 
-  /** Forgets the oldest changes, if they are old and many enough. Part of a commit may go: its time says so. */
-  const forget = (now: Micros, amount: number): void => {
+  /** Deletes the oldest changes if they are old enough. That may split a commit, whose time is then noted. */
+  const deleteOldest = (now: Micros, amount: number): void => {
     const end = atPlace.get(amount - 1);
     const time = Number(end?.['commit_time']);
     if (end === undefined || time > now - keepMicros) return;
@@ -101,43 +100,42 @@ export function openChangeLog(
     noteForgotten.run(time, changes);
   };
 
-  /** The last commit its owner was told of; `null` when the token is not this database's. */
-  const instantOf = (token: string): Micros | null => {
+  /** The commit time in the token; `null` when the token is invalid or of another database. */
+  const commitTimeOf = (token: string): Micros | null => {
     const [id = '', micros = ''] = Buffer.from(token, 'base64').toString().split('.');
     const row = findRun.get(id);
     if (row === undefined || !/^\d{1,16}$/.test(micros)) return null;
-    const instant = Number(micros);
-    return instant <= Number(row['ended'] ?? last()) ? instant : null;
+    const commitTime = Number(micros);
+    return commitTime <= Number(row['ended'] ?? last()) ? commitTime : null;
   };
 
   return {
     add({ commitTime, changes }) {
-      // The disk was full at the start. Until now no token of this run was trusted.
-      if (!isBegun && findRun.get(run) === undefined) begin();
+      // The disk was full at the start, and no token of this run was valid until now.
+      if (!isRunStored && findRun.get(run) === undefined) startRun();
       for (const { path } of changes) insert.run(commitTime, path);
       const kept = Number(count.get(changes.length)?.['kept']);
-      if (kept >= keepChanges + step) forget(commitTime, Math.max(step, changes.length));
+      if (kept >= keepChanges + batchSize)
+        deleteOldest(commitTime, Math.max(batchSize, changes.length));
     },
     last,
     token: (commitTime) => Buffer.from(`${run}.${commitTime}`).toString('base64'),
-    since(token, subject) {
-      const instant = instantOf(token);
-      if (instant === null || instant < forgottenUntil()) return null;
-      const rows = changedBetween.all(instant, ...rangeOf(subject));
+    since(token, target) {
+      const commitTime = commitTimeOf(token);
+      if (commitTime === null || commitTime < forgottenUntil()) return null;
+      const scope = scopeOf(target);
+      const rows = changedSince.all(commitTime, ...pathRangeOf(target));
       const paths = rows.map((row) => String(row['path']));
-      return new Set(paths.filter((path) => mayConcern(subject, path)));
+      return new Set(paths.filter((path) => scopesAround(path).includes(scope)));
     },
   };
 }
 
-/** The paths that may concern the subject lie in this range, its end not included. */
-function rangeOf(subject: ReadSubject): [string, string] {
-  if (subject.kind === 'document') return [subject.path, `${subject.path}/`];
-  const above = prefixOf(subject.query);
-  // The character after the slash; without a prefix, the last of all.
-  return above === '' ? ['', '\u{10ffff}'] : [`${above}/`, `${above}0`];
-}
-
-function prefixOf({ parent, collectionId, allDescendants }: Query): string {
-  return allDescendants ? parent : collectionPath(parent, collectionId);
+/** The first path of the target's scope, and the first one after it. */
+function pathRangeOf(target: TargetSpec): [string, string] {
+  if (target.kind === 'document') return [target.path, `${target.path}/`];
+  const { parent, collectionId, allDescendants } = target.query;
+  const prefix = allDescendants ? parent : collectionPath(parent, collectionId);
+  // `0` is the character after `/`; U+10FFFF is the last of all.
+  return prefix === '' ? ['', '\u{10ffff}'] : [`${prefix}/`, `${prefix}0`];
 }

@@ -1,44 +1,41 @@
 /**
- * The table of documents. Knows nothing of queries, guards or writes: it reads by path or by collection and stores
- * the changes it is given. The one idea needed to read it: a collection that was once asked for stays decoded in
- * memory, and every change is applied to the table inside the commit's transaction, to memory only after it. No other
- * process writes to the file (`sqlite/database.ts` locks it), so memory cannot go out of date.
+ * The table of documents. A collection stays in memory from its first read on. Changes go to the table inside the commit's
+ * transaction and to memory after it; `sqlite/database.ts` locks the file, so no other process changes the table.
  */
 import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from '../model/document-name.ts';
 import { damaged } from '../model/errors.ts';
 import type { Change, DocumentPath, StoredDocument } from '../model/types.ts';
-import { DocumentOfRow, parseFields, storedText } from './stored-document.ts';
+import { StoredRow, parseFields, storedText } from '../model/stored-document.ts';
 
 export interface Store {
   read(path: DocumentPath): StoredDocument | null;
-  /** The documents of one collection, in no promised order. */
+  /** The documents of one collection, in no particular order. */
   readonly collection: (collection: string) => Iterable<StoredDocument>;
-  /** Whether the collection is in memory. */
   isLoaded(collection: string): boolean;
-  /** Brings a collection into memory in steps, between which it may change. */
+  /** Loads a collection into memory in steps, between which it may change. */
   load(collection: string): Iterable<void>;
-  /** Whether `parse` has come to its end. */
+  /** Whether `parse` has finished. */
   isParsed(collection: string): boolean;
-  /** Parses the documents of a collection in memory in steps. */
+  /** Parses the documents of a loaded collection in steps. */
   parse(collection: string): Iterable<void>;
-  /** The collections of that id anywhere below the parent (`''`: anywhere). */
+  /** The collections of that id at any depth below the parent, `''` for the root. */
   collectionsNamed(collectionId: string, parent: DocumentPath): string[];
-  /** The paths of all collections below a document or collection (`''`: all there are). */
+  /** The paths of all collections below a document or collection, `''` for the root. */
   collectionsBelow(path: string): string[];
-  /** Stores the changes; to be called inside the commit's transaction, in which they are seen from then on. */
+  /** Writes the changes to the table, inside the commit's transaction, in which `read` returns them from then on. */
   save(changes: readonly Change[]): void;
-  /** The transaction has ended, one way or the other. */
-  settle(): void;
-  /** Lets memory know of changes that are now committed. */
-  remember(changes: readonly Change[]): void;
+  /** Ends the transaction, committed or rolled back. */
+  endTransaction(): void;
+  /** Applies committed changes to memory. */
+  applyToMemory(changes: readonly Change[]): void;
 }
 
 type Row = Record<string, unknown>;
 
-const rowsOfAStep = 50;
-// What is told without being parsed is sent as it is: one damaged text would spoil the whole message.
+const rowsPerStep = 50;
+// Text is sent without being parsed, and one damaged text would make the whole message unreadable.
 const columns = 'path, fields, json_valid(fields) AS is_json, create_time, update_time';
 
 const steps = [
@@ -54,7 +51,7 @@ const steps = [
    CREATE INDEX documents_by_collection_id ON documents (collection_id, collection);`,
 ];
 
-/** Opens the table of documents, making it if the database is new. */
+/** Opens the table of documents; creates it in a new database. */
 export function openStore(database: Database): Store {
   migrate(database, { service: 'documents', steps });
   const { sqlite } = database;
@@ -63,7 +60,7 @@ export function openStore(database: Database): Store {
     `SELECT ${columns} FROM documents WHERE collection = ? ORDER BY path`,
   );
   const nextOfCollection = sqlite.prepare(
-    `SELECT ${columns} FROM documents WHERE collection = ? AND path > ? ORDER BY path LIMIT ${rowsOfAStep}`,
+    `SELECT ${columns} FROM documents WHERE collection = ? AND path > ? ORDER BY path LIMIT ${rowsPerStep}`,
   );
   const groups = sqlite.prepare(
     'SELECT DISTINCT collection FROM documents WHERE collection_id = ?',
@@ -79,7 +76,7 @@ export function openStore(database: Database): Store {
        fields = excluded.fields, create_time = excluded.create_time, update_time = excluded.update_time`,
   );
   const collections = new Map<string, Map<DocumentPath, StoredDocument>>();
-  const loaded = (collection: string): Map<DocumentPath, StoredDocument> => {
+  const loadNow = (collection: string): Map<DocumentPath, StoredDocument> => {
     const documents = new Map<DocumentPath, StoredDocument>();
     for (const row of byCollection.iterate(collection)) {
       const document = toDocument(row);
@@ -89,7 +86,7 @@ export function openStore(database: Database): Store {
     return documents;
   };
 
-  /** Those of which a part is in memory; the rest is as it stands in the table. */
+  /** Collections that are being loaded. */
   const loading = new Map<string, Map<DocumentPath, StoredDocument>>();
   function* load(collection: string): Generator<void> {
     const documents = new Map<DocumentPath, StoredDocument>();
@@ -101,10 +98,10 @@ export function openStore(database: Database): Store {
         documents.set(document.path, document);
         last = document.path;
       }
-      // A small one takes one step: it is there at once, however busy the machine is.
-      if (rows.length < rowsOfAStep) break;
+      // A small collection takes one step, and so is loaded at once.
+      if (rows.length < rowsPerStep) break;
       yield;
-      // Somebody could not wait.
+      // It was loaded at once meanwhile.
       if (collections.has(collection)) break;
     }
     if (!collections.has(collection)) collections.set(collection, documents);
@@ -117,13 +114,13 @@ export function openStore(database: Database): Store {
     for (const document of collections.get(collection)?.values() ?? []) {
       parseFields(document);
       count += 1;
-      if (count % rowsOfAStep === 0) yield;
+      if (count % rowsPerStep === 0) yield;
     }
     parsed.add(collection);
   }
 
-  /** What the running transaction has changed. */
-  const unsettled = new Map<DocumentPath, StoredDocument | null>();
+  /** The changes of the open transaction. */
+  const uncommitted = new Map<DocumentPath, StoredDocument | null>();
   const write = ({ path, after }: Change): void => {
     if (after === null) {
       remove.run(path);
@@ -137,14 +134,14 @@ export function openStore(database: Database): Store {
 
   return {
     read: (path) => {
-      const changed = unsettled.get(path);
+      const changed = uncommitted.get(path);
       if (changed !== undefined) return changed;
       const known = collections.get(collectionOf(path));
       if (known !== undefined) return known.get(path) ?? null;
       const row = byPath.get(path);
       return row === undefined ? null : toDocument(row);
     },
-    collection: (collection) => (collections.get(collection) ?? loaded(collection)).values(),
+    collection: (collection) => (collections.get(collection) ?? loadNow(collection)).values(),
     isLoaded: (collection) => collections.has(collection),
     load,
     isParsed: (collection) => parsed.has(collection),
@@ -154,17 +151,17 @@ export function openStore(database: Database): Store {
         .all(collectionId)
         .map((row) => String(row['collection']))
         .filter((collection) => parent === '' || collection.startsWith(`${parent}/`)),
-    // The character after the slash; without a path, the last of all.
+    // `0` is the character after `/`; U+10FFFF is the last of all.
     collectionsBelow: (path) =>
       below
         .all(...(path === '' ? ['', '\u{10ffff}'] : [`${path}/`, `${path}0`]))
         .map((row) => String(row['collection'])),
     save: (changes) => {
       for (const change of changes) write(change);
-      for (const { path, after } of changes) unsettled.set(path, after);
+      for (const { path, after } of changes) uncommitted.set(path, after);
     },
-    settle: () => unsettled.clear(),
-    remember: (changes) => {
+    endTransaction: () => uncommitted.clear(),
+    applyToMemory: (changes) => {
       for (const { path, after } of changes) {
         const collection = collectionOf(path);
         const known = collections.get(collection) ?? loading.get(collection);
@@ -177,7 +174,7 @@ export function openStore(database: Database): Store {
 
 function toDocument(row: Row): StoredDocument {
   if (row['is_json'] !== 1) throw damaged();
-  return new DocumentOfRow({
+  return new StoredRow({
     path: String(row['path']),
     text: String(row['fields']),
     createTime: Number(row['create_time']),

@@ -1,21 +1,21 @@
-import { createPaces } from '../fair-scheduler.ts';
-import type { BeginShare } from '../time-slice.ts';
+import { createFairScheduler } from '../fair-scheduler.ts';
+import type { StartTimeSlice } from '../fair-scheduler.ts';
 import type { Store } from './store.ts';
 
 /**
- * Brings collections into memory without holding the event loop, parsed when somebody is going to look into their
- * documents; `null` when they are there already.
+ * Loads collections into memory without blocking the event loop, and parses their documents where `isParsed` asks for it;
+ * `null` when that is done already.
  */
 export type WarmUp = (collections: readonly string[], isParsed: boolean) => Promise<unknown> | null;
 
-/** However many ask for a collection at once, as all pages do after a restart, it is read and parsed once. */
+/** Concurrent requests for a collection, which all pages make after a restart, share one load. */
 export function createWarmUp(
   store: Pick<Store, 'load' | 'isLoaded' | 'parse' | 'isParsed'>,
-  beginShare?: BeginShare,
+  startTimeSlice?: StartTimeSlice,
 ): WarmUp {
   const running = new Map<string, Promise<void>>();
-  // What fails rejects the promise of those who wait for it.
-  const pace = createPaces(beginShare).open(() => {});
+  // Errors reject the promises below.
+  const queue = createFairScheduler(startTimeSlice).openQueue(() => {});
 
   const isReady = (collection: string, isParsed: boolean): boolean =>
     store.isLoaded(collection) && (!isParsed || store.isParsed(collection));
@@ -25,7 +25,7 @@ export function createWarmUp(
     if (known !== undefined) return known;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     running.set(key, promise);
-    pace.saySteps(
+    queue.enqueueSteps(
       (function* steps() {
         try {
           if (!store.isLoaded(collection)) yield* store.load(collection);
@@ -42,10 +42,10 @@ export function createWarmUp(
   };
 
   return (collections, isParsed) => {
-    const isThere = (collection: string): boolean => isReady(collection, isParsed);
-    const missing = collections.filter((collection) => !isThere(collection));
+    const isDone = (collection: string): boolean => isReady(collection, isParsed);
+    const missing = collections.filter((collection) => !isDone(collection));
     const loads = missing.map((collection) => start(collection, isParsed));
-    // Small ones are there by now.
-    return missing.every(isThere) ? null : Promise.all(loads);
+    // Small collections are loaded by now.
+    return missing.every(isDone) ? null : Promise.all(loads);
   };
 }

@@ -1,8 +1,8 @@
 import { createCallerLimits } from '../caller-limits.ts';
 import type { CallerLimits, CallerLimitsOptions } from '../caller-limits.ts';
 
-/** Limits under which every signed-in caller has rights, unless overridden. */
-export function limitsForTests(changes: Partial<CallerLimitsOptions> = {}): CallerLimits {
+/** By default every signed-in caller has rights. */
+export function callerLimitsForTests(changes: Partial<CallerLimitsOptions> = {}): CallerLimits {
   return createCallerLimits({
     hasRights: (auth) => auth !== null,
     changesPerHour: Infinity,

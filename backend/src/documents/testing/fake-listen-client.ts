@@ -1,149 +1,151 @@
 /**
- * A client of the listen hub that believes what it is told, as the SDK does: what comes between two snapshots becomes
- * visible with the second (firebase-js-sdk packages/firestore/src/remote/watch_change.ts).
+ * A client that applies messages as the SDK does: those between two snapshots take effect with the second (firebase-js-sdk
+ * packages/firestore/src/remote/watch_change.ts).
  */
-import type { BeginShare } from '../time-slice.ts';
-import type { Listener } from '../listen/watch-observer.ts';
+import type { ChangedTargets, WatchObserver } from '../listen/watch-observer.ts';
 import type { DocumentPath, StoredDocument } from '../model/types.ts';
+import type { StartTimeSlice } from '../fair-scheduler.ts';
 
-/** What a page shows of one target: the documents' paths, each with its `n`. */
+/** The visible documents of one target: paths, each with its `n`. */
 export type View = ReadonlyMap<DocumentPath, string>;
 
 export interface Snapshot {
   readonly readTime: number;
-  /** One of those in the middle of a beginning. */
-  readonly isGlimpse: boolean;
-  /** Of all targets that are current, by their ids. */
+  readonly isPartial: boolean;
+  /** The views of all current targets, by id. */
   readonly views: ReadonlyMap<number, View>;
 }
 
 interface Target {
   keys: Set<DocumentPath>;
   token: string | null;
-  /** Has begun on this connection. */
+  /** Whether it was added on this connection. */
   isActive: boolean;
   isCurrent: boolean;
-  /** The next snapshot says something of it: the SDK tells its other tabs that all other targets are not current. */
-  isTold: boolean;
-  /** A part of its beginning was shown. */
-  isGlimpsed: boolean;
+  /** Whether messages since the last snapshot are about it. The SDK reports all other targets to its tabs as not current. */
+  isMentioned: boolean;
+  hadPartialSnapshot: boolean;
 }
 
 export interface ListenClient {
-  readonly listener: Listener;
+  readonly observer: WatchObserver;
   readonly snapshots: readonly Snapshot[];
-  /** Complaints about what no server should say. */
-  readonly complaints: readonly string[];
-  /** The next steps take long, each a share of the event loop. */
-  slow(): void;
-  readonly beginShare: BeginShare;
+  /** Violations of the protocol by the server. */
+  readonly violations: readonly string[];
+  /** Makes each of the next steps use up a time slice. */
+  slowDown(): void;
+  readonly startTimeSlice: StartTimeSlice;
   token(targetId: number): string | null;
-  /** The connection is gone, and with it what was not closed by a snapshot. */
+  /** Drops the connection, and the messages since the last snapshot. */
   disconnect(): void;
-  /** Wants to hear no more of the target. */
-  leave(targetId: number): void;
+  /** Stops listening to the target. */
+  unlisten(targetId: number): void;
 }
 
-/** `again`: is called for a target of which the client has other documents than the server, to begin it anew. */
-export function createListenClient(again: (targetId: number) => void): ListenClient {
+/** `onMismatch`: called for a target whose existence filter does not match, to request it again. */
+export function createListenClient(onMismatch: (targetId: number) => void): ListenClient {
   const snapshots: Snapshot[] = [];
-  const complaints: string[] = [];
+  const violations: string[] = [];
   const cache = new Map<DocumentPath, StoredDocument>();
-  /** What is believed as of the last snapshot. */
+  /** The state as of the last snapshot. */
   const targets = new Map<number, Target>();
-  const left = new Set<number>();
+  const unlistened = new Set<number>();
   let pending: (() => void)[] = [];
-  /** Of these the client has other documents than the server. */
+  /** Targets whose existence filter did not match. */
   const mismatched = new Set<number>();
   let slowSteps = 0;
 
-  const later = (id: number, change: (target: Target) => void): void => {
+  const atSnapshot = (id: number, change: (target: Target) => void): void => {
     pending.push(() => {
       const target = targets.get(id);
       if (target !== undefined) change(target);
     });
   };
-  const move = (path: DocumentPath, { into = [], out = [] }: Moves): void => {
-    for (const id of into) later(id, ({ keys }) => keys.add(path));
-    for (const id of out) later(id, ({ keys }) => keys.delete(path));
+  const updateKeys = (
+    path: DocumentPath,
+    { targetIds = [], removedTargetIds = [] }: Partial<ChangedTargets>,
+  ): void => {
+    for (const id of targetIds) atSnapshot(id, ({ keys }) => keys.add(path));
+    for (const id of removedTargetIds) atSnapshot(id, ({ keys }) => keys.delete(path));
   };
   const viewOf = ({ keys }: Target): View =>
     new Map([...keys].map((path) => [path, nOf(cache.get(path))]));
 
-  /** Makes visible what was told. */
-  const show = (readTime: number, isGlimpse: boolean): void => {
+  /** Applies the messages since the last snapshot. */
+  const takeSnapshot = (readTime: number, isPartial: boolean): void => {
     for (const change of pending.splice(0)) change();
-    const last = snapshots.at(-1) ?? { readTime: -1, isGlimpse: false };
-    if (readTime < last.readTime) complaints.push('time runs back');
-    // A second tab would not see what was told between.
-    if (readTime === last.readTime && (isGlimpse || last.isGlimpse)) complaints.push('time stands');
+    const last = snapshots.at(-1) ?? { readTime: -1, isPartial: false };
+    if (readTime < last.readTime) violations.push('the read time decreases');
+    // A second tab would miss the documents between them.
+    if (readTime === last.readTime && (isPartial || last.isPartial))
+      violations.push('two snapshots have one read time');
     for (const [id, target] of targets) {
-      if (target.isActive && target.isCurrent && !target.isTold)
-        complaints.push(`target ${id} is not current in other tabs`);
-      target.isTold = false;
+      if (target.isActive && target.isCurrent && !target.isMentioned)
+        violations.push(`target ${id} is not current in other tabs`);
+      target.isMentioned = false;
     }
     const current = [...targets].filter(
-      ([id, { isCurrent }]) => isCurrent && !left.has(id) && !mismatched.has(id),
+      ([id, { isCurrent }]) => isCurrent && !unlistened.has(id) && !mismatched.has(id),
     );
     snapshots.push({
       readTime,
-      isGlimpse,
+      isPartial,
       views: new Map(current.map(([id, target]) => [id, viewOf(target)])),
     });
   };
 
-  const listener: Listener = {
-    added: (id) => {
+  const observer: WatchObserver = {
+    targetAdded: (id) => {
       const target = targets.get(id) ?? {
         keys: new Set(),
         token: null,
         isActive: true,
         isCurrent: false,
-        isTold: false,
-        isGlimpsed: false,
+        isMentioned: false,
+        hadPartialSnapshot: false,
       };
       targets.set(id, target);
       target.isActive = true;
     },
-    reset: (id) => later(id, ({ keys }) => keys.clear()),
-    current: (id, { resumeToken }) =>
-      later(id, (target) => {
+    targetReset: (id) => atSnapshot(id, ({ keys }) => keys.clear()),
+    targetCurrent: (id, { resumeToken }) =>
+      atSnapshot(id, (target) => {
         target.isCurrent = true;
-        target.isTold = true;
+        target.isMentioned = true;
         target.token = resumeToken;
       }),
-    removed: (id, error) => {
-      if (error !== null) complaints.push(`target ${id} was ended`);
+    targetRemoved: (id, error) => {
+      if (error !== null) violations.push(`target ${id} was removed`);
       targets.delete(id);
     },
-    present: (document, { in: into, out }) => {
+    documentChanged: (document, targets) => {
       pending.push(() => cache.set(document.path, document));
-      move(document.path, { into, out });
+      updateKeys(document.path, targets);
     },
-    deleted: (path, out) => {
+    documentDeleted: (path, removedTargetIds) => {
       pending.push(() => cache.delete(path));
-      move(path, { out });
+      updateKeys(path, { removedTargetIds });
     },
-    left: (path, out) => move(path, { out }),
-    counted: (id, count) =>
-      later(id, ({ keys, isGlimpsed }) => {
+    documentRemoved: (path, removedTargetIds) => updateKeys(path, { removedTargetIds }),
+    existenceFilter: (id, count) =>
+      atSnapshot(id, ({ keys, hadPartialSnapshot }) => {
         if (keys.size === count) return;
-        // Only who was cut off behind a glimpse may have what is gone by now.
-        if (isGlimpsed) mismatched.add(id);
-        else complaints.push(`${keys.size} documents instead of ${count}`);
+        // Only a client that lost the connection after a partial snapshot may have deleted documents.
+        if (hadPartialSnapshot) mismatched.add(id);
+        else violations.push(`${keys.size} documents instead of ${count}`);
       }),
-    glimpse: (id, readTime) => {
+    partialSnapshot: (id, readTime) => {
       const target = targets.get(id);
-      if (target !== undefined) target.isGlimpsed = true;
-      show(readTime, true);
+      if (target !== undefined) target.hadPartialSnapshot = true;
+      takeSnapshot(readTime, true);
     },
-    whenTold: (work) => work(),
-    confirmed: (ids, resumeToken) => {
+    onFlushed: (callback) => callback(),
+    resumeTokenFor: (ids, resumeToken) => {
       for (const id of ids)
-        later(id, (target) => {
+        atSnapshot(id, (target) => {
           if (!target.isActive) return;
-          if (!target.isCurrent) complaints.push(`target ${id} has a token before it is current`);
-          target.isTold = true;
+          if (!target.isCurrent) violations.push(`target ${id} has a token before it is current`);
+          target.isMentioned = true;
           target.token = resumeToken;
         });
     },
@@ -151,27 +153,26 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
       if (resumeToken !== null)
         for (const [id, { isActive }] of targets)
           if (isActive)
-            later(id, (target) => {
-              target.isTold = true;
+            atSnapshot(id, (target) => {
+              target.isMentioned = true;
               target.token = resumeToken;
             });
-      show(readTime, false);
+      takeSnapshot(readTime, false);
       for (const id of mismatched) {
-        // Until it has begun anew, which others may come before. What is said of it meanwhile the SDK
-        // passes over (isActiveTarget in firebase-js-sdk packages/firestore/src/remote/watch_change.ts).
+        // The SDK ignores the target's messages until it is added again (isActiveTarget in firebase-js-sdk packages/firestore/src/remote/watch_change.ts).
         const target = targets.get(id);
         if (target !== undefined) target.isActive = target.isCurrent = false;
-        again(id);
+        onMismatch(id);
       }
       mismatched.clear();
     },
   };
   return {
-    listener,
+    observer,
     snapshots,
-    complaints,
-    slow: () => (slowSteps = 4),
-    beginShare: () => () => slowSteps-- > 0,
+    violations,
+    slowDown: () => (slowSteps = 4),
+    startTimeSlice: () => () => slowSteps-- > 0,
     token: (id) => targets.get(id)?.token ?? null,
     disconnect() {
       pending = [];
@@ -180,13 +181,8 @@ export function createListenClient(again: (targetId: number) => void): ListenCli
         target.isCurrent = false;
       }
     },
-    leave: (id) => left.add(id),
+    unlisten: (id) => unlistened.add(id),
   };
-}
-
-interface Moves {
-  readonly into?: readonly number[];
-  readonly out?: readonly number[];
 }
 
 function nOf(document: StoredDocument | undefined): string {

@@ -1,7 +1,7 @@
 import type { Query } from '../model/types.ts';
-import { normaliseOrders } from '../query/run-query.ts';
+import { normalizeOrders } from '../query/run-query.ts';
 
-/** All of a collection, but for what is changed. */
+/** A query for a whole collection, with the given changes. */
 export function queryOf(change: Partial<Query> & { collectionId: string }): Query {
   const { orderBy = [], where = null } = change;
   return {
@@ -13,6 +13,6 @@ export function queryOf(change: Partial<Query> & { collectionId: string }): Quer
     offset: 0,
     ...change,
     where,
-    orderBy: normaliseOrders(orderBy, where),
+    orderBy: normalizeOrders(orderBy, where),
   };
 }

@@ -9,31 +9,30 @@ import { openStream } from './authenticated-stream.ts';
 interface Scene {
   readonly handler: ChannelHandler;
   readonly sent: (object | string)[];
-  readonly heard: unknown[];
-  /** What was logged. */
+  readonly received: unknown[];
   readonly errors: unknown[];
   closed: number;
-  /** How often it has said that all is said. */
+  /** The number of calls to `finish`. */
   finished: number;
-  isTokenGood: boolean;
-  /** Says that tokens of somebody are good no longer. */
+  isTokenValid: boolean;
+  /** Reports that tokens of an account were revoked. */
   readonly revoke: (uid: string) => void;
   readonly isWatching: () => boolean;
 }
 
-/** A stream that hears everything, refuses `'bad'` and breaks on `'bug'`; its token expires in 100 seconds. */
-function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
+/** A stream that records messages, refuses `'bad'` and throws on `'bug'`. Its token expires in 100 seconds. */
+function open(isTokenValid = true, bearer: string | null = 'token'): Scene {
   const sent: (object | string)[] = [];
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const errors: unknown[] = [];
-  const state = { closed: 0, finished: 0, isTokenGood };
+  const state = { closed: 0, finished: 0, isTokenValid };
   const watchers = new Set<(uid: string) => void>();
   const exp = (Date.now() + 100_000) / 1000;
   const handler = openStream(
     {
       address: '127.0.0.1',
       send: (message) => sent.push(message),
-      whenGone: () => {},
+      onFlushed: () => {},
       finish: () => (state.finished += 1),
     },
     bearer,
@@ -42,7 +41,7 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
       wallMillis: Date.now,
       verifyToken: (bearer) => {
         if (bearer === null) return null;
-        if (!state.isTokenGood || Date.now() >= exp * 1000) throw new InvalidTokenError();
+        if (!state.isTokenValid || Date.now() >= exp * 1000) throw new InvalidTokenError();
         return { uid: 'u', token: { exp }, isOwner: false };
       },
       limits: { boundsOf: () => unprivilegedBounds },
@@ -50,11 +49,11 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
         watchers.add(watcher);
         return () => watchers.delete(watcher);
       },
-      begin: () => ({
+      openHandler: () => ({
         receive(message) {
           if (message === 'bad') throw invalidArgument('Bad.');
           if (message === 'bug') throw new TypeError('secret');
-          heard.push(message);
+          received.push(message);
         },
         closed: () => (state.closed += 1),
       }),
@@ -64,7 +63,7 @@ function open(isTokenGood = true, bearer: string | null = 'token'): Scene {
   return Object.assign(state, {
     handler,
     sent,
-    heard,
+    received,
     errors,
     revoke,
     isWatching: () => watchers.size > 0,
@@ -78,22 +77,22 @@ const unauthenticated = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells a bad token in the stream, and hears nothing', () => {
+it('sends the error of an invalid token in the stream, and ignores messages', () => {
   const scene = open(false);
-  const { handler, sent, heard } = scene;
+  const { handler, sent, received } = scene;
   void handler.receive('"hello"');
-  expect({ sent, heard }).toEqual({ sent: [unauthenticated], heard: [] });
+  expect({ sent, received }).toEqual({ sent: [unauthenticated], received: [] });
   expect(scene.finished).toBe(1);
 });
 
-it('lets callers without a token in: what they may do is for others to say', () => {
-  const { handler, sent, heard } = open(true, null);
+it('accepts callers without a token, whom the security rules check', () => {
+  const { handler, sent, received } = open(true, null);
   void handler.receive('"hello"');
   vi.advanceTimersByTime(200_000);
-  expect({ sent, heard }).toEqual({ sent: [], heard: ['hello'] });
+  expect({ sent, received }).toEqual({ sent: [], received: ['hello'] });
 });
 
-it('ends at the moment the token expires, though nobody says anything', () => {
+it('ends when the token expires, without any message', () => {
   const scene = open();
   vi.advanceTimersByTime(99_999);
   expect(scene.sent).toEqual([]);
@@ -102,30 +101,30 @@ it('ends at the moment the token expires, though nobody says anything', () => {
   expect(scene.closed).toBe(1);
 });
 
-it('ends soon after the token was revoked, and at once for whoever speaks', () => {
+it('ends soon after the token was revoked, and at once on the next message', () => {
   const silent = open();
-  silent.isTokenGood = false;
+  silent.isTokenValid = false;
   vi.advanceTimersByTime(30_001);
   expect(silent.sent).toEqual([unauthenticated]);
-  const speaking = open();
-  speaking.isTokenGood = false;
-  void speaking.handler.receive('"hello"');
-  expect(speaking).toMatchObject({ sent: [unauthenticated], heard: [] });
+  const active = open();
+  active.isTokenValid = false;
+  void active.handler.receive('"hello"');
+  expect(active).toMatchObject({ sent: [unauthenticated], received: [] });
 });
 
-it('ends in the same moment as it is told that the token was revoked, and only its own', () => {
+it('ends at once when its own token is reported as revoked', () => {
   const scene = open();
   scene.revoke('u');
-  expect(scene.sent, 'the account has other tokens, and this one is still good').toEqual([]);
-  scene.isTokenGood = false;
-  scene.revoke('somebody else');
+  expect(scene.sent, 'another token of the account was revoked').toEqual([]);
+  scene.isTokenValid = false;
+  scene.revoke('another');
   expect(scene).toMatchObject({ sent: [], closed: 0 });
   scene.revoke('u');
   expect(scene).toMatchObject({ sent: [unauthenticated], closed: 1 });
   expect(scene.isWatching()).toBe(false);
 });
 
-it('looks at the clock still after it was told of a revocation', () => {
+it('still ends at its expiry after a revocation of another token', () => {
   const scene = open();
   scene.revoke('u');
   vi.advanceTimersByTime(100_001);
@@ -134,24 +133,24 @@ it('looks at the clock still after it was told of a revocation', () => {
 
 it('ignores everything after an error', () => {
   const scene = open();
-  const { handler, sent, heard } = scene;
+  const { handler, sent, received } = scene;
   for (const message of ['one', 'bad', 'two', 'bad']) void handler.receive(JSON.stringify(message));
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
   expect(sent).toEqual([{ error: { code: 400, message: 'Bad.', status: 'INVALID_ARGUMENT' } }]);
-  expect(scene.finished, 'it never ended its stream').toBe(1);
+  expect(scene.finished, 'finish was called once').toBe(1);
 });
 
-it('does not tell what broke inside', () => {
+it('does not reveal internal errors', () => {
   const { handler, sent, errors } = open();
   void handler.receive('"bug"');
   expect(sent).toEqual([{ error: { code: 500, message: 'Internal error.', status: 'INTERNAL' } }]);
-  // What went wrong and where, without the words: they may hold what nobody should read.
+  // The log has the type and the stack without the message, which may contain data.
   expect(errors).toEqual([
     expect.stringMatching(/^TypeError\n {4}at .*authenticated-stream\.test/),
   ]);
 });
 
-it('closes what it began once, and looks at the token no more', () => {
+it('closes its handler once, and stops watching the token', () => {
   const scene = open();
   scene.handler.closed();
   scene.handler.closed();

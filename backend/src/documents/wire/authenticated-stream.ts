@@ -16,30 +16,30 @@ export interface StreamOptions {
   readonly wallMillis: () => number;
 }
 
-/** What a stream does with its messages. */
+/** Handles the messages of one stream. */
 export interface StreamHandler {
-  /** What it throws, or rejects with, ends the stream. Promises must be settled in the order of the messages. */
+  /** An error or rejection ends the stream. Promises must settle in the order of the messages. */
   receive(message: unknown, bounds: RequestBounds): void | Promise<void>;
   closed(): void;
 }
 
-/** Says what a stream does, once its caller is known. */
-export type BeginStream = (auth: RequestAuth | null, peer: ChannelPeer) => StreamHandler;
+/** Opens the handler of a stream whose token is verified. */
+export type OpenHandler = (auth: RequestAuth | null, peer: ChannelPeer) => StreamHandler;
 
-/** How often a silent stream's token is looked at again, whatever was told of it meanwhile. */
-const recheckMs = 30_000;
+/** The interval at which a stream's token is verified again, apart from revocations and expiry. */
+const recheckIntervalMs = 30_000;
 
 /**
- * Runs a stream for as long as its token is good. A bad token is answered in the stream, never by an HTTP status:
- * only so does the SDK fetch a new token and come back. After an error every further message is ignored, since the
- * SDK sends what it had pipelined again on a new stream (firebase-js-sdk packages/firestore/src/remote/remote_store.ts).
+ * Runs a stream while its token is valid. The error for an invalid token goes into the stream: only then does the SDK fetch
+ * a new one and reconnect. Messages after an error are ignored, because the SDK sends them again on its next stream
+ * (firebase-js-sdk packages/firestore/src/remote/remote_store.ts).
  */
 export function openStream(
   peer: ChannelPeer,
   bearer: string | null,
-  options: StreamOptions & { readonly begin: BeginStream },
+  options: StreamOptions & { readonly openHandler: OpenHandler },
 ): ChannelHandler {
-  const { verifyToken, limits, onRevoked, logger, wallMillis, begin } = options;
+  const { verifyToken, limits, onRevoked, logger, wallMillis, openHandler } = options;
   let handler: StreamHandler | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopWatching: (() => void) | undefined;
@@ -50,7 +50,7 @@ export function openStream(
     handler?.closed();
     handler = null;
   };
-  /** How many messages are being worked on. */
+  /** The number of messages that are being handled. */
   let pending = 0;
   let failure: { readonly error: unknown } | null = null;
   const end = ({ error }: { readonly error: unknown }): void => {
@@ -62,15 +62,15 @@ export function openStream(
   const fail = (error: unknown): void => {
     if (failure !== null) return;
     failure = { error };
-    // What came before is answered first: the client would send again what it has no answer to.
+    // Earlier messages are answered first: the client would send them again.
     if (pending === 0) end(failure);
   };
   const attempt = (work: () => void | Promise<void>): void | Promise<void> => {
     try {
-      const working = work();
-      if (working === undefined) return undefined;
+      const result = work();
+      if (result === undefined) return undefined;
       pending += 1;
-      return working.catch(fail).finally(() => {
+      return result.catch(fail).finally(() => {
         pending -= 1;
         if (pending === 0 && failure !== null) end(failure);
       });
@@ -79,23 +79,23 @@ export function openStream(
       return undefined;
     }
   };
-  const recheckSoon = (auth: RequestAuth | null): void => {
+  const scheduleRecheck = (auth: RequestAuth | null): void => {
     const expiry = auth?.token['exp'];
     const leftMs = typeof expiry === 'number' ? expiry * 1000 - wallMillis() : Infinity;
     clearTimeout(timer);
-    timer = setTimeout(recheck, Math.max(Math.min(leftMs, recheckMs), 0));
+    timer = setTimeout(recheck, Math.max(Math.min(leftMs, recheckIntervalMs), 0));
   };
-  const recheck = (): void => void attempt(() => recheckSoon(verifyToken(bearer)));
+  const recheck = (): void => void attempt(() => scheduleRecheck(verifyToken(bearer)));
   const watch = (auth: RequestAuth | null): void => {
     stopWatching = onRevoked((uid) => {
       if (uid === auth?.uid) recheck();
     });
-    recheckSoon(auth);
+    scheduleRecheck(auth);
   };
 
   void attempt(() => {
     const auth = verifyToken(bearer);
-    handler = begin(auth, peer);
+    handler = openHandler(auth, peer);
     if (bearer !== null) watch(auth);
   });
   return {

@@ -1,11 +1,12 @@
 import { invalidArgument } from '../model/errors.ts';
-import { checkDocument, maxDocumentBytes, maxRequestBytes } from '../model/limits.ts';
-import type { Transform, Write } from '../model/types.ts';
+import { maxDocumentBytes, maxRequestBytes } from '../model/limits.ts';
 import { documentSize, valueSize } from '../model/sizes.ts';
+import type { Transform, Write } from '../model/types.ts';
+import { checkDocument } from '../write/check-document.ts';
 
 /**
- * Refuses a batch that is too large for one request. A stream's bodies are bounded more widely than its batches, since
- * their encoding may treble them; and what is refused there as a body would be sent again for ever.
+ * Throws for a batch that is larger than one request may be. The limit of a stream's bodies is wider, because form encoding
+ * may triple them and the SDK would send a refused body again for ever.
  */
 export function checkBatchSize(writes: readonly Write[]): void {
   const size = writes.reduce((sum, write) => sum + sizeOf(write), 0);
@@ -17,7 +18,7 @@ export function checkBatchSize(writes: readonly Write[]): void {
 function sizeOf(write: Write): number {
   if (write.kind !== 'update') return 0;
   const size = documentSize(write.path, write.fields);
-  // Before anything is done with it: to put its parts together costs more than to have read them.
+  // Before the writes are applied: merging a large document costs more than decoding it.
   if (size > maxDocumentBytes) checkDocument(write.path, write.fields);
   const operands = write.transforms.reduce((sum, transform) => sum + operandSize(transform), 0);
   if (operands > maxDocumentBytes)

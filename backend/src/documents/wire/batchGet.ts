@@ -5,7 +5,7 @@ import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeObject } from './decode-json.ts';
 import { encodeDocument } from './encode-document.ts';
 
-/** Reads documents by name; each appears once, found or missing. */
+/** Reads documents by name; the response contains each once, found or missing. */
 export function batchGet({ body, auth, documents, naming, bounds }: Call): unknown {
   const { documents: names } = decodeObject(body, 'The request', ['documents']);
   const paths = new Set(decodeDocumentNames(names, naming, bounds.documents));

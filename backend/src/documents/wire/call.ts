@@ -14,18 +14,18 @@ export interface DocumentRouteOptions {
   readonly logger: Logger;
 }
 
-/** One call of a unary method, as each method's file gets it. */
+/** One unary call. */
 export interface Call {
-  /** The document named in the URL, `''` for the database's root. */
+  /** The document in the URL, `''` for the database root. */
   readonly parent: DocumentPath;
   readonly body: unknown;
   readonly auth: RequestAuth | null;
   readonly bounds: RequestBounds;
-  /** Called before a commit changes so many documents; throws when the caller may not change as many. */
+  /** Called with the number of documents that a commit is about to change; throws at the caller's quota. */
   readonly countChanges: (changed: number) => void;
   readonly documents: Documents;
   readonly naming: Naming;
 }
 
-/** Translates a call for the service and its answer for the wire; what it returns, or promises, is sent as JSON. */
+/** Decodes a call, runs it and returns, or resolves with, the response to send as JSON. */
 export type Method = (call: Call) => unknown;

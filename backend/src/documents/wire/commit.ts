@@ -3,7 +3,6 @@ import { decodeObject } from './decode-json.ts';
 import { decodeWrites } from './decode-write.ts';
 import { encodeCommitResult, type WireCommitResult } from './encode-commit.ts';
 
-/** Applies a batch of writes. */
 export async function commit({
   body,
   auth,
@@ -14,5 +13,7 @@ export async function commit({
 }: Call): Promise<WireCommitResult> {
   const { writes } = decodeObject(body, 'The request', ['writes']);
   const decoded = decodeWrites(writes, naming, bounds);
-  return encodeCommitResult(await documents.series(auth, countChanges).commit(() => decoded));
+  return encodeCommitResult(
+    await documents.commitSequence(auth, countChanges).commit(() => decoded),
+  );
 }

@@ -6,7 +6,7 @@ import { decodeList, decodeObject, decodeString } from './decode-json.ts';
 // https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredAggregationQuery
 const maxAggregations = 5;
 
-/** The aggregations of an aggregation query: one to five, each with an alias of its own. */
+/** Decodes one to five aggregations with distinct aliases. */
 export function decodeAggregations(json: unknown): Aggregation[] {
   const list = decodeList(json, 'aggregations');
   if (list.length === 0) throw invalidArgument('There is no aggregation.');
@@ -36,7 +36,7 @@ function decodeAggregation(json: unknown, index: number): Aggregation {
   return { alias, kind: kind === 'sum' ? 'sum' : 'average', field: decodeField(field) };
 }
 
-// An Int64Value, which proto3's JSON form writes as a string.
+// An Int64Value, which is a string in proto3 JSON.
 function decodeUpTo(json: unknown): number {
   const upTo = typeof json === 'string' && /^\d{1,15}$/.test(json) ? Number(json) : json;
   if (!Number.isSafeInteger(upTo) || Number(upTo) <= 0) {

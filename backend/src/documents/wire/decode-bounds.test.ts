@@ -1,4 +1,4 @@
-/** What a request may hold is refused by count, before its parts are decoded. */
+/** Requests with too many parts are refused before their parts are decoded. */
 import { expect, it } from 'vitest';
 import { namingFor } from '../model/document-name.ts';
 import { privilegedBounds, unprivilegedBounds } from '../request-bounds.ts';
@@ -9,8 +9,8 @@ import { decodeStructuredQuery } from './decode-query.ts';
 import { decodeWrites } from './decode-write.ts';
 
 const naming = namingFor('p');
-/** A part that says so when it is decoded. */
-const untouchable: unknown = new Proxy(
+/** Throws when it is decoded. */
+const undecodable: unknown = new Proxy(
   {},
   {
     ownKeys: () => {
@@ -21,7 +21,7 @@ const untouchable: unknown = new Proxy(
     },
   },
 );
-const many = (count: number): unknown[] => Array.from({ length: count }, () => untouchable);
+const many = (count: number): unknown[] => Array.from({ length: count }, () => undecodable);
 const query = (more: object): unknown =>
   decodeStructuredQuery({ from: [{ collectionId: 'a' }], ...more }, '', naming);
 const filter = (op: string, count: number) => ({
@@ -49,7 +49,7 @@ it.each([
   ],
   ['101 orders', () => query({ orderBy: many(101) }), 'orders'],
   ['a cursor of more values than orders', () => query({ startAt: { values: many(2) } }), 'cursor'],
-  ['1,001 shown fields', () => decodeProjection({ fields: many(1001) }), 'selected'],
+  ['1,001 selected fields', () => decodeProjection({ fields: many(1001) }), 'selected'],
   ['6 aggregations', () => decodeAggregations(many(6)), 'aggregations'],
   ['documents by name', () => decodeDocumentNames(many(101), naming, 100), 'documents'],
   ['writes', () => decodeWrites(many(501), naming, unprivilegedBounds), 'at most 500 writes'],
@@ -78,7 +78,7 @@ it.each([
   );
 });
 
-it('takes what Firestore takes', () => {
+it('accepts what Firestore accepts', () => {
   const values = Array.from({ length: 30 }, (_, n) => ({ integerValue: String(n) }));
   const field = { fieldPath: 'f' };
   const alternatives = { fieldFilter: { field, op: 'IN', value: { arrayValue: { values } } } };

@@ -3,9 +3,9 @@ import { invalidArgument } from '../model/errors.ts';
 import type { DocumentPath } from '../model/types.ts';
 import { decodeList, decodeString } from './decode-json.ts';
 
-/** Document names (a batchGet's, a listen target's `documents.documents`) as paths. */
-export function decodeDocumentNames(json: unknown, naming: Naming, most: number): DocumentPath[] {
+export function decodeDocumentNames(json: unknown, naming: Naming, max: number): DocumentPath[] {
   const names = decodeList(json, 'documents');
-  if (names.length > most) throw invalidArgument(`At most ${most} documents can be named.`);
+  if (names.length > max)
+    throw invalidArgument(`At most ${max} documents can be requested by name.`);
   return names.map((name) => toDocumentPath(naming, decodeString(name, 'A document name')));
 }

@@ -15,7 +15,7 @@ import {
   decodeList,
   decodeObject,
   decodeString,
-  decodeWord,
+  decodeEnum,
   type JsonObject,
 } from './decode-json.ts';
 import { decodeOperand } from './decode-value.ts';
@@ -34,15 +34,15 @@ const fieldOperators: readonly FieldOperator[] = [
 ];
 const listOperators: ReadonlySet<FieldOperator> = new Set(['IN', 'ARRAY_CONTAINS_ANY', 'NOT_IN']);
 const unaryOperators: readonly UnaryOperator[] = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'];
-// Firestore allows a sum of 100 filters and orders, so no legal filter is nested deeper.
+// Firestore allows 100 filters and orders together, so no valid filter is nested deeper.
 const maxFilterDepth = 100;
 
-/** A filter and all filters in it (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#Filter). */
+/** Decodes a filter and all nested ones (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#Filter). */
 export function decodeFilter(
   json: unknown,
   naming: Naming,
   depth = 0,
-  left = { filters: maxFiltersAndOrders },
+  remaining = { filters: maxFiltersAndOrders },
 ): Filter {
   if (depth > maxFilterDepth) throw invalidArgument('A filter is nested too deeply.');
   const kinds = ['compositeFilter', 'fieldFilter', 'unaryFilter'] as const;
@@ -51,34 +51,34 @@ export function decodeFilter(
   if (kind === undefined || other !== undefined) {
     throw invalidArgument(`A filter is not exactly one of ${kinds.join(', ')}.`);
   }
-  if (kind !== 'compositeFilter' && (left.filters -= 1) < 0) throw tooManyFilters();
+  if (kind !== 'compositeFilter' && (remaining.filters -= 1) < 0) throw tooManyFilters();
   if (kind === 'fieldFilter') return decodeFieldFilter(filter[kind], naming);
   if (kind === 'unaryFilter') {
     const unary = decodeObject(filter[kind], kind, ['field', 'op']);
     return {
       kind: 'unary',
       field: decodeField(unary['field']),
-      op: decodeWord(unary['op'], 'op', unaryOperators),
+      op: decodeEnum(unary['op'], 'op', unaryOperators),
     };
   }
   const composite = decodeObject(filter[kind], kind, ['op', 'filters']);
   const filters = decodeList(composite['filters'], 'filters');
-  if (filters.length > left.filters) throw tooManyFilters();
+  if (filters.length > remaining.filters) throw tooManyFilters();
   if (filters.length === 0) throw invalidArgument('A composite filter has no filters.');
   return {
     kind: 'composite',
-    op: decodeWord(composite['op'], 'op', ['AND', 'OR']),
-    filters: filters.map((each) => decodeFilter(each, naming, depth + 1, left)),
+    op: decodeEnum(composite['op'], 'op', ['AND', 'OR']),
+    filters: filters.map((each) => decodeFilter(each, naming, depth + 1, remaining)),
   };
 }
 
-/** A `FieldReference`. */
+/** Decodes a `FieldReference`. */
 export function decodeField(json: unknown): FieldPath {
   const { fieldPath } = decodeObject(json, 'A field', ['fieldPath']);
   return parseFieldPath(decodeString(fieldPath, 'A field path'));
 }
 
-/** A value compared with `__name__` must be a document of this database; like every name it becomes a path here. */
+/** Decodes a value that is compared with `__name__`: a document name of this database, which becomes a path. */
 export function decodeNameOperand(value: Value, naming: Naming): Value {
   if (!('referenceValue' in value)) {
     throw invalidArgument('__name__ can be compared with document names only.');
@@ -89,7 +89,7 @@ export function decodeNameOperand(value: Value, naming: Naming): Value {
 function decodeFieldFilter(json: unknown, naming: Naming): Filter {
   const filter: JsonObject = decodeObject(json, 'fieldFilter', ['field', 'op', 'value']);
   const field = decodeField(filter['field']);
-  const op = decodeWord(filter['op'], 'op', fieldOperators);
+  const op = decodeEnum(filter['op'], 'op', fieldOperators);
   checkOperandCount(op, filter['value']);
   const operand = decodeOperand(filter['value']);
   if (!listOperators.has(op)) {
@@ -106,7 +106,7 @@ function decodeFieldFilter(json: unknown, naming: Naming): Filter {
   return { kind: 'field', field, op, value: { arrayValue: { values: elements } } };
 }
 
-/** Refuses a list that is too long before its values are decoded. */
+/** Throws for a list that is too long before its values are decoded. */
 function checkOperandCount(op: FieldOperator, json: unknown): void {
   if (!listOperators.has(op)) return;
   const count = countOf(json, 'arrayValue', 'values');

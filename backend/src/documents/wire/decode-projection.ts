@@ -5,13 +5,13 @@ import { distinctPaths, emptyFields, FieldsDraft, getField } from '../model/valu
 import { decodeField } from './decode-filter.ts';
 import { decodeList, decodeObject } from './decode-json.ts';
 
-const maxShownFields = 1000;
+const maxSelectedFields = 1000;
 
-/** What of a document a query's answer shows. */
+/** Reduces a document's fields to the selected ones. */
 export type Projection = (fields: Fields) => Fields;
 
 /**
- * A query's `select`; without one, or without fields in it, everything is shown. `__name__` alone shows names only
+ * Decodes a query's `select`. Without fields it selects all; `__name__` alone selects none
  * (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#Projection).
  */
 export function decodeProjection(json: unknown): Projection {
@@ -19,17 +19,17 @@ export function decodeProjection(json: unknown): Projection {
   const { fields } = decodeObject(json, 'select', ['fields']);
   const list = decodeList(fields, 'select.fields');
   if (list.length === 0) return (all) => all;
-  // Firestore names no bound; ours keeps the work for each document small.
-  if (list.length > maxShownFields)
-    throw invalidArgument(`At most ${maxShownFields} fields can be selected.`);
+  // Firestore has no limit; this one bounds the work for each document.
+  if (list.length > maxSelectedFields)
+    throw invalidArgument(`At most ${maxSelectedFields} fields can be selected.`);
   const paths = list.map(decodeField);
-  const shown = distinctPaths(paths.filter((path) => !isNameField(path)));
+  const selected = distinctPaths(paths.filter((path) => !isNameField(path)));
   return (all) => {
-    const some = new FieldsDraft(emptyFields());
-    for (const path of shown) {
+    const projected = new FieldsDraft(emptyFields());
+    for (const path of selected) {
       const value = getField(all, path);
-      if (value !== undefined) some.set(path, value);
+      if (value !== undefined) projected.set(path, value);
     }
-    return some.fields;
+    return projected.fields;
   };
 }

@@ -3,7 +3,7 @@ import { invalidArgument } from '../model/errors.ts';
 import { isNameField } from '../model/field-path.ts';
 import { maxFiltersAndOrders, tooManyCursorValues, tooManyFilters } from '../model/limits.ts';
 import type { Cursor, DocumentPath, Order, Query } from '../model/types.ts';
-import { normaliseOrders } from '../query/run-query.ts';
+import { normalizeOrders } from '../query/run-query.ts';
 import { decodeField, decodeFilter, decodeNameOperand } from './decode-filter.ts';
 import {
   decodeCount,
@@ -11,18 +11,18 @@ import {
   decodeList,
   decodeObject,
   decodeString,
-  decodeWord,
+  decodeEnum,
 } from './decode-json.ts';
 import { decodeValue } from './decode-value.ts';
 
-/** A listen target's query, `{parent, structuredQuery}`, with its orders normalised. */
+/** Decodes the query of a listen target: `{parent, structuredQuery}`. */
 export function decodeTargetQuery(json: unknown, naming: Naming): Query {
   const target = decodeObject(json, 'A query target', ['parent', 'structuredQuery']);
   const parent = toParentPath(naming, decodeString(target['parent'], 'parent'));
   return decodeStructuredQuery(target['structuredQuery'], parent, naming);
 }
 
-/** A structured query below a parent document (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
+/** Decodes a structured query (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
 export function decodeStructuredQuery(json: unknown, parent: DocumentPath, naming: Naming): Query {
   const query = decodeObject(json, 'structuredQuery', [
     'from',
@@ -36,7 +36,7 @@ export function decodeStructuredQuery(json: unknown, parent: DocumentPath, namin
   const where = query['where'] === undefined ? null : decodeFilter(query['where'], naming);
   const orders = decodeList(query['orderBy'], 'orderBy');
   if (orders.length > maxFiltersAndOrders) throw tooManyFilters();
-  const orderBy = normaliseOrders(orders.map(decodeOrder), where);
+  const orderBy = normalizeOrders(orders.map(decodeOrder), where);
   return {
     parent,
     ...decodeFrom(query['from']),
@@ -64,7 +64,7 @@ function decodeOrder(json: unknown): Order {
   const order = decodeObject(json, 'An order', ['field', 'direction']);
   return {
     field: decodeField(order['field']),
-    direction: decodeWord(order['direction'] ?? 'ASCENDING', 'direction', [
+    direction: decodeEnum(order['direction'] ?? 'ASCENDING', 'direction', [
       'ASCENDING',
       'DESCENDING',
     ]),

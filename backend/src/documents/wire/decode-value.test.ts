@@ -23,7 +23,7 @@ it.each([
   [{ doubleValue: '-Infinity' }, { doubleValue: '-Infinity' }],
   [{ bytesValue: '_-8' }, { bytesValue: '/+8=' }],
   [{ mapValue: {} }, { mapValue: { fields: {} } }],
-])('reads %j as %j', (json, value) => {
+])('decodes %j to %j', (json, value) => {
   expect(decodeValue(json)).toEqual(value);
 });
 
@@ -69,7 +69,7 @@ it.each([
   expect(() => decodeValue(json)).toThrow(invalid);
 });
 
-it('refuses values nested without end', () => {
+it('refuses endlessly nested values', () => {
   expect(() => decodeValue(nested(5000))).toThrow(invalid);
 });
 
@@ -83,7 +83,7 @@ it('allows arrays in the list of an operand', () => {
   expect(decodeOperand(list(list()))).toEqual(list(list()));
 });
 
-it('takes inherited names for ordinary ones in maps, and changes no prototype', () => {
+it('treats inherited names as ordinary ones in maps, and changes no prototype', () => {
   const json =
     '{"m":{"mapValue":{"fields":{"__proto__":{"mapValue":{"fields":{"polluted":{"nullValue":null}}}}}}}}';
   const fields = decodeFields(JSON.parse(json));
@@ -93,7 +93,7 @@ it('takes inherited names for ordinary ones in maps, and changes no prototype', 
   expect(() => decodeFields(JSON.parse('{"__proto__":{"nullValue":null}}'))).toThrow(invalid);
 });
 
-it('refuses whatever is malformed and never fails in another way', () => {
+it('refuses all malformed input with DocumentsError', () => {
   const naming = namingFor('p');
   const update = { name: `${naming.root}/a/b` };
   const arbitrary = oneof(
@@ -115,7 +115,7 @@ it('refuses whatever is malformed and never fails in another way', () => {
   ];
   assert(
     property(arbitrary, (json) => {
-      for (const decode of decoders) expect(outcome(decode, json)).toBe('decent');
+      for (const decode of decoders) expect(outcome(decode, json)).toBe('expected');
     }),
     { numRuns: 500 },
   );
@@ -125,7 +125,7 @@ function outcome(decode: (json: unknown) => unknown, json: unknown): unknown {
   try {
     decode(json);
   } catch (error) {
-    return error instanceof DocumentsError ? 'decent' : error;
+    return error instanceof DocumentsError ? 'expected' : error;
   }
-  return 'decent';
+  return 'expected';
 }

@@ -1,8 +1,7 @@
 import { splitName } from '../model/document-name.ts';
-import { invalidArgument } from '../model/errors.ts';
+import { invalidArgument, quoted } from '../model/errors.ts';
 import { checkFieldName, checkTopLevelName, maxNesting, tooDeep } from '../model/limits.ts';
 import type { Fields, Value } from '../model/types.ts';
-import { quoted } from '../model/quoted.ts';
 import { canonicalTimestamp } from '../model/timestamps.ts';
 import { doubleValue, emptyFields } from '../model/values.ts';
 import { decodeFlag, decodeList, decodeMap, decodeObject, decodeString } from './decode-json.ts';
@@ -10,14 +9,14 @@ import { decodeFlag, decodeList, decodeMap, decodeObject, decodeString } from '.
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 const number = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** A document's own fields. */
+/** Decodes a document's own fields. */
 export function decodeFields(json: unknown): Fields {
   const fields = decodeFieldsAt(json, 0);
   Object.keys(fields).forEach(checkTopLevelName);
   return fields;
 }
 
-/** One value in its stored form; `depth` counts the maps and arrays around it. */
+/** Decodes a value to its stored form; `depth` is the number of maps and arrays around it. */
 export function decodeValue(json: unknown, depth = 0): Value {
   const [[kind, content], ...others] = entriesOf(json);
   if (others.length > 0) throw invalidArgument('A value has more than one type.');
@@ -53,7 +52,7 @@ export function decodeValue(json: unknown, depth = 0): Value {
   }
 }
 
-/** A filter's operand: unlike a stored array, its list may hold arrays (`in` with array values). */
+/** Decodes a filter's operand, whose list, unlike a stored array, may contain arrays (`in` with array values). */
 export function decodeOperand(json: unknown): Value {
   const [[kind, content]] = entriesOf(json);
   if (kind !== 'arrayValue') return decodeValue(json);
@@ -63,7 +62,7 @@ export function decodeOperand(json: unknown): Value {
   };
 }
 
-/** An instant as a canonical text. */
+/** Decodes a timestamp to its canonical text. */
 export function decodeTimestamp(json: unknown): string {
   const text = decodeString(json, 'A timestamp');
   const timestamp = canonicalTimestamp(text);
@@ -71,13 +70,13 @@ export function decodeTimestamp(json: unknown): string {
   return timestamp;
 }
 
-/** The elements of an `arrayValue`; an array directly inside is refused. */
+/** Decodes the elements of an `arrayValue`, which may not contain arrays directly. */
 export function decodeElements(json: unknown, depth: number): Value[] {
   if (depth > maxNesting) throw tooDeep();
   const { values } = decodeObject(json, 'arrayValue', ['values']);
   return decodeList(values, 'values').map((element) => {
     const value = decodeValue(element, depth);
-    if ('arrayValue' in value) throw invalidArgument('An array may not hold arrays directly.');
+    if ('arrayValue' in value) throw invalidArgument('An array may not contain arrays directly.');
     return value;
   });
 }
@@ -137,7 +136,7 @@ function decodeGeoPoint(json: unknown): Value {
   return { geoPointValue: { latitude, longitude } };
 }
 
-// Zero may be absent in proto3's JSON form.
+// proto3 JSON may omit zero.
 function decodeDegrees(json: unknown, max: number): number {
   const degrees = json ?? 0;
   if (typeof degrees !== 'number' || !(Math.abs(degrees) <= max)) {

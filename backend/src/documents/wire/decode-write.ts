@@ -19,12 +19,12 @@ import {
   decodeList,
   decodeObject,
   decodeString,
-  decodeWord,
+  decodeEnum,
   type JsonObject,
 } from './decode-json.ts';
 import { decodeElements, decodeFields, decodeTimestamp, decodeValue } from './decode-value.ts';
 
-/** The writes of one atomic batch. */
+/** Decodes the writes of one batch. */
 export function decodeWrites(
   json: unknown,
   naming: Naming,
@@ -33,19 +33,19 @@ export function decodeWrites(
   const list = decodeList(json, 'writes');
   if (list.length > bounds.writes)
     throw invalidArgument(`A batch may have at most ${bounds.writes} writes.`);
-  const left = { maskPaths: bounds.maskPaths };
-  const writes = list.map((write) => decodeWrite(write, naming, left));
+  const remaining = { maskPaths: bounds.maskPaths };
+  const writes = list.map((write) => decodeWrite(write, naming, remaining));
   checkBatchSize(writes);
   return writes;
 }
 
-/** What the writes of a batch may still have together. */
-interface Left {
+/** What remains of the limits for a whole batch. */
+interface Remaining {
   maskPaths: number;
 }
 
-/** One write (https://firebase.google.com/docs/firestore/reference/rest/v1/Write). */
-function decodeWrite(json: unknown, naming: Naming, left: Left): Write {
+/** Decodes one write (https://firebase.google.com/docs/firestore/reference/rest/v1/Write). */
+function decodeWrite(json: unknown, naming: Naming, remaining: Remaining): Write {
   const kinds = ['update', 'delete', 'verify'] as const;
   const details = ['updateMask', 'updateTransforms', 'currentDocument'];
   const write = decodeObject(json, 'A write', [...kinds, ...details]);
@@ -54,13 +54,13 @@ function decodeWrite(json: unknown, naming: Naming, left: Left): Write {
     throw invalidArgument('A write is not exactly one of update, delete and verify.');
   }
   const precondition = decodePrecondition(write['currentDocument']);
-  if (kind === 'update') return { ...decodeUpdate(write, naming, left), precondition };
+  if (kind === 'update') return { ...decodeUpdate(write, naming, remaining), precondition };
   return { kind, path: decodePath(write[kind], naming), precondition };
 }
 
 type UpdateParts = Omit<Extract<Write, { kind: 'update' }>, 'precondition'>;
 
-function decodeUpdate(write: JsonObject, naming: Naming, left: Left): UpdateParts {
+function decodeUpdate(write: JsonObject, naming: Naming, remaining: Remaining): UpdateParts {
   const document = decodeObject(write['update'], 'A document', [
     'name',
     'fields',
@@ -71,7 +71,7 @@ function decodeUpdate(write: JsonObject, naming: Naming, left: Left): UpdatePart
     kind: 'update',
     path: decodePath(document['name'], naming),
     fields: decodeFields(document['fields']),
-    mask: decodeMask(write['updateMask'], left),
+    mask: decodeMask(write['updateMask'], remaining),
     transforms: decodeTransforms(write['updateTransforms']),
   };
 }
@@ -80,13 +80,13 @@ function decodePath(json: unknown, naming: Naming): DocumentPath {
   return toDocumentPath(naming, decodeString(json, 'A document name'));
 }
 
-// An empty mask is not an absent one: it changes nothing, where no mask replaces the document.
-function decodeMask(json: unknown, left: Left): FieldPath[] | null {
+// An empty mask changes no fields; without a mask the write replaces the document.
+function decodeMask(json: unknown, remaining: Remaining): FieldPath[] | null {
   if (json === undefined) return null;
   const { fieldPaths } = decodeObject(json, 'updateMask', ['fieldPaths']);
   const paths = decodeList(fieldPaths, 'fieldPaths');
-  left.maskPaths -= paths.length;
-  if (left.maskPaths < 0) throw invalidArgument('The update masks have too many field paths.');
+  remaining.maskPaths -= paths.length;
+  if (remaining.maskPaths < 0) throw invalidArgument('The update masks have too many field paths.');
   return paths.map(decodeWritablePath);
 }
 
@@ -139,7 +139,7 @@ function decodeTransform(json: unknown): Transform {
   }
   const kind = transformKinds[name];
   if (kind === 'serverTime') {
-    decodeWord(transform[name], name, ['REQUEST_TIME']);
+    decodeEnum(transform[name], name, ['REQUEST_TIME']);
     return { kind, field };
   }
   return kind === 'arrayUnion' || kind === 'arrayRemove'

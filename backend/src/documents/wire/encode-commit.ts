@@ -11,7 +11,7 @@ export interface WireCommitResult {
   readonly commitTime: string;
 }
 
-/** One write's result. The SDK asserts one transform result a transform, so the list is never shortened. */
+/** Encodes one write's result. The SDK asserts one transform result for each transform. */
 export function encodeWriteResult(result: WriteResult): WireWriteResult {
   if (result.updateTime === null) return {};
   const updateTime = microsToIso(result.updateTime);
@@ -20,7 +20,6 @@ export function encodeWriteResult(result: WriteResult): WireWriteResult {
     : { updateTime, transformResults: result.transformResults };
 }
 
-/** The answer to a commit; the write channel adds its stream token. */
 export function encodeCommitResult(result: CommitResult): WireCommitResult {
   return {
     writeResults: result.writeResults.map(encodeWriteResult),

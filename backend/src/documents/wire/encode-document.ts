@@ -1,7 +1,7 @@
 import { microsToIso } from '../../kernel/micros.ts';
 import { toName, type Naming } from '../model/document-name.ts';
 import type { Fields, StoredDocument } from '../model/types.ts';
-import { textOfFields } from '../store/stored-document.ts';
+import { textOfFields } from '../model/stored-document.ts';
 
 export interface WireDocument {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface WireDocument {
 
 const texts = new WeakMap<StoredDocument, string>();
 
-/** The same as JSON text, made once, however many are told of the document. */
+/** The JSON text of a document, which all listeners of it share. */
 export function documentText(document: StoredDocument, naming: Naming): string {
   const known = texts.get(document);
   if (known !== undefined) return known;
@@ -23,7 +23,6 @@ export function documentText(document: StoredDocument, naming: Naming): string {
   return text;
 }
 
-/** A document as the wire shows it. */
 export function encodeDocument(document: StoredDocument, naming: Naming): WireDocument {
   return {
     name: toName(naming, document.path),

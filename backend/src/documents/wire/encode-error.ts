@@ -4,12 +4,12 @@ export interface WireError {
   readonly error: { readonly code: number; readonly message: string; readonly status: string };
 }
 
-/** An error as an HTTP body and as a message in a stream (https://cloud.google.com/apis/design/errors). */
+/** Encodes an error as an HTTP body or a message in a stream (https://cloud.google.com/apis/design/errors). */
 export function encodeError(error: DocumentsError): WireError {
   return { error: { code: error.httpStatus, message: error.message, status: error.code } };
 }
 
-/** An error as the `cause` of a removed listen target: the RPC number instead of the HTTP status. */
+/** Encodes an error as the `cause` of a removed target, with the RPC number instead of the HTTP status. */
 export function encodeCause(error: DocumentsError): {
   readonly code: number;
   readonly message: string;

@@ -5,11 +5,11 @@ import { invalidArgument } from '../model/errors.ts';
 import type { Cursor, DocumentPath } from '../model/types.ts';
 import { encodeDocument } from './encode-document.ts';
 
-const mostAPage = 300;
+const maxPageSize = 300;
 
 /**
- * One page of a collection in the order of its names; with `showMissing` the last page also names the documents that
- * are not there but have collections below them. For the owner alone.
+ * Lists one page of a collection, ordered by name. With `showMissing` the last page also names documents that do not exist
+ * but have subcollections. For the owner only.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/list
  */
 export function listDocuments(
@@ -17,12 +17,12 @@ export function listDocuments(
   parameters: Readonly<Record<string, unknown>>,
   { documents, naming, auth }: { documents: Documents; naming: Naming; auth: RequestAuth | null },
 ): object {
-  // Asked first, since it refuses whoever is not the owner.
+  // First, because it refuses all callers but the owner.
   const below = documents.collectionsBelow(collection, auth);
-  const { pageSize = mostAPage, pageToken = '', showMissing } = parameters;
-  const limit = Math.min(Number(pageSize), mostAPage);
+  const { pageSize = maxPageSize, pageToken = '', showMissing } = parameters;
+  const limit = Math.min(Number(pageSize), maxPageSize);
   if (!Number.isInteger(limit) || limit < 1)
-    throw invalidArgument('pageSize is no number above 0.');
+    throw invalidArgument('pageSize is not a whole number above 0.');
   const slash = collection.lastIndexOf('/');
   const found = documents.query(
     {

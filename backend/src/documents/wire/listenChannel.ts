@@ -5,10 +5,10 @@ import { stackOf } from '../../kernel/stack.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
 import { checkDatabase, toName } from '../model/document-name.ts';
 import type { Naming } from '../model/document-name.ts';
-import type { ReadSubject } from '../documents.ts';
 import { invalidArgument, isUnexpected, toDocumentsError } from '../model/errors.ts';
-import type { ListenHub } from '../listen/listen-service.ts';
-import type { Listener, ReadPoint } from '../listen/watch-observer.ts';
+import type { TargetSpec } from '../model/target.ts';
+import type { ListenService } from '../listen/listen-service.ts';
+import type { SnapshotVersion, WatchObserver } from '../listen/watch-observer.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeMap } from './decode-json.ts';
 import type { JsonObject } from './decode-json.ts';
@@ -18,7 +18,7 @@ import { encodeCause } from './encode-error.ts';
 import { createTargetIds, decodeTargetId } from './target-ids.ts';
 
 export interface ListenChannelOptions {
-  readonly hub: ListenHub;
+  readonly listenService: ListenService;
   readonly naming: Naming;
   readonly auth: RequestAuth | null;
   readonly peer: ChannelPeer;
@@ -26,22 +26,22 @@ export interface ListenChannelOptions {
 }
 
 /**
- * One Listen stream
+ * Handles one Listen stream
  * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.ListenRequest).
  */
 export function listenChannel(options: ListenChannelOptions): ChannelHandler {
-  const { hub, naming, auth, peer, logger } = options;
-  const listening = hub.open(auth, wireListener(naming, peer));
+  const { listenService, naming, auth, peer, logger } = options;
+  const stream = listenService.openStream(auth, wireObserver(naming, peer));
   const ids = createTargetIds();
   const addTarget = (target: JsonObject, database: unknown): void => {
     const targetId = ids.idOf(target['targetId']);
     try {
       checkDatabase(naming, database);
       ids.check(target['targetId']);
-      listening.add(targetId, decodeSubject(target, naming), decodeResumeToken(target));
+      stream.addTarget(targetId, decodeTarget(target, naming), decodeResumeToken(target));
     } catch (error) {
-      if (isUnexpected(error)) logger.error({ stack: stackOf(error) }, 'A live target failed.');
-      // A target nobody can serve is that target's failure: an error of the stream would end them all.
+      if (isUnexpected(error)) logger.error({ stack: stackOf(error) }, 'A listen target failed.');
+      // Only this target fails: an error of the stream would end all its targets.
       peer.send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) }));
     }
   };
@@ -49,25 +49,25 @@ export function listenChannel(options: ListenChannelOptions): ChannelHandler {
     receive(message) {
       const request = decodeMap(message, 'A listen request');
       const { database, removeTarget } = request;
-      // A target of another database fails alone: an error of the stream would make the SDK come back, again and again.
-      // It removes no target that failed.
+      // A target of another database fails alone: after an error of the stream the SDK would reconnect again and again.
       if (request['addTarget'] !== undefined)
         addTarget(decodeMap(request['addTarget'], 'addTarget'), database);
       else checkDatabase(naming, database);
-      if (removeTarget !== undefined) listening.remove(decodeTargetId(removeTarget));
+      if (removeTarget !== undefined) stream.removeTarget(decodeTargetId(removeTarget));
     },
-    closed: () => listening.close(),
+    closed: () => stream.close(),
   };
 }
 
-/** Exactly one ADD and, when asked to end, one REMOVE a target: the SDK counts them and crashes on a second. */
-function wireListener(naming: Naming, { send, whenGone }: ChannelPeer): Listener {
+/** Each target has one ADD and, on request, one REMOVE: the SDK counts them and crashes on a second. */
+function wireObserver(naming: Naming, { send, onFlushed }: ChannelPeer): WatchObserver {
   const nameOf = (path: string): string => toName(naming, path);
   return {
-    added: (targetId) => send(targetChange('ADD', targetId)),
-    reset: (targetId) => send(targetChange('RESET', targetId)),
-    current: (targetId, at) => send(targetChange('CURRENT', targetId, encodeReadPoint(at))),
-    removed: (targetId, error) =>
+    targetAdded: (targetId) => send(targetChange('ADD', targetId)),
+    targetReset: (targetId) => send(targetChange('RESET', targetId)),
+    targetCurrent: (targetId, version) =>
+      send(targetChange('CURRENT', targetId, encodeVersion(version))),
+    targetRemoved: (targetId, error) =>
       send(
         targetChange(
           'REMOVE',
@@ -75,11 +75,11 @@ function wireListener(naming: Naming, { send, whenGone }: ChannelPeer): Listener
           error === null ? {} : { cause: encodeCause(toDocumentsError(error)) },
         ),
       ),
-    present: (document, targets) => {
-      const ids = `"targetIds":[${targets.in.join()}],"removedTargetIds":[${targets.out.join()}]`;
+    documentChanged: (document, { targetIds, removedTargetIds }) => {
+      const ids = `"targetIds":[${targetIds.join()}],"removedTargetIds":[${removedTargetIds.join()}]`;
       send(`{"documentChange":{"document":${documentText(document, naming)},${ids}}}`);
     },
-    deleted: (path, removedTargetIds, { readTime }) =>
+    documentDeleted: (path, removedTargetIds, { readTime }) =>
       send({
         documentDelete: {
           document: nameOf(path),
@@ -87,7 +87,7 @@ function wireListener(naming: Naming, { send, whenGone }: ChannelPeer): Listener
           readTime: microsToIso(readTime),
         },
       }),
-    left: (path, removedTargetIds, { readTime }) =>
+    documentRemoved: (path, removedTargetIds, { readTime }) =>
       send({
         documentRemove: {
           document: nameOf(path),
@@ -95,13 +95,13 @@ function wireListener(naming: Naming, { send, whenGone }: ChannelPeer): Listener
           readTime: microsToIso(readTime),
         },
       }),
-    counted: (targetId, count) => send({ filter: { targetId, count } }),
-    // A change of nothing but the tokens, and with targets: the snapshot of none.
-    confirmed: (targetIds, resumeToken) => send({ targetChange: { targetIds, resumeToken } }),
-    // Without a type and without targets: the snapshot of all targets together.
-    snapshot: (at) => send({ targetChange: encodeReadPoint(at) }),
-    glimpse: (_, readTime) => send({ targetChange: { readTime: microsToIso(readTime) } }),
-    whenTold: whenGone,
+    existenceFilter: (targetId, count) => send({ filter: { targetId, count } }),
+    // Without a type but with targets: changes only their tokens.
+    resumeTokenFor: (targetIds, resumeToken) => send({ targetChange: { targetIds, resumeToken } }),
+    // Without a type and targets: a snapshot of all targets.
+    snapshot: (version) => send({ targetChange: encodeVersion(version) }),
+    partialSnapshot: (_, readTime) => send({ targetChange: { readTime: microsToIso(readTime) } }),
+    onFlushed,
   };
 }
 
@@ -109,11 +109,11 @@ function targetChange(targetChangeType: string, targetId: number, more: object =
   return { targetChange: { targetChangeType, targetIds: [targetId], ...more } };
 }
 
-function encodeReadPoint({ readTime, resumeToken }: ReadPoint): object {
+function encodeVersion({ readTime, resumeToken }: SnapshotVersion): object {
   return { ...(resumeToken !== null && { resumeToken }), readTime: microsToIso(readTime) };
 }
 
-function decodeSubject(target: JsonObject, naming: Naming): ReadSubject {
+function decodeTarget(target: JsonObject, naming: Naming): TargetSpec {
   if (target['query'] !== undefined)
     return { kind: 'query', query: decodeTargetQuery(target['query'], naming) };
   const { documents } = decodeMap(target['documents'], 'addTarget.documents');
@@ -123,7 +123,7 @@ function decodeSubject(target: JsonObject, naming: Naming): ReadSubject {
   return { kind: 'document', path };
 }
 
-/** A client that gives a read time instead of a token has something too; we cannot tell what, so the token is void. */
+/** A client with a read time instead of a token has an unknown result: an invalid token makes it reset. */
 function decodeResumeToken(target: JsonObject): string | null {
   const { resumeToken, readTime } = target;
   if (typeof resumeToken === 'string' && resumeToken !== '') return resumeToken;

@@ -2,7 +2,7 @@ import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import type { JsonBounds } from '../../kernel/json-bounds.ts';
 import { invalidArgument } from '../model/errors.ts';
 
-/** Parses a text that holds no more than is allowed. */
+/** Parses a text within bounds. */
 export function parseJson(text: string, bounds: JsonBounds): unknown {
   if (!isWithinBounds(text, bounds)) throw invalidArgument('The request holds too much.');
   try {
@@ -12,7 +12,7 @@ export function parseJson(text: string, bounds: JsonBounds): unknown {
   }
 }
 
-/** Likewise the bytes of a text. */
+/** Parses UTF-8 bytes within bounds. */
 export function parseBytes(bytes: Buffer, bounds: JsonBounds): unknown {
   let text: string;
   try {

@@ -1,6 +1,6 @@
 /**
- * The document service's unary calls over HTTP: `POST /v1/{database}/documents[/parent]:method`. Knows the address,
- * the bearer token and the shape of errors; each method's own file translates its body.
+ * The document service's unary calls over HTTP: `POST /v1/{database}/documents[/parent]:method`. Each method's file decodes
+ * its body and encodes its response.
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -12,11 +12,11 @@ import {
   DocumentsError,
   invalidArgument,
   isUnexpected,
+  quoted,
   toDocumentsError,
 } from '../model/errors.ts';
 import { maxRequestBytes } from '../model/limits.ts';
 import type { DocumentPath } from '../model/types.ts';
-import { quoted } from '../model/quoted.ts';
 import { unprivilegedBounds } from '../request-bounds.ts';
 import { batchGet } from './batchGet.ts';
 import type { DocumentRouteOptions, Method } from './call.ts';
@@ -32,38 +32,38 @@ const methods = new Map<string, Method>(
   Object.entries({ batchGet, commit, listCollectionIds, runQuery, runAggregationQuery }),
 );
 
-/** Methods that Firestore has and no build of the web SDK calls but for pipelines (docs/conformance.md). */
+/** Firestore methods that the web SDK does not call, except for pipelines (docs/conformance.md). */
 const unsupported = new Set(['executePipeline', 'beginTransaction', 'rollback', 'batchWrite']);
 
-/** Adds the calls to the server. Bodies must arrive as buffers, whatever their content type. */
+/** Adds the calls to the server. Bodies must be parsed as buffers, whatever their content type. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptions): void {
   const { documents, verifyToken, limits, logger } = options;
   const naming = namingFor(options.projectId);
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
-      const refusal = toRefusal(error);
-      if (isUnexpected(error) && refusal.httpStatus >= 500)
+      const response = toResponseError(error);
+      if (isUnexpected(error) && response.httpStatus >= 500)
         logger.error({ stack: stackOf(error) }, 'A call failed.');
-      return reply.code(refusal.httpStatus).send(encodeError(refusal));
+      return reply.code(response.httpStatus).send(encodeError(response));
     });
     scope.post<{ Params: { '*': string } }>(
       '/v1/projects/*',
       {
         bodyLimit: maxRequestBytes,
-        // Looked at before the body: nobody may fill the memory with what is refused in the end.
+        // Checked before the body arrives, so that a request that will be refused takes no memory.
         onRequest: async (request) => {
           const { bytes } = limits.boundsOf(verifyToken(bearerOf(request.headers.authorization)));
           if (announcedLength(request.raw) > bytes) throw tooLong(bytes);
         },
       },
       async (request, reply) => {
-        const { parent, method } = locate(`projects/${request.params['*']}`, naming);
+        const { parent, method } = parseAddress(`projects/${request.params['*']}`, naming);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const answer = async (): Promise<unknown> => {
+        const respond = async (): Promise<unknown> => {
           const auth = verifyToken(bearerOf(request.headers.authorization));
           const bounds = limits.boundsOf(auth);
           const body = parseBytes(bytes, bounds.json);
-          // Parsing 10 MiB, decoding and storing them are too much for one turn.
+          // Parsing and storing 10 MiB in one turn would block the event loop too long.
           if (bytes.length > unprivilegedBounds.bytes) await nextTurn();
           const countChanges = limits.countChanges(auth, request.ip);
           return method({ parent, body, auth, bounds, countChanges, documents, naming });
@@ -72,7 +72,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
           verifyToken(bearerOf(request.headers.authorization)),
         );
         const runInTurn = limits.queueOf({ bytes: bytes.length, isPrivileged });
-        return reply.send(await (runInTurn === null ? answer() : runInTurn(reply.raw, answer)));
+        return reply.send(await (runInTurn === null ? respond() : runInTurn(reply.raw, respond)));
       },
     );
     scope.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
@@ -87,7 +87,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
   });
 }
 
-function locate(address: string, naming: Naming): { parent: DocumentPath; method: Method } {
+function parseAddress(address: string, naming: Naming): { parent: DocumentPath; method: Method } {
   const colon = address.lastIndexOf(':');
   const name = address.slice(colon + 1);
   const method = methods.get(name);
@@ -104,9 +104,9 @@ function tooLong(maxBytes: number): DocumentsError {
   return invalidArgument(`The request is longer than ${maxBytes} bytes.`);
 }
 
-function toRefusal(error: FastifyError): DocumentsError {
+function toResponseError(error: FastifyError): DocumentsError {
   if (error.statusCode === 413) return tooLong(maxRequestBytes);
-  // Fastify's own refusals: a body that was cut off and the like.
+  // Fastify's own errors, such as a body that was cut off.
   const isClientError = error.statusCode !== undefined && error.statusCode < 500;
   return isClientError ? invalidArgument('The request is malformed.') : toDocumentsError(error);
 }

@@ -4,7 +4,7 @@ import { decodeAggregations } from './decode-aggregation.ts';
 import { decodeObject } from './decode-json.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 
-/** Counts, sums and averages over a query's result, in exactly one element. */
+/** The response has exactly one element. */
 export async function runAggregationQuery({
   parent,
   body,
@@ -22,7 +22,7 @@ export async function runAggregationQuery({
   const query = decodeStructuredQuery(request['structuredQuery'], parent, naming);
   await documents.prepare({ kind: 'query', query }, auth);
   const values = documents.aggregate(query, decodeAggregations(request['aggregations']), auth);
-  // fromEntries defines its properties, so that an alias `__proto__` is one like any other.
+  // fromEntries defines properties, so that `__proto__` is an ordinary alias.
   const aggregateFields = Object.fromEntries(values);
   return [{ result: { aggregateFields }, readTime: microsToIso(documents.readTime()) }];
 }

@@ -5,7 +5,7 @@ import { decodeProjection } from './decode-projection.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 import { encodeDocument } from './encode-document.ts';
 
-/** Runs a query, all of its documents or a `select` of their fields; an empty result still tells its read time. */
+/** Runs a query. An empty result has one element with the read time. */
 export async function runQuery({ parent, body, auth, documents, naming }: Call): Promise<unknown> {
   const { structuredQuery } = decodeObject(body, 'The request', ['structuredQuery']);
   const { select, ...rest } = decodeMap(structuredQuery, 'structuredQuery');
@@ -17,7 +17,7 @@ export async function runQuery({ parent, body, auth, documents, naming }: Call):
   return result.length === 0
     ? [{ readTime }]
     : result.map((document) => {
-        const shown = { ...document, fields: project(document.fields) };
-        return { document: encodeDocument(shown, naming), readTime };
+        const projected = { ...document, fields: project(document.fields) };
+        return { document: encodeDocument(projected, naming), readTime };
       });
 }

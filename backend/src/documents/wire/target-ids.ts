@@ -2,11 +2,11 @@ import { invalidArgument } from '../model/errors.ts';
 
 const maxTargetId = 0x7fffffff;
 
-/** The ids of one Listen stream's targets. */
+/** The target ids of one Listen stream. */
 export interface TargetIds {
-  /** The id that the client gave a target, or a new one where it gave none. */
+  /** The id of a target in a request, or a new one where it has none. */
   idOf(json: unknown): number;
-  /** Refuses an id of the client's own after one that was assigned: the two could meet. */
+  /** Throws for an id in a request after one was assigned: the two could collide. */
   check(json: unknown): void;
 }
 
@@ -33,7 +33,7 @@ export function createTargetIds(): TargetIds {
   };
 }
 
-/** An id as the client gives it to end a target. */
+/** Decodes the id of a target. */
 export function decodeTargetId(json: unknown): number {
   const isId = typeof json === 'number' && Number.isInteger(json) && json > 0;
   if (!isId || json > maxTargetId)

@@ -26,10 +26,10 @@ const unknown = {
 };
 const malformed = { writes: [{ what: 1 }] };
 
-/** Sends the messages in one turn of the event loop, and gives what is answered until the stream is silent. */
+/** Sends the messages in one turn of the event loop, and returns all responses. */
 async function answersTo(
   messages: readonly object[],
-  whileWorking = (_state: { isTokenGood: boolean }): void => {},
+  afterEach = (_state: { isTokenValid: boolean }): void => {},
 ): Promise<{ answers: string[]; n: unknown }> {
   const database = openDatabase(':memory:');
   const documents = createDocuments({
@@ -39,7 +39,7 @@ async function answersTo(
     logger: silentLogger,
     projectId: 'p',
   });
-  const state = { isTokenGood: true };
+  const state = { isTokenValid: true };
   const answers: string[] = [];
   const handler = openStream(
     {
@@ -52,7 +52,7 @@ async function answersTo(
               ? JSON.stringify(message.error)
               : Object.keys(message).join(),
         ),
-      whenGone: () => {},
+      onFlushed: () => {},
       finish: () => {},
     },
     'token',
@@ -62,32 +62,32 @@ async function answersTo(
       limits: { boundsOf: () => privilegedBounds },
       onRevoked: () => () => {},
       verifyToken: () => {
-        if (!state.isTokenGood) throw new InvalidTokenError();
+        if (!state.isTokenValid) throw new InvalidTokenError();
         return { uid: 'u', token: {}, isOwner: false };
       },
-      begin: (auth, { send }) =>
+      openHandler: (auth, { send }) =>
         writeChannel({ documents, naming, auth, send, countChanges: () => {} }),
     },
   );
   void handler.receive(JSON.stringify({ database: naming.database }));
   for (const message of messages) {
     void handler.receive(JSON.stringify(message));
-    whileWorking(state);
+    afterEach(state);
   }
-  // What is asked for now comes after all that was asked for before.
-  await documents.series(null).commit(() => []);
+  // This commit runs after all earlier ones.
+  await documents.commitSequence(null).commit(() => []);
   await turn();
   handler.closed();
   return { answers, n: documents.get('items/a', null)?.fields['n'] };
 }
 
-const greeting = 'streamId,streamToken';
-const answer = 'streamToken,writeResults,commitTime';
+const handshake = 'streamId,streamToken';
+const response = 'streamToken,writeResults,commitTime';
 const two = { integerValue: '2' };
 
-it('answers all that came in one turn, in order', async () => {
+it('answers all batches of one turn in order', async () => {
   expect(await answersTo([add, add, { writes: [] }])).toEqual({
-    answers: [greeting, answer, answer],
+    answers: [handshake, response, response],
     n: two,
   });
 });
@@ -96,20 +96,25 @@ it.each([
   ['refused', unknown, 'FAILED_PRECONDITION'],
   ['malformed', malformed, 'INVALID_ARGUMENT'],
 ])(
-  'answers what came before a %s batch, then tells its failure, and does nothing of what follows',
+  'answers the batches before a %s one, then sends its error, and ignores later ones',
   async (_what, bad, status) => {
     const { answers, n } = await answersTo([add, add, bad, add, bad, add]);
-    expect(answers).toEqual([greeting, answer, answer, expect.stringContaining(status)]);
+    expect(answers).toEqual([handshake, response, response, expect.stringContaining(status)]);
     expect(n).toEqual(two);
   },
 );
 
-it('answers what it has begun before it says that the token is good no longer', async () => {
+it('answers batches in progress before the error of an invalid token', async () => {
   let received = 0;
   const { answers, n } = await answersTo([add, add, add, add], (state) => {
     received += 1;
-    state.isTokenGood = received < 2;
+    state.isTokenValid = received < 2;
   });
-  expect(answers).toEqual([greeting, answer, answer, expect.stringContaining('UNAUTHENTICATED')]);
+  expect(answers).toEqual([
+    handshake,
+    response,
+    response,
+    expect.stringContaining('UNAUTHENTICATED'),
+  ]);
   expect(n).toEqual(two);
 });

@@ -16,10 +16,10 @@ export interface WriteChannelOptions {
 }
 
 /**
- * One Write stream
+ * Handles one Write stream
  * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.WriteRequest).
- * Its batches are committed strictly in order. Tokens are not compared: the SDK sends up to ten batches with the token
- * it knew when it began (firebase-js-sdk packages/firestore/src/remote/remote_store.ts, MAX_PENDING_WRITES).
+ * Batches are committed in order. Tokens are not compared: the SDK sends up to ten batches with the same token
+ * (firebase-js-sdk packages/firestore/src/remote/remote_store.ts, MAX_PENDING_WRITES).
  */
 export function writeChannel({
   documents,
@@ -28,25 +28,25 @@ export function writeChannel({
   send,
   countChanges,
 }: WriteChannelOptions): StreamHandler {
-  const series = documents.series(auth, countChanges);
-  let answers = 0;
-  let greetedDatabase: unknown;
-  const streamToken = (): string => Buffer.from(String(answers++)).toString('base64');
+  const commits = documents.commitSequence(auth, countChanges);
+  let responseCount = 0;
+  let openedDatabase: unknown;
+  const streamToken = (): string => Buffer.from(String(responseCount++)).toString('base64');
   return {
     receive(message, bounds) {
       const request = decodeMap(message, 'A write request');
-      // Another database is refused with the first batch: the SDK takes a stream that ends before for a failure of the
-      // network, and comes back again and again.
-      if (answers === 0) {
-        greetedDatabase = request['database'];
+      // Another database fails with the first batch: the SDK treats a stream that ends earlier as a network error and
+      // reconnects again and again.
+      if (responseCount === 0) {
+        openedDatabase = request['database'];
         send({ streamId: '0', streamToken: streamToken() });
         return undefined;
       }
-      // An empty batch only says that the client is about to close.
+      // The client sends an empty batch before it closes.
       if (decodeList(request['writes'], 'writes').length === 0) return undefined;
-      return series
+      return commits
         .commit(() => {
-          checkDatabase(naming, greetedDatabase);
+          checkDatabase(naming, openedDatabase);
           checkDatabase(naming, request['database']);
           return decodeWrites(request['writes'], naming, bounds);
         })

@@ -27,7 +27,7 @@ function update(name: string, value: Value): Write {
 const counts = (count: number): Write[] =>
   Array.from({ length: count }, (_, n) => update('n', { integerValue: String(n) }));
 
-it('writes a small document again and again in one batch, a large one a few times', () => {
+it('writes a small document many times in one batch, a large one a few times', () => {
   const small = update('text', { stringValue: 'x' });
   expect(commit([small, ...counts(1000)]).writeResults).toHaveLength(1001);
   const large = update('text', { stringValue: 'x'.repeat(1_000_000) });

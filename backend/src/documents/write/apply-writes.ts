@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Micros } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { toName, type Naming } from '../model/document-name.ts';
-import { CountedReads, readsOfABatch } from '../access/document-reads.ts';
-import type { Guard, Operation } from '../documents.ts';
+import { CountedReads, maxReadsPerBatch } from '../access/document-reads.ts';
+import type { Guard, Operation } from '../access/guard.ts';
 import { DocumentsError, invalidArgument, isDamage } from '../model/errors.ts';
 import { compareFieldPaths, formatFieldPath } from '../model/field-path.ts';
-import { checkDocument, maxTransforms, tooManyTransforms } from '../model/limits.ts';
+import { maxTransforms, tooManyTransforms } from '../model/limits.ts';
 import type {
   Change,
   DocumentPath,
@@ -18,9 +18,10 @@ import type {
   Write,
   WriteResult,
 } from '../model/types.ts';
-import { storedText } from '../store/stored-document.ts';
+import { checkDocument } from './check-document.ts';
 import { applyTransforms } from './transforms.ts';
 import { distinctPaths, emptyFields, FieldsDraft, getField } from '../model/values.ts';
+import { storedText } from '../model/stored-document.ts';
 
 export interface WriteContext {
   readonly read: (path: DocumentPath) => StoredDocument | null;
@@ -31,15 +32,15 @@ export interface WriteContext {
 }
 
 /**
- * So many characters of documents that a batch has written already it may write again. Each write goes through all of
- * its document: without a bound, ten thousand of them on one large document would keep everybody waiting for minutes.
+ * The characters of documents that a batch may write more than once. Each write processes its whole document: ten thousand
+ * writes on one large document would block the event loop for minutes.
  */
-const maxRewritten = 8 * 1024 * 1024;
+const maxRewrittenLength = 8 * 1024 * 1024;
 
 type UpdateWrite = Extract<Write, { kind: 'update' }>;
 
-/** What one write does to its document, before anybody has said that it may. */
-interface Step {
+/** The effect of one write on its document, before its permission is known. */
+interface AppliedWrite {
   readonly write: Write;
   readonly before: StoredDocument | null;
   readonly after: StoredDocument | null;
@@ -47,9 +48,9 @@ interface Step {
 }
 
 /**
- * Works out what a batch does, without storing anything: each write sees the documents as the writes before it left
- * them. The guard is asked about all writes before any precondition or limit is looked at, so that a refused caller
- * cannot learn what exists; and about each as soon as it is worked out, so that a refused caller costs little.
+ * Applies a batch without storing it; each write sees the documents as the writes before left them. The guard checks all
+ * writes before any precondition or limit, so that a refused caller cannot learn what exists, and each as soon as it is
+ * applied, so that a refused batch costs little.
  */
 export function applyWrites(
   writes: readonly Write[],
@@ -60,35 +61,36 @@ export function applyWrites(
   checkSequences(writes, context.naming);
   const before = new Map<DocumentPath, StoredDocument | null>();
   const after = new Map<DocumentPath, StoredDocument | null>();
-  const steps: Step[] = [];
-  let rewritten = 0;
-  /** Works out the next write; `false` when there is none. */
-  const goOn = (): boolean => {
-    const write = writes[steps.length];
+  const applied: AppliedWrite[] = [];
+  let rewrittenLength = 0;
+  /** Applies the next write; `false` when there is none. */
+  const applyNext = (): boolean => {
+    const write = writes[applied.length];
     if (write === undefined) return false;
     const { path } = write;
     if (!before.has(path)) before.set(path, readFor(write, context));
     const current = (after.has(path) ? after.get(path) : before.get(path)) ?? null;
     if (after.has(path) && current !== null) {
-      rewritten += storedText(current.fields).length;
-      if (rewritten > maxRewritten) throw tooOften();
+      rewrittenLength += storedText(current.fields).length;
+      if (rewrittenLength > maxRewrittenLength)
+        throw invalidArgument('The batch writes large documents too often.');
     }
-    const step = stepOf(write, current, context.commitTime);
-    after.set(path, step.after);
-    steps.push(step);
+    const result = applyWrite(write, current, context.commitTime);
+    after.set(path, result.after);
+    applied.push(result);
     return true;
   };
-  const ask = guardOf(context, (path) => {
-    while (goOn());
+  const checkAccess = accessCheck(context, (path) => {
+    while (applyNext());
     const changed = after.get(path);
     return changed === undefined ? context.read(path) : changed;
   });
   for (const index of writes.keys()) {
-    if (steps.length === index) goOn();
-    const step = steps[index];
-    if (step !== undefined) ask(step);
+    if (applied.length === index) applyNext();
+    const write = applied[index];
+    if (write !== undefined) checkAccess(write);
   }
-  for (const { write, before, after } of steps) {
+  for (const { write, before, after } of applied) {
     checkPrecondition(write, before, context.naming);
     if (after !== null && after !== before) {
       checkDocument(after.path, after.fields, before?.fields);
@@ -101,10 +103,10 @@ export function applyWrites(
       after: document,
     }))
     .filter((change) => change.before !== change.after);
-  return { writeResults: steps.map(({ result }) => result), changes };
+  return { writeResults: applied.map(({ result }) => result), changes };
 }
 
-/** Whoever runs the machine can delete what is damaged, which cannot be read. */
+/** The owner can delete a damaged document, which cannot be read. */
 function readFor({ kind, path }: Write, { read, auth }: WriteContext): StoredDocument | null {
   try {
     return read(path);
@@ -114,7 +116,7 @@ function readFor({ kind, path }: Write, { read, auth }: WriteContext): StoredDoc
   }
 }
 
-function stepOf(write: Write, before: StoredDocument | null, commitTime: Micros): Step {
+function applyWrite(write: Write, before: StoredDocument | null, commitTime: Micros): AppliedWrite {
   if (write.kind !== 'update') {
     const after = write.kind === 'delete' ? null : before;
     return { write, before, after, result: { updateTime: null, transformResults: [] } };
@@ -124,12 +126,12 @@ function stepOf(write: Write, before: StoredDocument | null, commitTime: Micros)
   return { write, before, after: document, result };
 }
 
-/** Asks the guard about one write after the other. */
-function guardOf(
+/** Returns the function that has the guard check one write. */
+function accessCheck(
   { guard, auth, read, commitTime }: WriteContext,
   after: (path: DocumentPath) => StoredDocument | null,
-): (step: Step) => void {
-  const reads = new CountedReads({ before: read, after }, readsOfABatch);
+): (write: AppliedWrite) => void {
+  const reads = new CountedReads({ before: read, after }, maxReadsPerBatch);
   const time = requestTimeOf(commitTime);
   return ({ write, before, after }) => {
     const operation = operationOf(write, before);
@@ -147,7 +149,7 @@ function guardOf(
   };
 }
 
-/** Firestore's server timestamps have milliseconds only, unlike its update times. */
+/** Unlike update times, Firestore's server timestamps have a resolution of milliseconds. */
 function requestTimeOf(commitTime: Micros): Micros {
   return Math.floor(commitTime / 1000) * 1000;
 }
@@ -157,10 +159,10 @@ function applyUpdate(
   current: StoredDocument | null,
   commitTime: Micros,
 ): { document: StoredDocument; transformResults: Value[] } {
-  const draft = masked(write, current?.fields ?? emptyFields());
+  const draft = mergeMasked(write, current?.fields ?? emptyFields());
   const transformResults = applyTransforms(draft, write.transforms, requestTimeOf(commitTime));
   const { fields } = draft;
-  // A write that changes nothing keeps the update time, and nobody hears of it.
+  // A write without effect keeps the update time and reaches no listener.
   if (current !== null && isDeepStrictEqual(fields, current.fields, { skipPrototype: true })) {
     return { document: current, transformResults };
   }
@@ -171,7 +173,7 @@ function applyUpdate(
   };
 }
 
-function masked({ mask, fields }: UpdateWrite, current: Fields): FieldsDraft {
+function mergeMasked({ mask, fields }: UpdateWrite, current: Fields): FieldsDraft {
   if (mask === null) return new FieldsDraft(fields);
   const draft = new FieldsDraft(current);
   for (const path of distinctPaths(mask)) draft.set(path, getField(fields, path));
@@ -200,7 +202,7 @@ function checkPrecondition(
   }
 }
 
-// The SDK's transactions try again on FAILED_PRECONDITION, and would not on NOT_FOUND.
+// The SDK retries transactions on FAILED_PRECONDITION, but not on NOT_FOUND.
 function staleVersion(
   stored: Micros,
   required: Extract<Precondition, { updateTime: Micros }>,
@@ -209,10 +211,6 @@ function staleVersion(
     'FAILED_PRECONDITION',
     `the stored version (${stored}) does not match the required base version (${required.updateTime})`,
   );
-}
-
-function tooOften(): DocumentsError {
-  return invalidArgument('The batch writes large documents too often.');
 }
 
 function checkTransformPaths(writes: readonly Write[]): void {
@@ -236,7 +234,7 @@ function isInside(inner: FieldPath | undefined, outer: FieldPath): boolean {
   );
 }
 
-/** Firestore refuses an update after a delete of the same document, whatever is stored, but not a set after it. */
+/** Like Firestore, refuses an update after a delete of the same document, but not a set. */
 function checkSequences(writes: readonly Write[], naming: Naming): void {
   const deleted = new Set<DocumentPath>();
   for (const { kind, path, precondition } of writes) {

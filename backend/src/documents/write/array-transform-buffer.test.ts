@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { equalValues } from '../model/compare-values.ts';
-import { ListDrafts } from './array-transform-buffer.ts';
+import { ArrayTransformBuffer } from './array-transform-buffer.ts';
 import type { Transform, Value } from '../model/types.ts';
 import { applyTransforms } from './transforms.ts';
 import { FieldsDraft } from '../model/values.ts';
@@ -14,8 +14,8 @@ const numbers = (from: number, to: number, step = 1): Value[] =>
       : { mapValue: { fields: { n: { doubleValue: from + n * step } } } },
   );
 
-/** What Firestore says of them, one element after the other. */
-function plainly(stored: readonly Value[], changes: readonly Change[]): Value[] {
+/** The reference: one element after the other. */
+function applyOneByOne(stored: readonly Value[], changes: readonly Change[]): Value[] {
   let list = [...stored];
   for (const [kind, elements] of changes) {
     for (const element of elements) {
@@ -27,7 +27,7 @@ function plainly(stored: readonly Value[], changes: readonly Change[]): Value[] 
   return list;
 }
 
-it('makes of a long list, by many transforms, what comparing each element with each does', () => {
+it('equals comparing all elements, for long arrays and many transforms', () => {
   const stored = [...numbers(0, 300), ...numbers(0, 20)];
   const changes: Change[] = [
     ['arrayUnion', numbers(250, 350)],
@@ -46,28 +46,28 @@ it('makes of a long list, by many transforms, what comparing each element with e
     elements,
   }));
   applyTransforms(draft, transforms, 0);
-  expect(draft.fields['x']).toEqual({ arrayValue: { values: plainly(stored, changes) } });
+  expect(draft.fields['x']).toEqual({ arrayValue: { values: applyOneByOne(stored, changes) } });
   expect(JSON.stringify(given)).toBe(before);
 });
 
-it('looks at each element once, however long the lists', () => {
-  let looks = 0;
-  const watched = (n: number): Value => ({
+it('reads each element about once, however long the arrays', () => {
+  let reads = 0;
+  const counted = (n: number): Value => ({
     get stringValue() {
-      looks += 1;
+      reads += 1;
       return `${n}`;
     },
   });
   const count = 3000;
-  const stored = Array.from({ length: count }, (_, n) => watched(n));
-  const lists = new ListDrafts();
-  const joined = lists.union(
+  const stored = Array.from({ length: count }, (_, n) => counted(n));
+  const arrays = new ArrayTransformBuffer();
+  const joined = arrays.union(
     stored,
-    Array.from({ length: count }, (_, n) => watched(n + count / 2)),
+    Array.from({ length: count }, (_, n) => counted(n + count / 2)),
   );
   expect(joined).toHaveLength((count * 3) / 2);
-  for (let n = 0; n < 200; n += 1) lists.without(joined, [watched(n)]);
-  lists.finish();
+  for (let n = 0; n < 200; n += 1) arrays.remove(joined, [counted(n)]);
+  arrays.finish();
   expect(joined).toHaveLength((count * 3) / 2 - 200);
-  expect(looks).toBeLessThan(5 * count);
+  expect(reads).toBeLessThan(5 * count);
 });

@@ -3,25 +3,25 @@ import type { Value } from '../model/types.ts';
 import { valueKey } from './value-key.ts';
 
 /**
- * So many comparisons of one element with another a write may make. Up to there they are quicker than keys: two
- * entries of a history mostly differ in their first field.
+ * The number of comparisons of elements that one write may make. Up to here they are faster than computing keys: maps in
+ * an array mostly differ in their first field.
  */
 const maxComparisons = 4000;
 
 /**
- * The arrays which the transforms of one write change. Each is gone through once, however many transforms change it:
- * whoever sends long lists and many transforms is answered as soon as others, before it is known whether he may write.
+ * The arrays that the transforms of one write change. Long arrays are indexed once, however many transforms change them:
+ * transforms are applied before the caller's permission is known, so their cost must be linear.
  */
-export class ListDrafts {
-  readonly #drafts = new Map<readonly Value[], ListDraft>();
+export class ArrayTransformBuffer {
+  readonly #indexed = new Map<readonly Value[], IndexedArray>();
   #comparisons = 0;
 
-  /** The list with those elements behind it which it does not have. */
+  /** The array with the elements appended that it does not contain. */
   union(stored: readonly Value[], added: readonly Value[]): Value[] {
     if (!this.#mayCompare(stored.length + added.length, added.length, stored)) {
-      const draft = this.#draftOf(stored);
-      for (const element of added) draft.add(element);
-      return draft.values;
+      const indexed = this.#index(stored);
+      for (const element of added) indexed.add(element);
+      return indexed.values;
     }
     const result = [...stored];
     for (const element of added) {
@@ -30,67 +30,67 @@ export class ListDrafts {
     return result;
   }
 
-  /** The list without these elements. */
-  without(stored: readonly Value[], removed: readonly Value[]): Value[] {
+  /** The array without these elements. */
+  remove(stored: readonly Value[], removed: readonly Value[]): Value[] {
     if (!this.#mayCompare(stored.length, removed.length, stored)) {
-      const draft = this.#draftOf(stored);
-      for (const element of removed) draft.remove(element);
-      return draft.values;
+      const indexed = this.#index(stored);
+      for (const element of removed) indexed.remove(element);
+      return indexed.values;
     }
     return stored.filter((element) => !removed.some((each) => equalValues(each, element)));
   }
 
-  /** Until this is called, lists may still hold what was removed. */
+  /** Deletes removed elements, which indexed arrays contain until then. */
   finish(): void {
-    for (const draft of this.#drafts.values()) draft.finish();
+    for (const indexed of this.#indexed.values()) indexed.finish();
   }
 
-  #mayCompare(many: number, few: number, list: readonly Value[]): boolean {
+  #mayCompare(many: number, few: number, array: readonly Value[]): boolean {
     this.#comparisons += many * few;
-    return this.#comparisons <= maxComparisons && !this.#drafts.has(list);
+    return this.#comparisons <= maxComparisons && !this.#indexed.has(array);
   }
 
-  #draftOf(list: readonly Value[]): ListDraft {
-    const known = this.#drafts.get(list);
-    if (known !== undefined) return known;
-    const draft = new ListDraft(list);
-    this.#drafts.set(draft.values, draft);
-    return draft;
+  #index(array: readonly Value[]): IndexedArray {
+    const existing = this.#indexed.get(array);
+    if (existing !== undefined) return existing;
+    const indexed = new IndexedArray(array);
+    this.#indexed.set(indexed.values, indexed);
+    return indexed;
   }
 }
 
-/** One list, and where in it each element stands. */
-class ListDraft {
+/** One array, with the positions of each element. */
+class IndexedArray {
   readonly values: Value[];
-  readonly #places = new Map<string, number[]>();
+  readonly #positions = new Map<string, number[]>();
   readonly #removed = new Set<number>();
 
-  constructor(list: readonly Value[]) {
-    this.values = [...list];
-    for (const [place, value] of list.entries()) {
+  constructor(array: readonly Value[]) {
+    this.values = [...array];
+    for (const [position, value] of array.entries()) {
       const key = valueKey(value);
-      const places = this.#places.get(key);
-      if (places === undefined) this.#places.set(key, [place]);
-      else places.push(place);
+      const positions = this.#positions.get(key);
+      if (positions === undefined) this.#positions.set(key, [position]);
+      else positions.push(position);
     }
   }
 
   add(value: Value): void {
     const key = valueKey(value);
-    if (this.#places.has(key)) return;
-    this.#places.set(key, [this.values.length]);
+    if (this.#positions.has(key)) return;
+    this.#positions.set(key, [this.values.length]);
     this.values.push(value);
   }
 
   remove(value: Value): void {
     const key = valueKey(value);
-    for (const place of this.#places.get(key) ?? []) this.#removed.add(place);
-    this.#places.delete(key);
+    for (const position of this.#positions.get(key) ?? []) this.#removed.add(position);
+    this.#positions.delete(key);
   }
 
   finish(): void {
     if (this.#removed.size === 0) return;
-    const kept = this.values.filter((_, place) => !this.#removed.has(place));
+    const kept = this.values.filter((_, position) => !this.#removed.has(position));
     this.#removed.clear();
     this.values.length = 0;
     for (const value of kept) this.values.push(value);

@@ -69,17 +69,17 @@ const entry = (points: string): Value => ({
   mapValue: { fields: { points: int(points), type: { stringValue: 'add' } } },
 });
 
-it('compares maps in an array as wholes', () => {
+it('compares whole maps in an array', () => {
   const transform: Transform = { kind: 'arrayUnion', field, elements: [entry('5'), entry('6')] };
   expect(apply(list(entry('5')), transform).x).toEqual(list(entry('5'), entry('6')));
 });
 
-it('writes the time of the request', () => {
+it('stores the time of the request', () => {
   const timestamp = { timestampValue: '2026-11-20T15:21:22.719000Z' };
   expect(apply(text, { kind: 'serverTime', field })).toEqual({ x: timestamp, result: timestamp });
 });
 
-it('makes the maps on the way to a nested field', () => {
+it('creates the maps on the way to a nested field', () => {
   const stored = { a: { stringValue: 'no map' }, b: int('1') };
   const transform: Transform = { kind: 'increment', field: ['a', 'n'], operand: int('2') };
   const draft = new FieldsDraft(stored);

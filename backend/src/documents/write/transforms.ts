@@ -1,41 +1,46 @@
 import { microsToIso, type Micros } from '../../kernel/micros.ts';
-import { ListDrafts } from './array-transform-buffer.ts';
+import { ArrayTransformBuffer } from './array-transform-buffer.ts';
 import type { Transform, Value } from '../model/types.ts';
-import { doubleValue, getField, numberOf, type FieldsDraft } from '../model/values.ts';
-
-const maxInt64 = 2n ** 63n - 1n;
-const minInt64 = -(2n ** 63n);
+import {
+  doubleValue,
+  elementsOf,
+  getField,
+  maxInt64,
+  minInt64,
+  numberOf,
+  type FieldsDraft,
+} from '../model/values.ts';
 
 /**
- * Applies the transforms of one write in their order. The results are what the write result reports: the new value, or
- * null for array transforms (https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform).
+ * Applies the transforms of one write in order, and returns the results for the write result: the new value, or null for
+ * array transforms (https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform).
  */
 export function applyTransforms(
   draft: FieldsDraft,
   transforms: readonly Transform[],
   requestTime: Micros,
 ): Value[] {
-  const lists = new ListDrafts();
+  const arrays = new ArrayTransformBuffer();
   const results = transforms.map((transform): Value => {
     const stored = getField(draft.fields, transform.field);
     if ('elements' in transform) {
       const { kind, elements } = transform;
       const values =
         kind === 'arrayUnion'
-          ? lists.union(elementsOf(stored), elements)
-          : lists.without(elementsOf(stored), elements);
+          ? arrays.union(elementsOf(stored), elements)
+          : arrays.remove(elementsOf(stored), elements);
       draft.set(transform.field, { arrayValue: { values } });
       return { nullValue: null };
     }
-    const value = transformed(stored, transform, requestTime);
+    const value = computeValue(stored, transform, requestTime);
     draft.set(transform.field, value);
     return value;
   });
-  lists.finish();
+  arrays.finish();
   return results;
 }
 
-function transformed(
+function computeValue(
   stored: Value | undefined,
   transform: Exclude<Transform, { elements: unknown }>,
   requestTime: Micros,
@@ -44,10 +49,6 @@ function transformed(
   const { kind, operand } = transform;
   if (stored === undefined || numberOf(stored) === null) return operand;
   return kind === 'increment' ? sum(stored, operand) : extreme(kind, stored, operand);
-}
-
-function elementsOf(value: Value | undefined): readonly Value[] {
-  return value !== undefined && 'arrayValue' in value ? value.arrayValue.values : [];
 }
 
 function sum(a: Value, b: Value): Value {
@@ -64,6 +65,6 @@ function extreme(kind: 'maximum' | 'minimum', stored: Value, operand: Value): Va
   const right = numberOf(operand);
   if (Number.isNaN(left) || left === null || right === null) return stored;
   if (Number.isNaN(right)) return operand;
-  // Equal numbers, an integer and a double or 0 and -0, leave what is stored.
+  // Of equal numbers, such as 1 and 1.0 or 0 and -0, the stored one stays.
   return (kind === 'maximum' ? right > left : right < left) ? operand : stored;
 }

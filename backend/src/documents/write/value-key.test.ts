@@ -10,7 +10,7 @@ const double = (doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0'): 
 const text = (stringValue: string): Value => ({ stringValue });
 const list = (...values: Value[]): Value => ({ arrayValue: { values } });
 const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
-const place = (latitude: number, longitude: number): Value => ({
+const point = (latitude: number, longitude: number): Value => ({
   geoPointValue: { latitude, longitude },
 });
 const reference = (path: string): Value => ({
@@ -47,10 +47,10 @@ const values: Value[] = [
   { bytesValue: 'AAEC' },
   text('AAEC'),
   ...['a/b', 'a/c', 'a/b/c/d', 'a/__id7__', 'a/__id07__', 'a/7', 'a,b/c', 'a/b,c'].map(reference),
-  place(0, 0),
-  place(-0, 0),
-  place(1, 2),
-  place(2, 1),
+  point(0, 0),
+  point(-0, 0),
+  point(1, 2),
+  point(2, 1),
   list(),
   list(text('a'), text('b')),
   list(text('a,b')),
@@ -72,7 +72,7 @@ const values: Value[] = [
   map({ __type__: text('vector'), value: list(int('1'), int('2')) }),
 ];
 
-it('is shared by equal values and by no others', () => {
+it('is equal exactly for equal values', () => {
   for (const left of values) {
     for (const right of values) {
       expect([left, right, valueKey(left) === valueKey(right)]).toEqual([

@@ -2,7 +2,7 @@ import { numericId } from '../model/document-name.ts';
 import type { Fields, Value } from '../model/types.ts';
 import { numberOf, vectorElements } from '../model/values.ts';
 
-/** A text that two values share exactly when `equalValues` takes them for the same: 1 and 1.0 do, and 0 and -0. */
+/** A text that two values share exactly when `equalValues` holds: 1 and 1.0 do, and 0 and -0. */
 export function valueKey(value: Value): string {
   if ('stringValue' in value) return JSON.stringify(value.stringValue);
   if ('nullValue' in value) return 'null';
@@ -12,7 +12,7 @@ export function valueKey(value: Value): string {
   if ('referenceValue' in value)
     return `r${value.referenceValue.split('/').map(segmentKey).join()}`;
   if ('geoPointValue' in value) {
-    // The text of -0 is 0.
+    // -0 becomes `0`.
     return `g${value.geoPointValue.latitude},${value.geoPointValue.longitude}`;
   }
   if ('arrayValue' in value) return listKey(value.arrayValue.values);

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { namingFor, toDocumentPath } from './document-name.ts';
 import { parseFieldPath } from './field-path.ts';
-import { quoted } from './quoted.ts';
 import { decodeObject } from '../wire/decode-json.ts';
 import { decodeValue } from '../wire/decode-value.ts';
+import { quoted } from './errors.ts';
 
 const long = 'x'.repeat(1_000_000);
 const naming = namingFor('p');
 
-it('quotes what was sent, and cuts off what is long', () => {
+it('quotes input and shortens long input', () => {
   expect(quoted('a')).toBe('"a"');
   expect(quoted(long)).toBe(`"${'x'.repeat(200)}…"`);
   expect(quoted(`${'x'.repeat(199)}😀😀`).isWellFormed()).toBe(true);
 });
 
 it.each([
-  ['a name of nothing', () => toDocumentPath(naming, long)],
+  ['a name without a database', () => toDocumentPath(naming, long)],
   ['a name', () => toDocumentPath(naming, `${naming.root}/${'a/'.repeat(2000)}`)],
   ['an id', () => toDocumentPath(naming, `${naming.root}/a/__${long.slice(0, 6000)}__`)],
   ['a field path', () => parseFieldPath('-'.repeat(1500))],
@@ -23,7 +23,7 @@ it.each([
   ['a type', () => decodeValue({ [long]: 1 })],
   ['a time', () => decodeValue({ timestampValue: long })],
   ['a reference', () => decodeValue({ referenceValue: long })],
-])('repeats %s in a refusal no longer than it helps', (_, read) => {
+])('shortens %s in an error message', (_, read) => {
   let message = '';
   try {
     read();

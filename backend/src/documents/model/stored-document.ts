@@ -1,11 +1,10 @@
 import type { Micros } from '../../kernel/micros.ts';
-import { damaged } from '../model/errors.ts';
-import type { DocumentPath, Fields, StoredDocument, Value } from '../model/types.ts';
+import { damaged } from './errors.ts';
+import type { DocumentPath, Fields, StoredDocument, Value } from './types.ts';
 
-// A document's text is wanted to measure it, to store it and to tell it to each listener.
+// The text serves to measure, store and send a document.
 const texts = new WeakMap<Fields, string>();
 
-/** The JSON text in which a document's fields are stored and sent. */
 export function storedText(fields: Fields): string {
   const known = texts.get(fields);
   if (known !== undefined) return known;
@@ -14,7 +13,6 @@ export function storedText(fields: Fields): string {
   return text;
 }
 
-/** What is asked of a document in the table. */
 interface DocumentRow {
   readonly path: DocumentPath;
   readonly text: string;
@@ -22,8 +20,8 @@ interface DocumentRow {
   readonly updateTime: Micros;
 }
 
-/** A document of the table. Its fields are parsed when somebody looks at them: to tell it to a listener nobody does. */
-export class DocumentOfRow implements StoredDocument {
+/** A document as it stands in the table. Its fields are parsed on first access: sending it needs only the text. */
+export class StoredRow implements StoredDocument {
   readonly path: DocumentPath;
   readonly createTime: Micros;
   readonly updateTime: Micros;
@@ -46,17 +44,17 @@ export class DocumentOfRow implements StoredDocument {
   }
 }
 
-/** Parses a document's fields now, should they not be. */
+/** Parses a document's fields if they are not parsed yet. */
 export function parseFields(document: StoredDocument): void {
   Object.keys(document.fields);
 }
 
-/** The JSON text in which a document's fields are sent. */
+/** The JSON text of a document's fields, without parsing them. */
 export function textOfFields(document: StoredDocument): string {
-  return document instanceof DocumentOfRow ? document.fieldsText : storedText(document.fields);
+  return document instanceof StoredRow ? document.fieldsText : storedText(document.fields);
 }
 
-/** Reads the JSON text this service wrote, and takes the prototype off every map, which JSON.parse gave it. */
+/** Parses the JSON text and removes the prototype of every map. */
 function parseStoredFields(text: string): Fields {
   const fields: unknown = JSON.parse(text);
   if (!isFields(fields)) throw damaged();
@@ -69,7 +67,7 @@ function parseStoredFields(text: string): Fields {
   return fields;
 }
 
-// Only `store.ts` writes these texts, so that the outermost shape and the kinds of the values stand for all of it.
+// Only `store.ts` writes these texts, so checking the outermost shape and the kinds of values is enough.
 function isFields(json: unknown): json is Fields {
   return typeof json === 'object' && json !== null;
 }
@@ -89,7 +87,7 @@ const kinds = new Set<string>([
 ] satisfies KindOf<Value>[]);
 type KindOf<Each> = Each extends unknown ? keyof Each : never;
 
-// In place: a copy into an object without prototype takes half as long again, and more memory.
+// In place: copying into an object without prototype takes 50 % longer and more memory.
 function removePrototype(fields: Fields): void {
   Object.setPrototypeOf(fields, null);
   Object.values(fields).forEach(revive);

@@ -1,6 +1,6 @@
 /**
- * The document service beside a plain model of it: a map of paths to numbers, and a function for each query. What a
- * client is shown must at every snapshot be the state the model had at that time, in all its targets together.
+ * Runs the document service beside a simple model of it: a map of paths to numbers and a function for each query. At every
+ * snapshot, all targets of a client must show the model's state at the snapshot's read time.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import * as fc from 'fast-check';
@@ -8,15 +8,16 @@ import { silentLogger } from '../../kernel/logger.ts';
 import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
-import type { Documents, ReadSubject } from '../documents.ts';
-import { createListenHub } from '../listen/listen-service.ts';
-import type { Listening } from '../listen/listen-service.ts';
-import type { GlimpseOptions } from '../listen/partial-snapshots.ts';
+import type { Documents } from '../documents.ts';
+import { createListenService } from '../listen/listen-service.ts';
+import type { ListenStream } from '../listen/listen-service.ts';
+import type { PartialSnapshotOptions } from '../listen/partial-snapshots.ts';
 import type { Write } from '../model/types.ts';
 import { createListenClient } from './fake-listen-client.ts';
 import type { View } from './fake-listen-client.ts';
-import { boyA, boys, byN, firstTwo, positive, put, remove } from './listen-scene.ts';
+import { boyA, boys, byN, firstTwo, positive, put, remove } from './listen-fixture.ts';
 import { queryOf } from './query-of.ts';
+import type { TargetSpec } from '../model/target.ts';
 
 type State = ReadonlyMap<string, number>;
 type Entry = [string, number];
@@ -24,13 +25,13 @@ type Entry = [string, number];
 const paths = ['boys/a', 'boys/b', 'boys/c', 'boys/d', 'boys/e', 'boys/a/toys/t', 'toys/u'];
 const isBoy = ([path]: Entry): boolean => /^boys\/[^/]+$/.test(path);
 const byNumber = (a: Entry, b: Entry): number => a[1] - b[1] || (a[0] < b[0] ? -1 : 1);
-const query = (change: Parameters<typeof queryOf>[0]): ReadSubject => ({
+const query = (change: Parameters<typeof queryOf>[0]): TargetSpec => ({
   kind: 'query',
   query: queryOf(change),
 });
 
-/** Each subject with what the model says of it. */
-const subjects: [ReadSubject, (all: Entry[]) => Entry[]][] = [
+/** Each target with its result in the model. */
+const targets: [TargetSpec, (all: Entry[]) => Entry[]][] = [
   [boys, (all) => all.filter(isBoy)],
   [positive, (all) => all.filter((entry) => isBoy(entry) && entry[1] > 0)],
   [firstTwo, (all) => all.filter(isBoy).toSorted(byNumber).slice(0, 2)],
@@ -52,14 +53,13 @@ export type Step =
       readonly batches: readonly (readonly Entry[])[];
       readonly refused: number;
     }
-  | { readonly kind: 'listen'; readonly subject: number }
-  | { readonly kind: 'leave'; readonly which: number }
-  | { readonly kind: 'slow' | 'turn' | 'disconnect' | 'connect' | 'restart' };
+  | { readonly kind: 'listen'; readonly target: number }
+  | { readonly kind: 'unlisten'; readonly index: number }
+  | { readonly kind: 'slowDown' | 'turn' | 'disconnect' | 'connect' | 'restart' };
 
-// A negative number removes the document.
+// A negative number deletes the document.
 const entry = fc.tuple(fc.constantFrom(...paths), fc.integer({ min: -1, max: 3 }));
 const batch = fc.uniqueArray(entry, { minLength: 1, maxLength: 4, selector: ([path]) => path });
-/** Anything that can happen. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('commit' as const), writes: batch }) },
   {
@@ -74,89 +74,89 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('listen' as const),
-      subject: fc.nat({ max: subjects.length - 1 }),
+      target: fc.nat({ max: targets.length - 1 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), which: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('unlisten' as const), index: fc.nat(5) }) },
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('slow', 'turn', 'disconnect', 'connect', 'restart'),
+      kind: fc.constantFrom('slowDown', 'turn', 'disconnect', 'connect', 'restart'),
     }),
   },
 );
 
-/** So small that a few documents are a long result. */
-const glimpses: GlimpseOptions = {
-  long: 2,
-  first: 1,
-  isStep: (told) => told % 2 === 0,
+/** Small enough for a few documents. */
+const partialSnapshots: PartialSnapshotOptions = {
+  minDocuments: 2,
+  firstSize: 1,
+  isStep: (sentCount) => sentCount % 2 === 0,
   pause: (work) => {
-    const soon = setImmediate(work);
-    return () => clearImmediate(soon);
+    const immediate = setImmediate(work);
+    return () => clearImmediate(immediate);
   },
 };
 
 const toWrite = ([path, n]: Entry): Write => (n < 0 ? remove(path) : put(path, n));
 const impossible: Write = { ...remove('none/there'), precondition: { exists: true } };
 
-/** A service, a client of it that comes and goes, and the model of both. */
-export class World {
+/** A service, a client that connects and disconnects, and the model of both. */
+export class ListenSimulation {
   readonly #database = openDatabase(':memory:');
-  readonly #client = createListenClient((id) => this.#again(id));
+  readonly #client = createListenClient((id) => this.#listenAgain(id));
   readonly #states: { time: number; state: State }[] = [{ time: 0, state: new Map() }];
-  /** What the client listens to, connected or not. */
+  /** The targets that the client listens to, connected or not. */
   readonly #wanted = new Map<number, number>();
-  readonly #subjectOf = new Map<number, number>();
-  readonly #findings: string[] = [];
+  readonly #targetOf = new Map<number, number>();
+  readonly #errors: string[] = [];
   #documents: Documents = this.#open();
-  #listening: Listening | null = null;
+  #stream: ListenStream | null = null;
   #nextId = 2;
 
   constructor() {
     this.#connect();
-    for (const subject of subjects.keys()) this.#listen(subject);
+    for (const target of targets.keys()) this.#listen(target);
   }
 
-  async take(step: Step): Promise<void> {
+  async run(step: Step): Promise<void> {
     if (step.kind === 'commit') {
       const { commitTime } = this.#documents.commit(step.writes.map(toWrite), null);
-      this.#note(commitTime, step.writes);
+      this.#commit(commitTime, step.writes);
     } else if (step.kind === 'group') await this.#commitGroup(step);
-    else if (step.kind === 'listen') this.#listen(step.subject);
-    else if (step.kind === 'leave') this.#leave(step.which);
-    else if (step.kind === 'slow') this.#client.slow();
+    else if (step.kind === 'listen') this.#listen(step.target);
+    else if (step.kind === 'unlisten') this.#unlisten(step.index);
+    else if (step.kind === 'slowDown') this.#client.slowDown();
     else if (step.kind === 'turn') await turn();
     else if (step.kind === 'disconnect') this.#disconnect();
     else if (step.kind === 'connect') this.#connect();
     else this.#restart();
   }
 
-  /** What a client was shown and should not have been; ends the world. */
-  async findings(): Promise<string[]> {
+  /** Ends the simulation and returns what the client should not have seen. */
+  async finish(): Promise<string[]> {
     this.#connect();
     for (let turns = 0; turns < 20; turns += 1) await turn();
-    const { snapshots, complaints } = this.#client;
-    const findings = [...this.#findings, ...complaints];
+    const { snapshots, violations } = this.#client;
+    const errors = [...this.#errors, ...violations];
     const compare = (id: number, view: View | undefined, state: State | undefined): void => {
-      const shown = view === undefined ? 'nothing' : textOf(view);
+      const actual = view === undefined ? 'nothing' : textOf(view);
       const expected = textOf(this.#viewOf(id, state ?? new Map()));
-      if (shown !== expected) findings.push(`target ${id}: ${shown} instead of ${expected}`);
+      if (actual !== expected) errors.push(`target ${id}: ${actual} instead of ${expected}`);
     };
     for (const { readTime, views } of snapshots) {
-      const then = this.#states.findLast(({ time }) => time < readTime)?.state;
-      for (const [id, view] of views) compare(id, view, then);
+      const state = this.#states.findLast(({ time }) => time < readTime)?.state;
+      for (const [id, view] of views) compare(id, view, state);
     }
     for (const id of this.#wanted.keys()) {
       const last = snapshots.findLast(({ views }) => views.has(id));
       compare(id, last?.views.get(id), this.#states.at(-1)?.state);
     }
     this.#database.close();
-    return findings;
+    return errors;
   }
 
   #viewOf(id: number, state: State): View {
-    const entries = subjects[this.#subjectOf.get(id) ?? 0]?.[1]([...state]) ?? [];
+    const entries = targets[this.#targetOf.get(id) ?? 0]?.[1]([...state]) ?? [];
     return new Map(entries.map(([path, n]) => [path, String(n)]));
   }
 
@@ -167,23 +167,22 @@ export class World {
       guard: () => {},
       logger: silentLogger,
       projectId: 'p',
-      beginShare: this.#client.beginShare,
+      startTimeSlice: this.#client.startTimeSlice,
     });
   }
 
   #connect(): void {
-    if (this.#listening !== null) return;
-    // The client may answer at once.
-    this.#listening = createListenHub(this.#documents, {
-      glimpses,
-      beginShare: this.#client.beginShare,
-    }).open(null, this.#client.listener);
-    for (const [id, subject] of this.#wanted) {
-      this.#listening.add(id, subjects[subject]?.[0] ?? boys, this.#client.token(id));
+    if (this.#stream !== null) return;
+    this.#stream = createListenService(this.#documents, {
+      partialSnapshots,
+      startTimeSlice: this.#client.startTimeSlice,
+    }).openStream(null, this.#client.observer);
+    for (const [id, target] of this.#wanted) {
+      this.#stream.addTarget(id, targets[target]?.[0] ?? boys, this.#client.token(id));
     }
   }
 
-  #note(time: number, writes: readonly Entry[]): void {
+  #commit(time: number, writes: readonly Entry[]): void {
     const state = new Map(this.#states.at(-1)?.state);
     for (const [path, n] of writes) {
       if (n < 0) state.delete(path);
@@ -193,46 +192,47 @@ export class World {
   }
 
   async #commitGroup({ batches, refused }: Extract<Step, { kind: 'group' }>): Promise<void> {
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       batches.map((batch, index) =>
         this.#documents
-          .series(null)
+          .commitSequence(null)
           .commit(() => [...batch.map(toWrite), ...(index === refused ? [impossible] : [])]),
       ),
     );
-    for (const [index, answer] of answers.entries()) {
-      const isRefused = answer.status === 'rejected';
-      if (isRefused !== (index === refused)) this.#findings.push(`batch ${index} ${answer.status}`);
-      if (answer.status === 'fulfilled') this.#note(answer.value.commitTime, batches[index] ?? []);
+    for (const [index, result] of results.entries()) {
+      const isRefused = result.status === 'rejected';
+      if (isRefused !== (index === refused)) this.#errors.push(`batch ${index} ${result.status}`);
+      if (result.status === 'fulfilled')
+        this.#commit(result.value.commitTime, batches[index] ?? []);
     }
   }
 
-  #listen(subject: number): void {
+  #listen(target: number): void {
     const id = this.#nextId;
     this.#nextId += 2;
-    this.#wanted.set(id, subject);
-    this.#subjectOf.set(id, subject);
-    this.#listening?.add(id, subjects[subject]?.[0] ?? boys, null);
+    this.#wanted.set(id, target);
+    this.#targetOf.set(id, target);
+    this.#stream?.addTarget(id, targets[target]?.[0] ?? boys, null);
   }
 
-  #again(id: number): void {
-    const subject = this.#wanted.get(id);
-    if (subject === undefined) return;
-    this.#listening?.remove(id);
-    this.#listening?.add(id, subjects[subject]?.[0] ?? boys, null);
+  #listenAgain(id: number): void {
+    const target = this.#wanted.get(id);
+    if (target === undefined) return;
+    this.#stream?.removeTarget(id);
+    this.#stream?.addTarget(id, targets[target]?.[0] ?? boys, null);
   }
 
-  #leave(which: number): void {
-    const id = [...this.#wanted.keys()][which];
+  #unlisten(index: number): void {
+    const id = [...this.#wanted.keys()][index];
     if (id === undefined) return;
     this.#wanted.delete(id);
-    this.#client.leave(id);
-    this.#listening?.remove(id);
+    this.#client.unlisten(id);
+    this.#stream?.removeTarget(id);
   }
 
   #disconnect(): void {
-    this.#listening?.close();
-    this.#listening = null;
+    this.#stream?.close();
+    this.#stream = null;
     this.#client.disconnect();
   }
 

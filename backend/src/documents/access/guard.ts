@@ -1,0 +1,32 @@
+import type { Micros } from '../../kernel/micros.ts';
+import type { RequestAuth } from '../../kernel/request-auth.ts';
+import type { DocumentPath, Query, StoredDocument } from '../model/types.ts';
+
+export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export interface AccessRequest {
+  readonly auth: RequestAuth | null;
+  readonly operation: Operation;
+  /** The document, or for `list` the collection. */
+  readonly path: DocumentPath;
+  /** The value of a server timestamp in this request. */
+  readonly time: Micros;
+  /** The document before the request, in a batch as the writes before have left it; `null`: it does not exist. */
+  readonly before: StoredDocument | null;
+  /** The document after a create or an update; otherwise `null`. */
+  readonly after: StoredDocument | null;
+  /** The query of a list; otherwise `null`. */
+  readonly query: Query | null;
+  readonly reads: AccessReads;
+}
+
+/** Reads other documents for the guard; one object for a whole batch, which counts the reads. */
+export interface AccessReads {
+  /** The document before the whole batch. Throws when the request has read too many documents. */
+  before(path: DocumentPath): StoredDocument | null;
+  /** The document after the whole batch. Throws likewise. */
+  after(path: DocumentPath): StoredDocument | null;
+}
+
+/** Evaluates the security rules; throws `DocumentsError('PERMISSION_DENIED')` when they refuse the request. */
+export type Guard = (request: AccessRequest) => void;
