@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { protectingHeaders } from '@gabbai/backend/http/protection.ts';
+import { protectingHeaders } from '@gabbai/backend/http/security-headers.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { repositoryRoot } from './repository.ts';
 import { webDist } from './web-build.ts';

@@ -15,14 +15,14 @@ import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
 import { isAdministrator } from './first-admin.ts';
-import { documentGuard, fileGuard, rightsOf } from './guards.ts';
-import { countRequests } from './http/farewell.ts';
+import { documentGuard, fileGuard, rightsOf } from './authorization.ts';
+import { countRequests } from './http/graceful-shutdown.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
-import { isCalledLocally } from './http/local-names.ts';
-import { holdUntilOpened } from './http/opening.ts';
-import { openOwnerDoor, type OwnerDoor } from './http/owner-door.ts';
-import { patience } from './http/patience.ts';
+import { isCalledLocally } from './http/local-only.ts';
+import { holdUntilOpened } from './http/startup-hold.ts';
+import { openOwnerDoor, type OwnerDoor } from './http/local-admin-listener.ts';
+import { patience } from './http/connection-limits.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { ClientConfig } from './http/web-app.ts';
@@ -32,12 +32,12 @@ import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
 import { bearerOf, type RequestAuth, type VerifyToken } from './kernel/request-auth.ts';
 import { StartError } from './kernel/start-error.ts';
-import { isStorageFailure, tryStoring } from './kernel/storage-failure.ts';
-import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
+import { isStorageFailure, tryStoring } from './sqlite/errors.ts';
+import { readRules, type RulesOfFolder } from './load-rules.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
-import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './demo-account.ts';
 import { watchFiles } from './sqlite/watch-files.ts';
 import {
   countFileRefusals,
@@ -47,7 +47,7 @@ import {
   countStrangeProxies,
   watchDocuments,
   watchIdentity,
-} from './watched-services.ts';
+} from './monitoring.ts';
 
 export interface Backend {
   /** Where this backend answers, without a slash at its end. */

@@ -1,5 +1,5 @@
 import type { TlsFiles } from './http/tls.ts';
-import type { TrafficLimits } from './http/traffic.ts';
+import type { TrafficLimits } from './http/rate-limits.ts';
 import type { IsTrustedProxy } from './http/trusted-proxy.ts';
 import type { HashCost } from './identity/passwords.ts';
 import type { Logger } from './kernel/logger.ts';

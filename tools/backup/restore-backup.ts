@@ -15,7 +15,7 @@ import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
-import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
+import { settleRestoredFolder } from '@gabbai/backend/prepare-restored-folder.ts';
 import { asDiskError, isDiskError } from './disk-errors.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
 import { removeUnpacked } from './remove-unpacked.ts';

@@ -4,7 +4,7 @@
  * HTTP status that file maps it to. Services throw `DocumentsError`; only `wire/` turns it into bytes.
  */
 import { InvalidTokenError } from '../kernel/request-auth.ts';
-import { isStorageFailure } from '../kernel/storage-failure.ts';
+import { isStorageFailure } from '../sqlite/errors.ts';
 
 const codes = {
   CANCELLED: { rpc: 1, http: 499 },

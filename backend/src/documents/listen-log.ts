@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Micros } from '../kernel/micros.ts';
-import { tryStoring } from '../kernel/storage-failure.ts';
+import { tryStoring } from '../sqlite/errors.ts';
 import type { Database } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrations.ts';
 import { collectionPath } from './document-name.ts';

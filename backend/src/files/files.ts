@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from '../kernel/logger.ts';
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
-import { tryStoring } from '../kernel/storage-failure.ts';
+import { tryStoring } from '../sqlite/errors.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createAccess } from './access.ts';

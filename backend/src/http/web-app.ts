@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusals.ts';
+import { refuse } from './error-responses.ts';
 
 /** The client configuration, under the field names of the Firebase SDK. */
 export interface ClientConfig {

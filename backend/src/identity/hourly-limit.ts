@@ -1,4 +1,4 @@
-import { forgetOldest } from './forget-oldest.ts';
+import { forgetOldest } from './evict-oldest.ts';
 
 export interface HourlyLimit {
   /** How long to wait until one more is allowed; 0 when it is now. */

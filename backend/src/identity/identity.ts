@@ -13,7 +13,7 @@ import { migrate } from '../sqlite/migrations.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
-import { createGate, passwordsAtOnce } from './gate.ts';
+import { createGate, passwordsAtOnce } from './concurrency-limiter.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';

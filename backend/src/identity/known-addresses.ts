@@ -1,4 +1,4 @@
-import { forgetOldest } from './forget-oldest.ts';
+import { forgetOldest } from './evict-oldest.ts';
 
 /** From where each account was held before, in memory: the pairs used last. */
 export interface KnownAddresses {

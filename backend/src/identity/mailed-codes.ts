@@ -7,7 +7,7 @@ import { addressKey } from '../kernel/address-key.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
-import { actionLink, checkContinueUrl } from './links.ts';
+import { actionLink, checkContinueUrl } from './action-links.ts';
 import type { Mailer } from './mailer.ts';
 import type { AccountAdministration, Identity, OobPurpose } from './model.ts';
 import type { OobCode, OobCodes } from './oob-codes.ts';

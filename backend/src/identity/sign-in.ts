@@ -3,7 +3,7 @@ import type { Database } from '../sqlite/database.ts';
 import type { AccountStore } from './accounts.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { firebaseScryptPrefix } from './firebase-scrypt.ts';
-import type { InTurn } from './gate.ts';
+import type { InTurn } from './concurrency-limiter.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Identity, Session } from './model.ts';
 import { passwordMatches, type HashCost } from './passwords.ts';

@@ -1,4 +1,4 @@
-import { forgetOldest } from './forget-oldest.ts';
+import { forgetOldest } from './evict-oldest.ts';
 
 export interface Throttle {
   isBlocked(key: string): boolean;

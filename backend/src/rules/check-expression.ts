@@ -1,7 +1,7 @@
 import type { Expression } from './ast.ts';
 import { globalFunctions, namespaces } from './builtins/functions.ts';
 import type { CheckedCall } from './check-calls.ts';
-import { nearest } from './check-nearest.ts';
+import { nearest } from './suggest-name.ts';
 import type { CheckedScope } from './check-scope.ts';
 import { partsOf } from './parse-tree.ts';
 import { RulesError, type RulesService } from './rules.ts';

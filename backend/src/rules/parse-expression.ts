@@ -1,6 +1,6 @@
 import type { BinaryOperator, Expression, Position } from './ast.ts';
 import { typeNames } from './builtins/types.ts';
-import { nearest } from './check-nearest.ts';
+import { nearest } from './suggest-name.ts';
 import type { Token } from './lexer-tokens.ts';
 import type { TokenReader } from './parse-reader.ts';
 import { refuseTooDeep } from './parse-tree.ts';

@@ -5,7 +5,7 @@
  */
 import type { Allow, Expression, FunctionDeclaration, Match, Method, RulesFile } from './ast.ts';
 import type { Service } from './ast.ts';
-import { nearest } from './check-nearest.ts';
+import { nearest } from './suggest-name.ts';
 import { readExpression } from './parse-expression.ts';
 import { readFunction } from './parse-function.ts';
 import { readPattern } from './parse-pattern.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/http/listen.ts';
-import { isCalledLocally } from '../../src/http/local-names.ts';
+import { isCalledLocally } from '../../src/http/local-only.ts';
 import { createServer } from '../../src/http/server.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { pictures } from '../harness/pictures.ts';

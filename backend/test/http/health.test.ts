@@ -7,7 +7,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
 import { createServer } from '../../src/http/server.ts';
 import { healthRoutes } from '../../src/http/health.ts';
-import { trafficLimits } from '../../src/http/traffic.ts';
+import { trafficLimits } from '../../src/http/rate-limits.ts';
 
 async function ask(url: string, headers: HeadersInit = {}): Promise<[number, string]> {
   const response = await fetch(url, { headers });

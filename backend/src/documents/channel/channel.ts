@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announcedLength } from '../../kernel/announced-length.ts';
+import { announcedLength } from '../../http/request.ts';
 import type { IsKnownCaller } from '../../kernel/known-caller.ts';
 import { queryOf } from '../../kernel/query-of.ts';
 import { bearerOf } from '../../kernel/request-auth.ts';

@@ -18,7 +18,7 @@ import { batchCreate } from './batchCreate.ts';
 import { isBody, type Method, readForm, readJson } from './call.ts';
 import { createAuthUri } from './createAuthUri.ts';
 import { deleteAccount } from './delete.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorAnswer } from './error-response.ts';
 import { lookup } from './lookup.ts';
 import { passwordPolicy } from './passwordPolicy.ts';
 import { recaptchaConfig } from './recaptchaConfig.ts';

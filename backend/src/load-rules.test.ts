@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createJsonLogger } from './kernel/json-logger.ts';
-import { readRules } from './rules-of-folder.ts';
+import { readRules } from './load-rules.ts';
 import { requestWith, resourceWith } from './rules/testing/judged.ts';
 
 const documents = `service cloud.firestore { match /databases/{database}/documents {

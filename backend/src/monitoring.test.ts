@@ -6,7 +6,7 @@ import { createJsonLogger } from './kernel/json-logger.ts';
 import { silentLogger } from './kernel/logger.ts';
 import { createClock } from './sqlite/clock.ts';
 import { openDatabase } from './sqlite/database.ts';
-import { watchDocuments } from './watched-services.ts';
+import { watchDocuments } from './monitoring.ts';
 
 const children = queryOf({ parent: 'boys/dovid', collectionId: 'days' });
 

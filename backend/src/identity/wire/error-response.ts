@@ -1,6 +1,6 @@
 import type { Logger } from '../../kernel/logger.ts';
 import { stackOf } from '../../kernel/stack.ts';
-import { isStorageFailure } from '../../kernel/storage-failure.ts';
+import { isStorageFailure } from '../../sqlite/errors.ts';
 import { IdentityError, identityErrors } from '../errors.ts';
 
 interface ErrorAnswer {

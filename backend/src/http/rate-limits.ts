@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryOf } from '../kernel/query-of.ts';
 import { healthPath } from './health.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './error-responses.ts';
 
 /**
  * How many requests one address may make in a window. An office is one address, so each figure is what some twenty

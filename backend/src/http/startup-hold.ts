@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusals.ts';
+import { refuse } from './error-responses.ts';
 
 const waitingPage = `<!doctype html>
 <html lang="en">

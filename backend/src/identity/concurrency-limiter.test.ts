@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createGate } from './gate.ts';
+import { createGate } from './concurrency-limiter.ts';
 
 /** Work that ends when the test says so. */
 function scene(width: number) {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { CountedReads } from './documents/access-reads.ts';
 import type { AccessRequest } from './documents/documents.ts';
 import { damaged, toDocumentsError } from './documents/errors.ts';
-import { documentGuard } from './guards.ts';
-import { compileRules } from './rules/compile-rules.ts';
+import { documentGuard } from './authorization.ts';
+import { compileRules } from './rules/compile.ts';
 
 const rules = compileRules(
   `service cloud.firestore { match /databases/{database}/documents {

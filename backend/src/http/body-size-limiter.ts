@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
-import { announcedLength } from '../kernel/announced-length.ts';
+import { announcedLength } from './request.ts';
 import type { IsKnownCaller } from '../kernel/known-caller.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './error-responses.ts';
 
 /** How many bytes of bodies may be on their way or wait at once: all of them stand in memory until the answer. */
 interface Most {

@@ -1,4 +1,4 @@
-import { wayFromOutside, type Reach } from './http/local-names.ts';
+import { wayFromOutside, type Reach } from './http/local-only.ts';
 import { StartError } from './kernel/start-error.ts';
 
 /** The account of the sample programme. Its password is public, so it must never be reachable from outside. */
