@@ -3,7 +3,7 @@ import { CountedReads } from './documents/access-reads.ts';
 import type { AccessRequest } from './documents/documents.ts';
 import { damaged, toDocumentsError } from './documents/errors.ts';
 import { documentGuard } from './authorization.ts';
-import { compileRules } from './rules/compile.ts';
+import { compileRules } from './rules/compile-rules.ts';
 
 const rules = compileRules(
   `service cloud.firestore { match /databases/{database}/documents {

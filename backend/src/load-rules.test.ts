@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createJsonLogger } from './kernel/json-logger.ts';
+import { createJsonLogger } from './kernel/logger.ts';
 import { readRules } from './load-rules.ts';
 import { requestWith, resourceWith } from './rules/testing/judged.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from './kernel/logger.ts';
 import { StartError } from './kernel/start-error.ts';
-import { compileRules } from './rules/compile.ts';
+import { compileRules } from './rules/compile-rules.ts';
 import { RulesError } from './rules/rules.ts';
 import type { Rules, RulesService } from './rules/rules.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
 import { announcedLength } from './request.ts';
-import type { IsKnownCaller } from '../kernel/known-caller.ts';
+import type { IsPrivilegedCaller } from '../http/request.ts';
 import { refuse } from './error-responses.ts';
 
 /** How many bytes of bodies may be on their way or wait at once: all of them stand in memory until the answer. */
@@ -43,10 +43,10 @@ export function limitArriving(
 ): void {
   const known = new Arriving(limits.known);
   const strangers = new Arriving(limits.strangers);
-  const isKnownByHeader: IsKnownCaller = ({ headers: { authorization } }) =>
+  const isKnownByHeader: IsPrivilegedCaller = ({ headers: { authorization } }) =>
     authorization !== undefined && isKnown(authorization);
-  const isKnownCaller = (request: FastifyRequest): boolean =>
-    (request.routeOptions.config.isKnownCaller ?? isKnownByHeader)(request);
+  const isPrivilegedCaller = (request: FastifyRequest): boolean =>
+    (request.routeOptions.config.isPrivilegedCaller ?? isKnownByHeader)(request);
   app.addHook('onRequest', async (request, reply) => {
     // By HTTP/2 nothing says that there is none.
     if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -54,7 +54,7 @@ export function limitArriving(
     const length = Math.min(announcedLength(request.raw), request.routeOptions.bodyLimit ?? 0);
     if (length <= smallBytes) return;
     const address = addressKey(request.ip);
-    const arriving = isKnownCaller(request) ? known : strangers;
+    const arriving = isPrivilegedCaller(request) ? known : strangers;
     const { authorization } = request.headers;
     if (
       !arriving.hasRoom(address, length) &&

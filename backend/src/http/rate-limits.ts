@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryOf } from '../kernel/query-of.ts';
+import { queryOf } from '../http/request.ts';
 import { healthPath } from './health.ts';
 import { refuse } from './error-responses.ts';
 

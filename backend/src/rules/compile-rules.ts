@@ -1,4 +1,5 @@
 import type { Allow, Match, Method, Position, RulesFile } from './ast.ts';
+import { checkRules } from './check.ts';
 import { Budget } from './evaluate-budget.ts';
 import { evaluationError, LimitError } from './evaluate-errors.ts';
 import { compileExpression } from './evaluate-expression.ts';
@@ -13,6 +14,7 @@ import {
   type MatchTree,
   type PathToken,
 } from './match-path.ts';
+import { parseRules } from './parse.ts';
 import type { Rules, RulesRequest, RulesService, Verdict } from './rules.ts';
 import type { RuleMap } from './values.ts';
 
@@ -33,8 +35,15 @@ interface CompiledRules {
   readonly slotCount: number;
 }
 
-/** Compiles what a file says of one service. It must have been checked: here nothing looks for calls in a circle. */
-export function compileFile(file: RulesFile, service: RulesService): Rules {
+/** Parses, checks and compiles a rules text once, to judge many requests by it. Throws `RulesError`. */
+export function compileRules(source: string, service: RulesService): Rules {
+  const file = parseRules(source);
+  checkRules(file, service);
+  return compileFile(file, service);
+}
+
+/** The file must have been checked: a function that calls itself would not end here. */
+function compileFile(file: RulesFile, service: RulesService): Rules {
   const outermost = Scope.outermost(service);
   outermost.declareFunctions(file.functions);
   const matches = file.services

@@ -16,7 +16,7 @@ const known = 'Authorization: Bearer known\r\n';
 const forged = 'Authorization: Bearer forged\r\n';
 const owner = 'Authorization: Bearer owner\r\n';
 
-const isKnownCaller = ({ url }: { url: string }) => url.endsWith('?by=query');
+const isPrivilegedCaller = ({ url }: { url: string }) => url.endsWith('?by=query');
 
 async function startArriving() {
   const app = await createServer({
@@ -27,7 +27,7 @@ async function startArriving() {
     isOwner: (authorization) => authorization === 'Bearer owner',
   });
   app.post('/', async ({ body }) => String(Buffer.isBuffer(body) ? body.length : 0));
-  app.post('/known', { config: { isKnownCaller } }, async () => 'ok');
+  app.post('/known', { config: { isPrivilegedCaller } }, async () => 'ok');
   onTestFinished(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const hold = async (address: string, headers = known): Promise<Socket> => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { resourceOf } from '../../src/documents/rule-values.ts';
-import { compileRules } from '../../src/rules/compile.ts';
+import { compileRules } from '../../src/rules/compile-rules.ts';
 import { RuleMap } from '../../src/rules/values.ts';
 import { entryBySomebody, fourPrizes, prizeOf, storedBoy } from './doors.ts';
 import { toFields } from './wire-values.ts';

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { assert, constantFrom, property } from 'fast-check';
-import { compileRules } from '../../src/rules/compile.ts';
+import { compileRules } from '../../src/rules/compile-rules.ts';
 import { RulesError, type Rules } from '../../src/rules/rules.ts';
 import { conditions, functions } from './generate.ts';
 import { rulesWith } from './judge.ts';

@@ -1,4 +1,4 @@
-import { compileRules } from '../../src/rules/compile.ts';
+import { compileRules } from '../../src/rules/compile-rules.ts';
 import { RulesError, type RulesRequest } from '../../src/rules/rules.ts';
 import type { Outcome } from './table/row.ts';
 

@@ -30,7 +30,7 @@ import type {
 import { matchesQuery } from '../../src/documents/query.ts';
 import { resourceOf } from '../../src/documents/rule-values.ts';
 import { queryOf } from '../../src/documents/testing/query-of.ts';
-import { compileRules } from '../../src/rules/compile.ts';
+import { compileRules } from '../../src/rules/compile-rules.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { functions } from './generate.ts';
 import { rulesWith } from './judge.ts';

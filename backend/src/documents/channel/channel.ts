@@ -6,10 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announcedLength } from '../../http/request.ts';
-import type { IsKnownCaller } from '../../kernel/known-caller.ts';
-import { queryOf } from '../../kernel/query-of.ts';
-import { bearerOf } from '../../kernel/request-auth.ts';
+import { announcedLength, type IsPrivilegedCaller, queryOf, bearerOf } from '../../http/request.ts';
 import type { RunInTurn } from '../../kernel/serial-queue.ts';
 import { createCrowd } from './crowd.ts';
 import { parseForwardBody } from './forward-body.ts';
@@ -96,14 +93,18 @@ export function addChannel(
   };
 
   // Of a session whose token was good; its later requests show none.
-  const isKnownCaller: IsKnownCaller = (request) =>
+  const isPrivilegedCaller: IsPrivilegedCaller = (request) =>
     sessions.get(queryOf(request).get('SID') ?? '')?.isStranger === false;
 
-  const options = { bodyLimit: limits.maxBodyBytes, onRequest: admit, config: { isKnownCaller } };
+  const options = {
+    bodyLimit: limits.maxBodyBytes,
+    onRequest: admit,
+    config: { isPrivilegedCaller },
+  };
   app.post(path, options, async (request, reply) => {
     reply.headers(headers);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const runInTurn = queueOf({ bytes: bytes.length, isPrivileged: isKnownCaller(request) });
+    const runInTurn = queueOf({ bytes: bytes.length, isPrivileged: isPrivilegedCaller(request) });
     const work = (): Promise<unknown> => take(request, reply, bytes);
     await (runInTurn === null ? work() : runInTurn(reply.raw, work));
     return reply;

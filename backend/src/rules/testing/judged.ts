@@ -1,4 +1,4 @@
-import { compileRules } from '../compile.ts';
+import { compileRules } from '../compile-rules.ts';
 import type { RulesRequest, RulesService, Verdict } from '../rules.ts';
 import { RuleMap, type RuleValue } from '../values.ts';
 
