@@ -5,7 +5,7 @@ import { createEventCounts } from './event-counts.ts';
 import { createJsonLogger, silentLogger } from './kernel/logger.ts';
 import { createClock } from './sqlite/clock.ts';
 import { openDatabase } from './sqlite/database.ts';
-import { watchDocuments } from './monitoring.ts';
+import { monitorDocuments } from './monitoring.ts';
 
 const children = queryOf({ parent: 'boys/dovid', collectionId: 'days' });
 
@@ -24,7 +24,7 @@ it.each([
   const lines: string[] = [];
   const logger = createJsonLogger((line) => lines.push(line));
   const events = createEventCounts(logger);
-  const watched = watchDocuments(documents, { events, logger, slowMs });
+  const watched = monitorDocuments(documents, { events, logger, slowMs });
   watched.query(children, null);
   watched.candidates(children, null);
   watched.aggregate(children, [], null);

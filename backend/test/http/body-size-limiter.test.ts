@@ -6,7 +6,7 @@ import { announce, openSocket, sendRaw } from '../harness/raw-http.ts';
 
 const mebi = 1024 * 1024;
 const half = mebi / 2;
-const arriving = {
+const bodySizes = {
   known: { bytesPerAddress: mebi, bytes: 2 * mebi },
   strangers: { bytesPerAddress: half, bytes: mebi },
 };
@@ -22,7 +22,7 @@ async function startArriving() {
   const app = await createServer({
     allowedOrigins: [],
     publicUrl: null,
-    arriving,
+    bodySizes,
     isKnown: (authorization) => authorization !== 'Bearer forged',
     isOwner: (authorization) => authorization === 'Bearer owner',
   });

@@ -279,7 +279,7 @@ it.each([
 });
 
 it('hears nothing when all is said, takes little and ends', async () => {
-  const echo = await startEcho({ farewellMs: 300, maxStrangerBodyBytes: 100 });
+  const echo = await startEcho({ shutdownTimeoutMs: 300, maxStrangerBodyBytes: 100 });
   const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
   const early = 'count=1&ofs=1&req0___data__=1';
   await echo.post(`SID=${sid}&RID=2`, early);

@@ -20,7 +20,7 @@ export interface ChannelLimits {
   readonly maxStrangerUnreadLength: number;
   readonly patienceMs: number;
   /** After its last word a session waits so long for the client to read it. */
-  readonly farewellMs: number;
+  readonly shutdownTimeoutMs: number;
   /** Messages of one POST, and those that came before their turn: the client sends a thousand at most at a time. */
   readonly maxHeldMessages: number;
   /** A POST of a session. */
@@ -49,7 +49,7 @@ export const channelLimits: ChannelLimits = {
   maxUnreadLength: 32 * mebi,
   maxStrangerUnreadLength: mebi,
   patienceMs: 30_000,
-  farewellMs: 10_000,
+  shutdownTimeoutMs: 10_000,
   maxHeldMessages: 1000,
   // Form-encoding makes up to three bytes of one, so this is the largest batch (10 MiB) at its worst. A smaller bound
   // would keep such a batch in the SDK's queue for ever: it sends the same again after every refusal.

@@ -126,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
       if (farewell !== null) return;
       inbox.clear();
       onWeight();
-      farewell = setTimeout(end, limits.farewellMs);
+      farewell = setTimeout(end, limits.shutdownTimeoutMs);
     },
   });
   const maxBodyBytes = (): number =>
