@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { protectingHeaders } from '@gabbai/backend/http/protection.ts';
+import { securityHeaders } from '@gabbai/backend/http/security-headers.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { repositoryRoot } from './repository.ts';
 import { webDist } from './web-build.ts';
@@ -108,7 +108,7 @@ describe('Firebase Hosting', () => {
     expect(rewrite?.destination).toBe(isApp ? '/index.html' : undefined);
   });
 
-  const ours = Object.entries(protectingHeaders({ publicUrl: null })).filter(
+  const ours = Object.entries(securityHeaders({ publicUrl: null })).filter(
     ([name]) => name !== 'cache-control' && name !== 'content-security-policy',
   );
 
@@ -137,7 +137,7 @@ describe('Firebase Hosting', () => {
   });
 
   it('has the policy of the backend, and Google where the services are', () => {
-    const own = policyOf(protectingHeaders({ publicUrl: null })['content-security-policy']);
+    const own = policyOf(securityHeaders({ publicUrl: null })['content-security-policy']);
     own.get('img-src')?.push(...google('firebasestorage'));
     own
       .get('connect-src')

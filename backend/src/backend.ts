@@ -15,14 +15,14 @@ import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
 import { isAdministrator } from './first-admin.ts';
-import { documentGuard, fileGuard, rightsOf } from './guards.ts';
-import { countRequests } from './http/farewell.ts';
+import { documentGuard, fileGuard, createHasRights } from './authorization.ts';
+import { trackRequests } from './http/graceful-shutdown.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
-import { isCalledLocally } from './http/local-names.ts';
-import { holdUntilOpened } from './http/opening.ts';
-import { openOwnerDoor, type OwnerDoor } from './http/owner-door.ts';
-import { patience } from './http/patience.ts';
+import { isLocalOnly } from './http/local-only.ts';
+import { holdUntilReady } from './http/startup-hold.ts';
+import { openLocalAdminListener, type LocalAdminListener } from './http/local-admin-listener.ts';
+import { connectionLimits } from './http/connection-limits.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { ClientConfig } from './http/web-app.ts';
@@ -30,24 +30,25 @@ import { createIdentity } from './identity/identity.ts';
 import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
-import { bearerOf, type RequestAuth, type VerifyToken } from './kernel/request-auth.ts';
+import { bearerOf } from './http/request.ts';
+import type { RequestAuth, VerifyToken } from './kernel/request-auth.ts';
 import { StartError } from './kernel/start-error.ts';
-import { isStorageFailure, tryStoring } from './kernel/storage-failure.ts';
-import { readRules, type RulesOfFolder } from './rules-of-folder.ts';
+import { isStorageFailure, tryStoring } from './sqlite/errors.ts';
+import { loadRules, type LoadedRules } from './load-rules.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
-import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './demo-account.ts';
 import { watchFiles } from './sqlite/watch-files.ts';
 import {
-  countFileRefusals,
-  countLimits,
+  countDeniedFiles,
+  countRateLimited,
   countPublicWrites,
-  countRefusals,
-  countStrangeProxies,
-  watchDocuments,
-  watchIdentity,
-} from './watched-services.ts';
+  countDeniedDocuments,
+  countUntrustedProxies,
+  monitorDocuments,
+  monitorIdentity,
+} from './monitoring.ts';
 
 export interface Backend {
   /** Where this backend answers, without a slash at its end. */
@@ -69,7 +70,7 @@ export async function createBackend(
   prepare: (backend: Backend) => Promise<void> = async () => {},
 ): Promise<Backend> {
   const { rulesDir, hasOwnRules, logger } = config;
-  const rules = readRules(rulesDir, hasOwnRules ? logger : null);
+  const rules = loadRules(rulesDir, hasOwnRules ? logger : null);
   const folder = openDataFolder(config.dataDir);
   let composed: Composed | null = null;
   let stopWatching: (() => void) | null = null;
@@ -109,7 +110,7 @@ interface Composed {
 async function compose(
   config: BackendConfig,
   database: Database,
-  rules: RulesOfFolder,
+  rules: LoadedRules,
 ): Promise<Composed> {
   const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
@@ -129,16 +130,16 @@ async function compose(
     mailer,
     publicUrl: () => publicUrl ?? url,
   });
-  const identity = watchIdentity(ownIdentity, events);
+  const identity = monitorIdentity(ownIdentity, events);
   const { verifyToken, onRevoked } = identity;
-  const guard = countRefusals(documentGuard(rules.documents), events);
+  const guard = countDeniedDocuments(documentGuard(rules.documents), events);
   const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
-  const documents = watchDocuments(ownDocuments, { events, logger });
+  const documents = monitorDocuments(ownDocuments, { events, logger });
   const files = createFiles({
     database,
     dataDir,
     clock,
-    guard: countFileRefusals(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
+    guard: countDeniedFiles(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
     logger,
   });
   // An account of that address is no more than any other until it is listed: who signs up may choose the address.
@@ -146,7 +147,7 @@ async function compose(
     refuseSampleAddressBeyondLoopback(sampleAdmin.email, config);
 
   // Whoever answers a call says what is wrong with its token, and is counted for it; who only looks is not.
-  const hasRights = rightsOf(ownDocuments, config.rightsCollection);
+  const hasRights = createHasRights(ownDocuments, config.rightsCollection);
   const isKnown = (bearer: string | null): boolean =>
     hasRights(callerOf(ownIdentity.verifyToken, bearer));
   const limits = createCallerLimits({
@@ -163,12 +164,12 @@ async function compose(
     ...config,
     isKnown: (authorization) => isKnown(bearerOf(authorization)),
     isOwner: looksLikeOwner,
-    isCalledLocally: isCalledLocally(config),
+    isLocalOnly: isLocalOnly(config),
   });
-  const requests = countRequests(app);
-  const open = holdUntilOpened(app, looksLikeOwner);
-  countLimits(app, events);
-  countStrangeProxies(app, { events, ...config });
+  const requests = trackRequests(app);
+  const open = holdUntilReady(app, looksLikeOwner);
+  countRateLimited(app, events);
+  countUntrustedProxies(app, { events, ...config });
   healthRoutes(app, store);
   identityRoutes(app, { identity, ...config });
   documentRoutes(app, { documents, verifyToken, limits, projectId, logger });
@@ -191,11 +192,11 @@ async function compose(
     logger,
   });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
-  requests.answerAll(patience.farewellMs);
-  let door: OwnerDoor | null = null;
+  requests.finishOnClose(connectionLimits.shutdownTimeoutMs);
+  let door: LocalAdminListener | null = null;
   try {
     url = await listen(app, config);
-    if (config.tls !== null) door = await openOwnerDoor(app, isOwner);
+    if (config.tls !== null) door = await openLocalAdminListener(app, isOwner);
   } catch (error) {
     await app.close();
     throw error;

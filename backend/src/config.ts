@@ -1,5 +1,5 @@
 import type { TlsFiles } from './http/tls.ts';
-import type { TrafficLimits } from './http/traffic.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { IsTrustedProxy } from './http/trusted-proxy.ts';
 import type { HashCost } from './identity/passwords.ts';
 import type { Logger } from './kernel/logger.ts';
@@ -47,7 +47,7 @@ export interface BackendConfig {
   /** Whether somebody was named for that, so that a proxy stands before this backend. */
   readonly hasProxy: boolean;
   /** Left out but in tests. */
-  readonly traffic?: TrafficLimits;
+  readonly rateLimits?: RateLimits;
   /** What hashing a password costs. Left out but in tests. */
   readonly hashCost?: HashCost;
   readonly logger: Logger;

@@ -19,9 +19,9 @@ import {
 } from './data-folder-checks.ts';
 import { StartError } from './kernel/start-error.ts';
 import { syncFolderNow } from './kernel/sync-folder.ts';
-import { sqliteCode } from './kernel/storage-failure.ts';
+import { sqliteCode } from './sqlite/errors.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
-import { ownFolders, ownPaths } from './own-paths.ts';
+import { ownFolders, ownPaths } from './data-folder-paths.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
 

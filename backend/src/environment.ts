@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { BackendConfig, SmtpConfig } from './config.ts';
 import type { TlsFiles } from './http/tls.ts';
 import { readTrustedProxy } from './http/trusted-proxy.ts';
-import { createJsonLogger } from './kernel/json-logger.ts';
+import { createJsonLogger } from './kernel/logger.ts';
 import { StartError } from './kernel/start-error.ts';
 
 /** The backend's configuration from environment variables; throws `StartError` naming the one that is wrong. */

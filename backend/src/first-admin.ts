@@ -6,7 +6,7 @@ import { passwordLength, readEmail, readNewPassword } from './identity/values.ts
 import { microsToIso } from './kernel/micros.ts';
 import { ownAuth } from './kernel/request-auth.ts';
 import { StartError } from './kernel/start-error.ts';
-import { refuseSampleAddressBeyondLoopback } from './sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback } from './demo-account.ts';
 
 /** Whether a collection of the root has any document. */
 export function hasDocuments({ documents }: Backend, collectionId: string): boolean {

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from './kernel/logger.ts';
-import { copyDatabase } from './sqlite/copy.ts';
+import { copyDatabase } from './sqlite/copy-database.ts';
 import type { Database } from './sqlite/database.ts';
 
 export interface SnapshotOptions {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const main = new URL('../src/main.ts', import.meta.url).pathname;
+const main = new URL('../src/cli.ts', import.meta.url).pathname;
 
 let folder: string;
 const running: { kill: (signal: NodeJS.Signals) => boolean }[] = [];

@@ -1,4 +1,4 @@
-import { isStorageFailure, sqliteCode } from '@gabbai/backend/kernel/storage-failure.ts';
+import { isStorageFailure, sqliteCode } from '@gabbai/backend/sqlite/errors.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
 // A process may also be held to a size of its files.

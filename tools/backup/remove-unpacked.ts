@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { isFolder } from '@gabbai/backend/files/set-aside.ts';
-import { ownFolders, ownPaths } from '@gabbai/backend/own-paths.ts';
+import { ownFolders, ownPaths } from '@gabbai/backend/data-folder-paths.ts';
 
 /** Removes a folder that a backup was unpacked into, file by file. What is not Gabbai's own stays, and the folder with it. */
 export function removeUnpacked(folder: string): void {

@@ -15,7 +15,7 @@ import { configFromEnvironment } from '@gabbai/backend/environment.ts';
 import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
-import { settleRestoredFolder } from '@gabbai/backend/restored-folder.ts';
+import { prepareRestoredFolder } from '@gabbai/backend/prepare-restored-folder.ts';
 import { asDiskError, isDiskError } from './disk-errors.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
 import { removeUnpacked } from './remove-unpacked.ts';
@@ -48,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       throw new StartError(`The backup is of ${madeAt}: set this machine's clock first.`);
     checkDatabase(file, folder, manifest);
     await tryBackend(file, folder, env);
-    settleRestoredFolder({ dataDir: folder, clockLeadMs, wallMillis: now });
+    prepareRestoredFolder({ dataDir: folder, clockLeadMs, wallMillis: now });
     await syncProgramme(folder);
     refuseInhabited(dataDir);
     if (existsSync(dataDir)) await rmdir(dataDir);

@@ -1,7 +1,7 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
 import { firstAdminFrom, wordFrom } from '@gabbai/backend/environment.ts';
 import { createFirstAdmin, hasDocuments, isAdministrator } from '@gabbai/backend/first-admin.ts';
-import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/demo-account.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createJsonLogger } from '../kernel/json-logger.ts';
+import { createJsonLogger } from '../kernel/logger.ts';
 import { createClock } from '../sqlite/clock.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';

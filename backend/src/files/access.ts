@@ -10,7 +10,7 @@ export interface Access {
   /** The object, if it exists and the caller may; who may not does not learn whether it exists. */
   find(name: string, operation: 'get' | 'delete', auth: RequestAuth | null): StoredObject;
   /** Throws unless the caller may upload this, as far as it is known before the bytes are here. */
-  checkMayUpload(request: UploadRequest, announcedSize: number | null): void;
+  checkUploadAllowed(request: UploadRequest, announcedSize: number | null): void;
   /** Throws unless the caller may store this; returns the object it replaces. */
   guardUpload(uploaded: ObjectFacts, auth: RequestAuth | null): StoredObject | null;
   /** The changed object, if it exists and the caller may change it so. */
@@ -74,7 +74,7 @@ export function createAccess({ objects, guard }: AccessOptions): Access {
       if (resource === null) throw new FilesError('not-found');
       return resource;
     },
-    checkMayUpload: ({ name, settings, md5, auth }, announcedSize) => {
+    checkUploadAllowed: ({ name, settings, md5, auth }, announcedSize) => {
       checkNewObjectName(name);
       guardUpload({ ...notYetKnown, name, settings, md5, size: announcedSize }, auth);
       checkAnnouncedType(settings);

@@ -28,7 +28,7 @@ export function openBlobs(folder: string): Blobs {
   const blobPath = (id: string): string => join(folder, id);
   const partPath = (id: string): string => join(folder, id + partSuffix);
   let holders = 0;
-  const condemned = new Set<string>();
+  const pendingRemovals = new Set<string>();
   const removeNow = async (id: string): Promise<void> => {
     await rm(blobPath(id), { force: true });
     await rm(partPath(id), { force: true });
@@ -66,7 +66,7 @@ export function openBlobs(folder: string): Blobs {
     read: (id, first, last) =>
       createReadStream('', { fd: openSync(blobPath(id), 'r'), start: first, end: last }),
     remove: async (id) => {
-      if (holders > 0) condemned.add(id);
+      if (holders > 0) pendingRemovals.add(id);
       else await removeNow(id);
     },
     hold: () => {
@@ -74,8 +74,8 @@ export function openBlobs(folder: string): Blobs {
       return async () => {
         holders -= 1;
         if (holders > 0) return;
-        const ids = [...condemned];
-        condemned.clear();
+        const ids = [...pendingRemovals];
+        pendingRemovals.clear();
         for (const id of ids) await removeNow(id);
       };
     },

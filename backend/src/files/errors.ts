@@ -1,4 +1,4 @@
-import { sqliteCode } from '../kernel/storage-failure.ts';
+import { sqliteCode } from '../sqlite/errors.ts';
 
 /** Every way the file service refuses a call, and the HTTP status by which the SDK recognises it. */
 const refusals = {

@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from '../kernel/logger.ts';
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
-import { tryStoring } from '../kernel/storage-failure.ts';
+import { tryStoring } from '../sqlite/errors.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createAccess } from './access.ts';
@@ -48,7 +48,7 @@ export interface Files {
    * Throws unless the caller may upload this, as far as it is known before the bytes are here: `size` is what was
    * announced, if it was. Asked again once they are.
    */
-  checkMayUpload(request: UploadRequest, size: number | null): void;
+  checkUploadAllowed(request: UploadRequest, size: number | null): void;
   upload(request: UploadRequest, bytes: Buffer): Promise<StoredObject>;
   readonly uploads: Uploads;
   get(name: string, auth: RequestAuth | null): StoredObject;
@@ -118,7 +118,7 @@ export function createFiles(options: FilesOptions): Files {
 
   return {
     maxBytes,
-    checkMayUpload: (request, size) => access.checkMayUpload(request, size),
+    checkUploadAllowed: (request, size) => access.checkUploadAllowed(request, size),
     upload: async (request, bytes) => {
       checkNewObjectName(request.name);
       if (bytes.length > maxBytes) throw new FilesError('too-large');
@@ -137,7 +137,7 @@ export function createFiles(options: FilesOptions): Files {
       blobs,
       maxBytes,
       wallMillis: () => clock.wallMillis(),
-      checkMayUpload: (request, size) => access.checkMayUpload(request, size),
+      checkUploadAllowed: (request, size) => access.checkUploadAllowed(request, size),
       get: (name, auth) => access.find(name, 'get', auth),
       accept: (settings, bytes) => settingsFor(bytes, settings),
       publish,

@@ -29,7 +29,7 @@ export interface UploadsOptions {
   readonly maxBytes: number;
   readonly wallMillis: () => number;
   /** Throws unless the caller may upload this, as far as it is known. */
-  readonly checkMayUpload: (request: UploadRequest, size: number | null) => void;
+  readonly checkUploadAllowed: (request: UploadRequest, size: number | null) => void;
   /** The object, if it exists and the caller may read it; else throws. */
   readonly get: (name: string, auth: RequestAuth | null) => StoredObject;
   /** The settings these bytes get; throws when they are not taken. */
@@ -42,7 +42,7 @@ export interface UploadsOptions {
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
-  const { rows, blobs, maxBytes, wallMillis, checkMayUpload, get, accept, publish } = options;
+  const { rows, blobs, maxBytes, wallMillis, checkUploadAllowed, get, accept, publish } = options;
   const busy = new Set<string>();
   const oldest = (): number => wallMillis() - uploadLifetimeMillis;
 
@@ -51,12 +51,12 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (upload === null || upload.startedMillis < oldest()) throw new FilesError('not-found');
     // What it has made stands there by now: to upload it would be to replace it, which may not be allowed.
     if (upload.isFinal) get(upload.name, auth);
-    else checkMayUpload({ ...upload, auth }, upload.size);
+    else checkUploadAllowed({ ...upload, auth }, upload.size);
     return upload;
   };
 
   /** Two calls must not write one file: the client's connection may be lost while its piece is being written. */
-  const alone = async <T>(
+  const exclusively = async <T>(
     id: string,
     auth: RequestAuth | null,
     work: (upload: UploadRow) => Promise<T>,
@@ -72,7 +72,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     }
   };
 
-  const giveUp = async (id: string): Promise<void> => {
+  const abandon = async (id: string): Promise<void> => {
     rows.remove(id);
     await blobs.remove(id);
   };
@@ -87,7 +87,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   return {
     start: async (request, size) => {
-      checkMayUpload(request, size);
+      checkUploadAllowed(request, size);
       if (size !== null && size > maxBytes) throw new FilesError('too-large');
       await expire();
       const { name, settings, md5 } = request;
@@ -96,7 +96,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       return id;
     },
     append: (id, { offset, bytes }, auth) =>
-      alone(id, auth, async (upload) => {
+      exclusively(id, auth, async (upload) => {
         const received = offset + bytes.length;
         if (offset !== upload.received) throw new FilesError('invalid-argument', 'Wrong offset.');
         if (received > maxBytes) throw new FilesError('too-large');
@@ -107,13 +107,13 @@ export function createUploads(options: UploadsOptions): Uploads {
           await blobs.write(id, offset, bytes);
           rows.setReceived(id, received);
         } catch (error) {
-          if (isDiskFull(error)) await giveUp(id);
+          if (isDiskFull(error)) await abandon(id);
           throw error;
         }
         return { received, isFinal: false };
       }),
     finalize: (id, auth) =>
-      alone(id, auth, async ({ name, settings, md5, size, received }) => {
+      exclusively(id, auth, async ({ name, settings, md5, size, received }) => {
         if (size !== null && received !== size) {
           throw new FilesError('invalid-argument', 'Fewer bytes than announced.');
         }
@@ -123,7 +123,7 @@ export function createUploads(options: UploadsOptions): Uploads {
           return await publish({ name, settings: accepted, md5, auth }, written);
         } catch (error) {
           // What was refused once would be refused again.
-          if (error instanceof FilesError || isDiskFull(error)) await giveUp(id);
+          if (error instanceof FilesError || isDiskFull(error)) await abandon(id);
           else await blobs.unseal(id);
           throw error;
         }

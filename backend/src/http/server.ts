@@ -6,22 +6,25 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { silentLogger } from '../kernel/logger.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { silentLogger, type Logger } from '../kernel/logger.ts';
 import { stackOf } from '../kernel/stack.ts';
-import { arrivingLimits, limitArriving } from './arriving-bodies.ts';
-import type { ArrivingLimits } from './arriving-bodies.ts';
-import { refuseOtherNames } from './local-names.ts';
-import { allowOrigins } from './origins.ts';
-import { losePatience, nodeTimeouts, patience as usualPatience } from './patience.ts';
-import type { Patience } from './patience.ts';
-import { protectAnswers, protectingHeaders } from './protection.ts';
-import type { ProtectionOptions } from './protection.ts';
-import { refusalBody, refuse } from './refusals.ts';
+import { bodySizeLimits, limitBodySizes } from './body-size-limiter.ts';
+import type { BodySizeLimits } from './body-size-limiter.ts';
+import { refuseForeignHosts } from './local-only.ts';
+import { allowCrossOrigin } from './cors.ts';
+import {
+  enforceConnectionLimits,
+  nodeTimeouts,
+  connectionLimits as defaultConnectionLimits,
+} from './connection-limits.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import type { SecurityHeaderOptions } from './security-headers.ts';
+import { errorBody, sendError } from './error-responses.ts';
 import { readTlsKeys } from './tls.ts';
 import type { TlsFiles, TlsKeys } from './tls.ts';
-import { limitTraffic, trafficLimits } from './traffic.ts';
-import type { TrafficLimits } from './traffic.ts';
+import { limitRates, rateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { readTrustedProxy } from './trusted-proxy.ts';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
 import { addressToRoute } from './web-app.ts';
@@ -33,7 +36,7 @@ export interface ServerOptions {
   readonly allowedOrigins: readonly string[];
   readonly publicUrl: string | null;
   /** Whether only this machine's own names and addresses lead here; left out: any may. */
-  readonly isCalledLocally?: boolean;
+  readonly isLocalOnly?: boolean;
   /** `null` or left out: plain HTTP. */
   readonly tls?: TlsFiles | null;
   readonly logger?: Logger;
@@ -43,14 +46,19 @@ export interface ServerOptions {
   readonly isKnown?: (authorization: string) => boolean;
   /** Whether an Authorization header is that of the machine's owner, to whom no limit of traffic applies. */
   readonly isOwner?: (authorization: string) => boolean;
-  readonly traffic?: TrafficLimits;
-  readonly arriving?: ArrivingLimits;
-  readonly patience?: Patience;
+  readonly rateLimits?: RateLimits;
+  readonly bodySizes?: BodySizeLimits;
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 /** Makes the app without any route. Every body arrives as a `Buffer`, whatever type it claims to be. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { tls = null, logger = silentLogger, patience = usualPatience, publicUrl } = options;
+  const {
+    tls = null,
+    logger = silentLogger,
+    connectionLimits = defaultConnectionLimits,
+    publicUrl,
+  } = options;
   const isTrustedProxy = options.isTrustedProxy ?? readTrustedProxy('');
   const protection = { isTls: tls !== null, publicUrl, isTrustedProxy };
   const app = Fastify({
@@ -59,39 +67,39 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 8192 },
     rewriteUrl: addressToRoute,
     trustProxy: isTrustedProxy,
-    connectionTimeout: patience.silenceMs,
-    requestTimeout: patience.requestMs,
-    http: nodeTimeouts(patience),
+    connectionTimeout: connectionLimits.idleTimeoutMs,
+    requestTimeout: connectionLimits.requestTimeoutMs,
+    http: nodeTimeouts(connectionLimits),
     // Ours says the same in the services' own form.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBareConnection(error, socket, protection),
     frameworkErrors: (error, request, reply) => {
-      void refuse(reply, request.raw.url ?? '', error.statusCode ?? 400);
+      void sendError(reply, request.raw.url ?? '', error.statusCode ?? 400);
     },
-    ...secure(tls === null ? null : readTlsKeys(tls, logger), patience),
+    ...secure(tls === null ? null : readTlsKeys(tls, logger), connectionLimits),
   });
-  protectAnswers(app, protection);
-  losePatience(app, patience);
+  addSecurityHeaders(app, protection);
+  enforceConnectionLimits(app, connectionLimits);
   // The SDK sends JSON as text/plain and streams as form data: each service parses what it expects.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logger.error({ stack: stackOf(error) }, 'A request failed.');
-    return refuse(reply, request.url, status >= 500 ? 500 : status);
+    return sendError(reply, request.url, status >= 500 ? 500 : status);
   });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (isClosing) await refuse(reply, request.url, 503);
+    if (isClosing) await sendError(reply, request.url, 503);
   });
-  if (options.isCalledLocally === true) refuseOtherNames(app);
-  allowOrigins(app, options.allowedOrigins);
+  if (options.isLocalOnly === true) refuseForeignHosts(app);
+  allowCrossOrigin(app, options.allowedOrigins);
   const { isOwner = () => false, isKnown = () => false } = options;
-  await limitTraffic(app, { limits: options.traffic ?? trafficLimits, isOwner });
-  limitArriving(app, { limits: options.arriving ?? arrivingLimits, isKnown, isOwner });
+  await limitRates(app, { limits: options.rateLimits ?? rateLimits, isOwner });
+  limitBodySizes(app, { limits: options.bodySizes ?? bodySizeLimits, isKnown, isOwner });
   return app;
 }
 
@@ -100,33 +108,33 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
  * their own: HTTP/2's requests and answers have the shape of HTTP/1.1's
  * (https://nodejs.org/api/http2.html#compatibility-api), for which all routes are written.
  */
-function secure(keys: TlsKeys | null, patience: Patience): object {
+function secure(keys: TlsKeys | null, connectionLimits: ConnectionLimits): object {
   if (keys === null) return {};
   const https = {
     ...keys,
-    ...nodeTimeouts(patience),
+    ...nodeTimeouts(connectionLimits),
     allowHTTP1: true,
-    handshakeTimeout: patience.headersMs,
+    handshakeTimeout: connectionLimits.headersTimeoutMs,
     // A page has two streams and a handful of writes under way; the rest are pictures, which can wait their turn.
     settings: { maxConcurrentStreams: 256 },
   };
-  return { http: null, http2: true, https, http2SessionTimeout: patience.silenceMs };
+  return { http: null, http2: true, https, http2SessionTimeout: connectionLimits.idleTimeoutMs };
 }
 
 /** Answers what never became a request: malformed, too large in its headers, or too slow. */
 function answerBareConnection(
   error: Error & { code?: string },
   socket: Socket,
-  protection: Pick<ProtectionOptions, 'publicUrl'>,
+  protection: Pick<SecurityHeaderOptions, 'publicUrl'>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const status = bareStatuses.get(error.code) ?? 400;
-  const body = JSON.stringify(refusalBody('', status));
+  const body = JSON.stringify(errorBody('', status));
   const headers = {
-    ...protectingHeaders(protection),
+    ...securityHeaders(protection),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
     connection: 'close',

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusals.ts';
+import { sendError } from './error-responses.ts';
 
 /** The client configuration, under the field names of the Firebase SDK. */
 export interface ClientConfig {
@@ -50,7 +50,7 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if ('sendFile' in reply && asksForPage(request)) return reply.sendFile('index.html');
-    return refuse(reply, request.url, 404);
+    return sendError(reply, request.url, 404);
   });
 }
 
@@ -74,7 +74,7 @@ function asksForPage({ method, url = '', headers }: Asked): boolean {
 
 /**
  * The address to look a route up by. It is the one that was asked for, unless that is a page's and cannot be decoded
- * ("/100%"): the router would refuse it in words for programs. Then its percent signs mean themselves, and the app answers.
+ * ("/100%"): the router would sendError it in words for programs. Then its percent signs mean themselves, and the app answers.
  */
 export function addressToRoute(asked: Asked): string {
   const { url = '/', headers } = asked;

@@ -27,11 +27,11 @@ export interface AccountStore {
   insert(account: StoredAccount): void;
   get(uid: string): StoredAccount | null;
   /** Whether there is such an account, enabled, and its session of that time (in seconds) goes on: asked with every call. */
-  stands(uid: string, authTime: number, session: string): boolean;
+  hasValidSession(uid: string, authTime: number, session: string): boolean;
   findByEmail(email: string): StoredAccount | null;
   list(after: string, limit: number): StoredAccount[];
   /** The password hash of some account, of those that begin so; `null` when none does. */
-  somePasswordHash(beginning: string): string | null;
+  findPasswordHash(beginning: string): string | null;
   update(uid: string, change: AccountChange): void;
   remove(uid: string): void;
 }
@@ -70,10 +70,10 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
       );
     },
     get: (uid) => fromRow(byUid.get(uid)),
-    stands: (uid, authTime, session) => standing.get(uid, authTime, session) !== undefined,
+    hasValidSession: (uid, authTime, session) => standing.get(uid, authTime, session) !== undefined,
     findByEmail: (email) => fromRow(byEmail.get(email)),
     list: (after, limit) => page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
-    somePasswordHash: (beginning) => text(beginningWith.get(beginning)?.['password_hash']),
+    findPasswordHash: (beginning) => text(beginningWith.get(beginning)?.['password_hash']),
     update(uid, change) {
       const columns = Object.keys(change);
       if (columns.length === 0) return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
-import type { InTurn } from './gate.ts';
+import type { RunQueued } from './concurrency-limiter.ts';
 import { importAccount } from './import-account.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import type { OobCodes } from './oob-codes.ts';
@@ -18,7 +18,7 @@ export function createAdministration({
   codes,
   sessions,
   revocations,
-  inTurn,
+  runQueued,
   hashCost,
   wallMillis,
 }: {
@@ -28,7 +28,7 @@ export function createAdministration({
   sessions: Sessions;
   revocations: Revocations;
   /** For hashing. */
-  inTurn: InTurn;
+  runQueued: RunQueued;
   hashCost: HashCost | undefined;
   wallMillis: () => number;
 }): AccountAdministration {
@@ -45,7 +45,7 @@ export function createAdministration({
 
   async function hashed(password: string): Promise<string> {
     const taken = readNewPassword(password);
-    return inTurn(() => hashPassword(taken, hashCost));
+    return runQueued(() => hashPassword(taken, hashCost));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { forgetOldest } from './forget-oldest.ts';
+import { evictOldest } from './evict-oldest.ts';
 
 export interface HourlyLimit {
   /** How long to wait until one more is allowed; 0 when it is now. */
@@ -36,7 +36,7 @@ export function createHourlyLimit({
       // Taken out and put in again, so that the map's first key is the one left alone the longest.
       hours.delete(key);
       hours.set(key, hour);
-      forgetOldest(hours);
+      evictOldest(hours);
       return () => void (hour.count -= 1);
     },
   };

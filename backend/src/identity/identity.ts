@@ -13,7 +13,7 @@ import { migrate } from '../sqlite/migrations.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
-import { createGate, passwordsAtOnce } from './gate.ts';
+import { createConcurrencyLimiter, concurrentHashes } from './concurrency-limiter.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
@@ -61,7 +61,7 @@ const accountsPerAddressAndHour = 100;
 /** Opens the identity service on a database and its data folder's key. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, clock, projectId, hashCost } = options;
-  const isProtected = options.emailEnumerationProtection ?? true;
+  const hidesAccounts = options.emailEnumerationProtection ?? true;
   const wallMillis = (): number => clock.wallMillis();
   migrate(database, identityMigrations);
   const key = ensureSigningKey(options.dataDir);
@@ -69,21 +69,21 @@ export function createIdentity(options: IdentityOptions): Identity {
   const sessions = createSessions({ database, accounts, key, projectId, wallMillis });
   const codes = createOobCodes(database, wallMillis);
   const revocations = createRevocations();
-  const hashing = createGate(passwordsAtOnce);
+  const hashing = createConcurrencyLimiter(concurrentHashes);
   const parts = { database, accounts, codes, sessions, revocations, hashCost, wallMillis };
-  const administration = createAdministration({ ...parts, inTurn: hashing.lane() });
+  const administration = createAdministration({ ...parts, runQueued: hashing.lane() });
   // Whoever makes an account may be anybody: with a lane of their own a crowd of them keeps nobody else waiting.
-  const newcomers = createAdministration({ ...parts, inTurn: hashing.lane() });
+  const newcomers = createAdministration({ ...parts, runQueued: hashing.lane() });
   const wrongSecrets = createThrottle({ limit: wrongSecretsPerAddress, wallMillis });
   const newAccounts = createHourlyLimit({ limit: accountsPerAddressAndHour, wallMillis });
   const signIn = createSignIn({
     database,
     accounts,
     sessions,
-    inTurn: hashing.lane(),
+    runQueued: hashing.lane(),
     hashCost,
     wallMillis,
-    isProtected,
+    hidesAccounts,
   });
 
   const verifyToken: VerifyToken = (bearer) => {
@@ -132,7 +132,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     signIn,
     wrongSecrets,
     requireRecentSignIn,
-    isProtected,
+    hidesAccounts,
     wallMillis,
   });
 
@@ -195,7 +195,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     ...mailedCodes,
     signInMethods(email) {
       const account = accounts.findByEmail(readEmail(email));
-      return isProtected || account === null || !account.hasPassword ? [] : ['password'];
+      return hidesAccounts || account === null || !account.hasPassword ? [] : ['password'];
     },
     refresh(refreshToken, address) {
       const caller = addressKey(address);

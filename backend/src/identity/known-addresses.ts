@@ -1,4 +1,4 @@
-import { forgetOldest } from './forget-oldest.ts';
+import { evictOldest } from './evict-oldest.ts';
 
 /** From where each account was held before, in memory: the pairs used last. */
 export interface KnownAddresses {
@@ -15,7 +15,7 @@ export function createKnownAddresses(): KnownAddresses {
       // Taken out and put in again, so that the first of the set is the one used the longest ago.
       pairs.delete(pair);
       pairs.add(pair);
-      forgetOldest(pairs);
+      evictOldest(pairs);
     },
   };
 }

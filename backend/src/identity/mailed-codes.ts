@@ -7,7 +7,7 @@ import { addressKey } from '../kernel/address-key.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
-import { actionLink, checkContinueUrl } from './links.ts';
+import { actionLink, checkContinueUrl } from './action-links.ts';
 import type { Mailer } from './mailer.ts';
 import type { AccountAdministration, Identity, OobPurpose } from './model.ts';
 import type { OobCode, OobCodes } from './oob-codes.ts';
@@ -32,7 +32,7 @@ export interface MailedCodesOptions {
   /** Counts the wrong codes of each caller, among other secrets. */
   readonly wrongSecrets: Throttle;
   readonly requireRecentSignIn: (authTime: number) => void;
-  readonly isProtected: boolean;
+  readonly hidesAccounts: boolean;
   readonly apiKey: string;
   readonly publicUrl: () => string;
   readonly allowedOrigins?: readonly string[];
@@ -51,7 +51,7 @@ export type MailedCodes = Pick<
 >;
 
 /** An account that codes can be mailed to. */
-interface Bearer {
+interface Recipient {
   readonly uid: string;
   readonly email: string;
   readonly authTime?: number;
@@ -59,7 +59,7 @@ interface Bearer {
 
 export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   const { database, accounts, codes, sessions, administration, wrongSecrets, publicUrl } = options;
-  const { apiKey, isProtected, wallMillis } = options;
+  const { apiKey, hidesAccounts, wallMillis } = options;
   const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
   const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
 
@@ -68,17 +68,21 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     ...(options.allowedOrigins ?? []),
   ];
 
-  function makeLink(purpose: OobPurpose, bearer: Bearer | null, continueUrl: string | null) {
-    const code = codes.create(purpose, bearer);
+  function makeLink(purpose: OobPurpose, recipient: Recipient | null, continueUrl: string | null) {
+    const code = codes.create(purpose, recipient);
     return actionLink({ publicUrl: publicUrl(), apiKey, purpose, code, continueUrl });
   }
 
   /** Makes a link and mails it; for `null` it does the same work and mails nothing. */
-  function sendLink(purpose: OobPurpose, bearer: Bearer | null, continueUrl: string | null): void {
-    const link = makeLink(purpose, bearer, continueUrl);
-    if (bearer === null) return;
+  function sendLink(
+    purpose: OobPurpose,
+    recipient: Recipient | null,
+    continueUrl: string | null,
+  ): void {
+    const link = makeLink(purpose, recipient, continueUrl);
+    if (recipient === null) return;
     // After the answer has gone: the time it takes would tell that there is an account.
-    setImmediate(() => options.mailer.send({ to: bearer.email, purpose, link }));
+    setImmediate(() => options.mailer.send({ to: recipient.email, purpose, link }));
   }
 
   function countMails(...addresses: string[]): void {
@@ -128,7 +132,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     passwordResetLink(email) {
       const account = accounts.findByEmail(readEmail(email));
       if (account === null) throw new IdentityError('EMAIL_NOT_FOUND');
-      return makeLink('PASSWORD_RESET', bearerOf(account), null);
+      return makeLink('PASSWORD_RESET', recipientOf(account), null);
     },
     sendPasswordReset({ email: givenEmail, address: givenAddress, continueUrl }) {
       const email = readEmail(givenEmail);
@@ -139,33 +143,33 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
       accountMails.count(email);
       addressMails.count(address);
       const account = accounts.findByEmail(email);
-      if (account === null && !isProtected) throw new IdentityError('EMAIL_NOT_FOUND');
+      if (account === null && !hidesAccounts) throw new IdentityError('EMAIL_NOT_FOUND');
       const isReached = account !== null && !account.disabled;
-      sendLink('PASSWORD_RESET', isReached ? bearerOf(account) : null, continueUrl);
+      sendLink('PASSWORD_RESET', isReached ? recipientOf(account) : null, continueUrl);
     },
     sendEmailVerification({ idToken, continueUrl }) {
-      const bearer = bearerOf(sessions.check(idToken).account);
+      const recipient = recipientOf(sessions.check(idToken).account);
       checkContinueUrl(continueUrl, continueOrigins());
-      countMails(bearer.email);
-      sendLink('VERIFY_EMAIL', bearer, continueUrl);
-      return bearer.email;
+      countMails(recipient.email);
+      sendLink('VERIFY_EMAIL', recipient, continueUrl);
+      return recipient.email;
     },
     sendEmailChange({ idToken, newEmail: givenEmail, continueUrl }) {
       const { account, authTime } = sessions.check(idToken);
       options.requireRecentSignIn(authTime);
-      const { uid, email } = bearerOf(account);
+      const { uid, email } = recipientOf(account);
       const newEmail = readNewEmail(givenEmail);
       checkContinueUrl(continueUrl, continueOrigins());
       countMails(email, newEmail);
       const isTaken = accounts.findByEmail(newEmail) !== null;
-      if (isTaken && !isProtected) throw new IdentityError('EMAIL_EXISTS');
-      const bearer = isTaken ? null : { uid, email: newEmail, authTime };
-      sendLink('VERIFY_AND_CHANGE_EMAIL', bearer, continueUrl);
+      if (isTaken && !hidesAccounts) throw new IdentityError('EMAIL_EXISTS');
+      const recipient = isTaken ? null : { uid, email: newEmail, authTime };
+      sendLink('VERIFY_AND_CHANGE_EMAIL', recipient, continueUrl);
       return email;
     },
     checkOobCode(code, address) {
       const { purpose, email, account } = openCodeFrom(address, code);
-      const { email: current } = bearerOf(account);
+      const { email: current } = recipientOf(account);
       if (purpose === 'VERIFY_AND_CHANGE_EMAIL')
         return { purpose, email: current, newEmail: email };
       return { purpose, email, newEmail: purpose === 'RECOVER_EMAIL' ? current : null };
@@ -177,7 +181,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
       await administration.update(uid, { password: newPassword, emailVerified: true }, () =>
         codes.consume(openCode(code, purposes)),
       );
-      options.signIn.forgive(email, address);
+      options.signIn.clearFailures(email, address);
       return email;
     },
     applyOobCode(code, address) {
@@ -203,7 +207,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
 
 type OpenCode = OobCode & { readonly account: StoredAccount };
 
-function bearerOf({ uid, email }: StoredAccount): Bearer {
+function recipientOf({ uid, email }: StoredAccount): Recipient {
   if (email === null) throw new IdentityError('MISSING_EMAIL');
   return { uid, email };
 }

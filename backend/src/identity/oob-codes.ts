@@ -24,7 +24,7 @@ export interface OobCodes {
   /** `null` makes a code for nobody: the same work as for an account, opening nothing. */
   create(
     purpose: OobPurpose,
-    bearer: { uid: string; email: string; authTime?: number } | null,
+    recipient: { uid: string; email: string; authTime?: number } | null,
   ): string;
   /** Throws `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`. */
   check(code: string): OobCode;
@@ -50,9 +50,9 @@ export function createOobCodes(database: Database, wallMillis: () => number): Oo
     'DELETE FROM oob_codes WHERE uid = ? AND purpose = ? AND expires_at >= ?',
   );
   return {
-    create(purpose, bearer) {
+    create(purpose, recipient) {
       const code = newSecret();
-      const { uid = null, email = null, authTime = null } = bearer ?? {};
+      const { uid = null, email = null, authTime = null } = recipient ?? {};
       const expiresAt = wallMillis() + lifetimeOf(purpose);
       database.transaction(() => {
         purge.run(wallMillis() - memoryMillis);

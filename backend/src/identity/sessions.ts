@@ -151,7 +151,7 @@ export function createSessions({
     if (account === null) throw new IdentityError('USER_NOT_FOUND', endings.deleted);
     if (account.disabled) throw new IdentityError('USER_DISABLED');
     const session = { id: sessionIn(claims), authTime };
-    if (!accounts.stands(account.uid, authTime, session.id))
+    if (!accounts.hasValidSession(account.uid, authTime, session.id))
       throw new IdentityError('TOKEN_EXPIRED', endingOf(account, authTime));
     return { account, authTime, session, claims };
   }
@@ -179,7 +179,8 @@ export function createSessions({
     claims(idToken) {
       const claims = read(idToken);
       // What is wrong, the whole account tells.
-      if (!accounts.stands(claims.sub, claims.auth_time, sessionIn(claims))) check(idToken);
+      if (!accounts.hasValidSession(claims.sub, claims.auth_time, sessionIn(claims)))
+        check(idToken);
       return claims;
     },
     end(refreshToken) {

@@ -3,7 +3,7 @@ import type { Database } from '../sqlite/database.ts';
 import type { AccountStore } from './accounts.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { firebaseScryptPrefix } from './firebase-scrypt.ts';
-import type { InTurn } from './gate.ts';
+import type { RunQueued } from './concurrency-limiter.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Identity, Session } from './model.ts';
 import { passwordMatches, type HashCost } from './passwords.ts';
@@ -22,7 +22,7 @@ export interface SignIn {
   /** Begins a session as the account's latest sign-in, of that time; by default of now. */
   enter(uid: string, at?: number): Session;
   /** Forgets an account's failures: whoever calls from here has proved to be its holder. */
-  forgive(email: string, address: string): void;
+  clearFailures(email: string, address: string): void;
   /** Notes that the account's holder calls from here. */
   remember(email: string, address: string): void;
 }
@@ -31,18 +31,18 @@ export function createSignIn({
   database,
   accounts,
   sessions,
-  inTurn,
+  runQueued,
   hashCost,
   wallMillis,
-  isProtected,
+  hidesAccounts,
 }: {
   database: Database;
   accounts: AccountStore;
   sessions: Sessions;
-  inTurn: InTurn;
+  runQueued: RunQueued;
   hashCost: HashCost | undefined;
   wallMillis: () => number;
-  isProtected: boolean;
+  hidesAccounts: boolean;
 }): SignIn {
   const accountFailures = createThrottle({ limit: failuresPerAccount, wallMillis });
   const addressFailures = createThrottle({ limit: failuresPerAddress, wallMillis });
@@ -67,17 +67,17 @@ export function createSignIn({
    * holder out for ever, by guessing on.
    * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
    */
-  function guesserOf(email: string, address: string): string {
+  function failureKeyOf(email: string, address: string): string {
     return known.has(email, address) ? `${email} ${address}` : email;
   }
 
   return {
     begin: (uid, continued) => database.transaction(() => sessionOf(uid, continued)),
     enter,
-    forgive(email, givenAddress) {
+    clearFailures(email, givenAddress) {
       const address = addressKey(givenAddress);
       accountFailures.reset(email);
-      accountFailures.reset(guesserOf(email, address));
+      accountFailures.reset(failureKeyOf(email, address));
       known.add(email, address);
     },
     remember: (email, address) => known.add(email, addressKey(address)),
@@ -85,18 +85,18 @@ export function createSignIn({
       const email = readEmail(givenEmail);
       const address = addressKey(givenAddress);
       if (password === '') throw new IdentityError('MISSING_PASSWORD');
-      return inTurn(async () => {
+      return runQueued(async () => {
         // Asked only when the turn has come, so that a burst of guesses sees the failures of its first ones.
-        const guesser = guesserOf(email, address);
-        if (accountFailures.isBlocked(guesser) || addressFailures.isBlocked(address))
+        const failureKey = failureKeyOf(email, address);
+        if (accountFailures.isBlocked(failureKey) || addressFailures.isBlocked(address))
           throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
         const fail = (code: IdentityErrorCode): IdentityError => {
-          accountFailures.count(guesser);
+          accountFailures.count(failureKey);
           addressFailures.count(address);
-          return new IdentityError(isProtected ? 'INVALID_LOGIN_CREDENTIALS' : code);
+          return new IdentityError(hidesAccounts ? 'INVALID_LOGIN_CREDENTIALS' : code);
         };
         const passwordHash = accounts.findByEmail(email)?.passwordHash ?? null;
-        const imported = accounts.somePasswordHash(firebaseScryptPrefix);
+        const imported = accounts.findPasswordHash(firebaseScryptPrefix);
         const isRight = await passwordMatches(password, passwordHash, {
           imported,
           cost: hashCost,
@@ -105,7 +105,7 @@ export function createSignIn({
         const account = accounts.findByEmail(email);
         if (account === null) throw fail('EMAIL_NOT_FOUND');
         if (!isRight || account.passwordHash !== passwordHash) throw fail('INVALID_PASSWORD');
-        accountFailures.reset(guesser);
+        accountFailures.reset(failureKey);
         if (account.disabled) throw new IdentityError('USER_DISABLED');
         known.add(email, address);
         return enter(account.uid);

@@ -1,4 +1,4 @@
-import { forgetOldest } from './forget-oldest.ts';
+import { evictOldest } from './evict-oldest.ts';
 
 export interface Throttle {
   isBlocked(key: string): boolean;
@@ -39,7 +39,7 @@ export function createThrottle({
       // Taken out and put in again, so that the map's first key is the one left alone the longest.
       events.delete(key);
       events.set(key, { count: isRecent ? entry.count + 1 : 1, at: now });
-      forgetOldest(events);
+      evictOldest(events);
     },
     reset(key) {
       events.delete(key);

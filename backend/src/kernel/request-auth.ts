@@ -17,14 +17,6 @@ export const ownAuth: RequestAuth = { uid: 'owner', token: {}, isOwner: true };
 export type VerifyToken = (bearer: string | null) => RequestAuth | null;
 
 /**
- * The token in an Authorization header, `null` when there is none: the SDK says `Firebase` to Cloud Storage and `Bearer` to
- * everything else, and what stands behind another word is meant for somebody else, a proxy with a password, say.
- */
-export function bearerOf(authorization: string | null | undefined): string | null {
-  return /^(?:Bearer|Firebase) (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
-}
-
-/**
  * Calls `listener` with the uid of each account some of whose tokens have just stopped being good. Gives back what
  * ends it.
  */

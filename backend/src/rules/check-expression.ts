@@ -1,7 +1,7 @@
 import type { Expression } from './ast.ts';
 import { globalFunctions, namespaces } from './builtins/functions.ts';
 import type { CheckedCall } from './check-calls.ts';
-import { nearest } from './check-nearest.ts';
+import { suggestion } from './suggest-name.ts';
 import type { CheckedScope } from './check-scope.ts';
 import { partsOf } from './parse-tree.ts';
 import { RulesError, type RulesService } from './rules.ts';
@@ -30,7 +30,7 @@ export function checkExpression(
       if (functions) {
         const arity = functions.get(part.name)?.arity;
         if (arity === undefined) {
-          const hint = nearest(part.name, functions.keys());
+          const hint = suggestion(part.name, functions.keys());
           throw new RulesError(part.at, `Unknown function ${name}.${part.name}.${hint}`);
         }
         checkArguments(part, arity);
@@ -55,14 +55,14 @@ function checkName(
   if (scope.function(name) ?? globalFunctions[service].has(name)) {
     throw new RulesError(at, `${name} is a function: call it, ${name}( )`);
   }
-  throw new RulesError(at, `Unknown name ${name}.${nearest(name, scope.values())}`);
+  throw new RulesError(at, `Unknown name ${name}.${suggestion(name, scope.values())}`);
 }
 
 function builtInArity(call: Called, scope: CheckedScope, service: RulesService): number {
   const builtIn = globalFunctions[service].get(call.name);
   if (builtIn) return builtIn.arity;
   const names = [...scope.functionNames(), ...globalFunctions[service].keys()];
-  throw new RulesError(call.at, `Unknown function ${call.name}.${nearest(call.name, names)}`);
+  throw new RulesError(call.at, `Unknown function ${call.name}.${suggestion(call.name, names)}`);
 }
 
 function checkArguments({ args, at, name }: Called, wanted: number): void {

@@ -1,6 +1,6 @@
 import type { BinaryOperator, Expression, Position } from './ast.ts';
 import { typeNames } from './builtins/types.ts';
-import { nearest } from './check-nearest.ts';
+import { suggestion } from './suggest-name.ts';
 import type { Token } from './lexer-tokens.ts';
 import type { TokenReader } from './parse-reader.ts';
 import { refuseTooDeep } from './parse-tree.ts';
@@ -64,7 +64,7 @@ function readType(reader: TokenReader): string {
   const { at, kind, text } = reader.peek();
   if (kind !== 'name') throw reader.unexpected('the name of a type');
   if (!typeNames.has(text)) {
-    throw new RulesError(at, `Unknown type ${text}.${nearest(text, typeNames)}`);
+    throw new RulesError(at, `Unknown type ${text}.${suggestion(text, typeNames)}`);
   }
   return reader.take().text;
 }

@@ -5,7 +5,7 @@
  */
 import type { Allow, Expression, FunctionDeclaration, Match, Method, RulesFile } from './ast.ts';
 import type { Service } from './ast.ts';
-import { nearest } from './check-nearest.ts';
+import { suggestion } from './suggest-name.ts';
 import { readExpression } from './parse-expression.ts';
 import { readFunction } from './parse-function.ts';
 import { readPattern } from './parse-pattern.ts';
@@ -65,7 +65,7 @@ function readService(reader: TokenReader, version: 1 | 2): Service {
   reader.expect('.');
   const name = `${first.text}.${reader.expectName('the name of a service').text}`;
   if (!services.includes(name)) {
-    throw new RulesError(first.at, `Unknown service ${name}.${nearest(name, services)}`);
+    throw new RulesError(first.at, `Unknown service ${name}.${suggestion(name, services)}`);
   }
   const { functions, matches } = readBody(reader, { version, depth: 0 });
   return { name, functions, matches, at };
@@ -116,7 +116,7 @@ function readAllow(reader: TokenReader): Allow {
     if (kind !== 'name') throw reader.unexpected('an operation such as read or write');
     const spelledOut = operations.get(text);
     if (!spelledOut) {
-      throw new RulesError(at, `Unknown operation ${text}.${nearest(text, operations.keys())}`);
+      throw new RulesError(at, `Unknown operation ${text}.${suggestion(text, operations.keys())}`);
     }
     for (const method of spelledOut) methods.add(method);
     reader.take();

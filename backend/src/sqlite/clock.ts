@@ -1,5 +1,5 @@
 import type { Micros } from '../kernel/micros.ts';
-import { tryStoring } from '../kernel/storage-failure.ts';
+import { tryStoring } from './errors.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 

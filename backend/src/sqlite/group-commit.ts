@@ -25,7 +25,7 @@ interface Job {
 }
 
 /** More works than this much time allows wait for the next turn, so that others get theirs. */
-const patienceMs = 20;
+const sliceMs = 20;
 
 const nothing = (): void => {};
 
@@ -51,7 +51,7 @@ export function createGroupCommit(database: Database, ended: () => void): Commit
 
   const runGroup = (): void => {
     const jobs: Job[] = [];
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + sliceMs;
     let failure: { readonly error: unknown } | null = null;
     try {
       database.transaction(() => {

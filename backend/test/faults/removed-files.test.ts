@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeBackup } from '../../../tools/backup/make-backup.ts';
 import { restoreBackup } from '../../../tools/backup/restore-backup.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
-import { createJsonLogger } from '../../src/kernel/json-logger.ts';
+import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { startProgramme } from '../harness/programme.ts';
 import type { Programme } from '../harness/programme.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';

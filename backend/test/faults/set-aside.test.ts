@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createJsonLogger } from '../../src/kernel/json-logger.ts';
+import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { pngWith } from '../harness/pictures.ts';
 import { bytesPath, startProgramme } from '../harness/programme.ts';
 import type { Programme } from '../harness/programme.ts';

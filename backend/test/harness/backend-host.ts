@@ -3,7 +3,7 @@ import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
 import { configFromEnvironment, firstAdminFrom } from '../../src/environment.ts';
 import { createFirstAdmin } from '../../src/first-admin.ts';
-import { createJsonLogger } from '../../src/kernel/json-logger.ts';
+import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { cheapHashes } from './cheap-hashes.ts';
 
 export interface HostOrder {

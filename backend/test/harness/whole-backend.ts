@@ -1,7 +1,7 @@
 /** A whole backend in the test's own process, with a clock the test moves and every line it logs. */
 import { firstAdminFrom } from '../../src/environment.ts';
 import { createFirstAdmin } from '../../src/first-admin.ts';
-import { createJsonLogger } from '../../src/kernel/json-logger.ts';
+import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { admin } from './backend-process.ts';
 import { send } from './identity.ts';
 import type { Answer } from './identity.ts';

@@ -4,7 +4,7 @@ import { openChannel } from '../harness/channel-client.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
 import type { WholeBackend } from '../harness/whole-backend.ts';
 import { createEventCounts } from '../../src/event-counts.ts';
-import { createJsonLogger } from '../../src/kernel/json-logger.ts';
+import { createJsonLogger } from '../../src/kernel/logger.ts';
 
 /** The events a backend has counted by its end, without the time. */
 function eventsOf(log: string): unknown[] {

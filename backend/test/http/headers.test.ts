@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/http/listen.ts';
-import { isCalledLocally } from '../../src/http/local-names.ts';
+import { isLocalOnly } from '../../src/http/local-only.ts';
 import { createServer } from '../../src/http/server.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { pictures } from '../harness/pictures.ts';
@@ -218,12 +218,12 @@ it('answers on this machine alone by no name that somebody else could lead here'
   expect(await statusesOf('/healthz', own)).toEqual(new Set([200]));
 
   const reach = { host: '127.0.0.1', publicUrl: null, hasProxy: false };
-  const isLocalAt = (host: string) => isCalledLocally({ ...reach, host });
+  const isLocalAt = (host: string) => isLocalOnly({ ...reach, host });
   expect(['127.0.0.1', '127.1.2.3', '::1', 'localhost'].every(isLocalAt)).toBe(true);
   expect(['0.0.0.0', '::', '192.0.2.1', '127.example.org'].some(isLocalAt)).toBe(false);
-  expect(isCalledLocally({ ...reach, publicUrl: 'https://minyan.example' })).toBe(false);
-  expect(isCalledLocally({ ...reach, publicUrl: 'http://localhost:4180' })).toBe(true);
-  expect(isCalledLocally({ ...reach, hasProxy: true })).toBe(false);
+  expect(isLocalOnly({ ...reach, publicUrl: 'https://minyan.example' })).toBe(false);
+  expect(isLocalOnly({ ...reach, publicUrl: 'http://localhost:4180' })).toBe(true);
+  expect(isLocalOnly({ ...reach, hasProxy: true })).toBe(false);
 });
 
 it('listens as localhost with the one server that protects its answers and counts connections', async () => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
 import { createServer } from '../../src/http/server.ts';
 import { healthRoutes } from '../../src/http/health.ts';
-import { trafficLimits } from '../../src/http/traffic.ts';
+import { rateLimits } from '../../src/http/rate-limits.ts';
 
 async function ask(url: string, headers: HeadersInit = {}): Promise<[number, string]> {
   const response = await fetch(url, { headers });
@@ -71,7 +71,7 @@ it('is not limited, and looks at the disk only now and then', async () => {
   const app = await createServer({
     allowedOrigins: [],
     publicUrl: null,
-    traffic: { ...trafficLimits, requests: 1 },
+    rateLimits: { ...rateLimits, requests: 1 },
   });
   healthRoutes(app, () => void (looks += 1));
   for (const path of ['/readyz', '/healthz', '/readyz', '/readyz'])

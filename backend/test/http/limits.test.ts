@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addChannel } from '../../src/documents/channel/channel.ts';
 import { createServer } from '../../src/http/server.ts';
-import { patience } from '../../src/http/patience.ts';
-import { trafficLimits } from '../../src/http/traffic.ts';
-import type { TrafficLimits } from '../../src/http/traffic.ts';
+import { connectionLimits } from '../../src/http/connection-limits.ts';
+import { rateLimits } from '../../src/http/rate-limits.ts';
+import type { RateLimits } from '../../src/http/rate-limits.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { askFrom } from '../harness/ask-from.ts';
 import { startBackend } from '../harness/backend-process.ts';
@@ -23,12 +23,12 @@ afterEach(async () => {
 });
 
 async function start(
-  traffic: Partial<TrafficLimits> = {},
+  changes: Partial<RateLimits> = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<Programme & { dataDir: string }> {
   const folder = temporaryFolder();
-  const limits = { ...trafficLimits, ...traffic };
-  const backend = await startProgramme(folder.path, { env, traffic: limits });
+  const limits = { ...rateLimits, ...changes };
+  const backend = await startProgramme(folder.path, { env, rateLimits: limits });
   closing.push(
     () => folder.remove(),
     () => backend.close(),
@@ -295,14 +295,19 @@ describe('stream sessions of one address', () => {
   });
 });
 
-describe('patience', () => {
-  const impatient = { ...patience, headersMs: 300, requestMs: 600, silenceMs: 60_000 };
+describe('connection limits', () => {
+  const impatient = {
+    ...connectionLimits,
+    headersTimeoutMs: 300,
+    requestTimeoutMs: 600,
+    idleTimeoutMs: 60_000,
+  };
 
-  async function startImpatient(more: Partial<typeof patience> = {}): Promise<string> {
+  async function startImpatient(more: Partial<typeof connectionLimits> = {}): Promise<string> {
     const app = await createServer({
       allowedOrigins: [],
       publicUrl: null,
-      patience: { ...impatient, ...more },
+      connectionLimits: { ...impatient, ...more },
     });
     app.post('/', async ({ body }) => String(body));
     return listening(app);
@@ -310,7 +315,7 @@ describe('patience', () => {
 
   it('ends with headers that do not come, and nobody else waits for them', async () => {
     const head = 'GET / HTTP/1.1\r\nHost: a\r\nX-';
-    const patient = await startImpatient({ headersMs: 30_000, requestMs: 30_000 });
+    const patient = await startImpatient({ headersTimeoutMs: 30_000, requestTimeoutMs: 30_000 });
     const waiting = Array.from({ length: 300 }, () => openSocket(patient).resume());
     await Promise.all(waiting.map((socket) => new Promise((sent) => socket.write(head, sent))));
     expect((await fetch(patient, { method: 'POST', body: 'quick' })).status).toBe(200);
@@ -328,15 +333,19 @@ describe('patience', () => {
   });
 
   it('ends with a connection that never says a word', async () => {
-    const url = await startImpatient({ silenceMs: 300, headersMs: 5000, requestMs: 5000 });
+    const url = await startImpatient({
+      idleTimeoutMs: 300,
+      headersTimeoutMs: 5000,
+      requestTimeoutMs: 5000,
+    });
     expect(await sendRaw(url)).toBe('');
   });
 
   it('is shared: one address gets only so many connections', async () => {
     const url = await startImpatient({
       connectionsPerAddress: 3,
-      headersMs: 60_000,
-      requestMs: 60_000,
+      headersTimeoutMs: 60_000,
+      requestTimeoutMs: 60_000,
     });
     const held = Array.from({ length: 3 }, () => openSocket(url));
     await Promise.all(held.map((socket) => once(socket, 'connect')));
@@ -357,7 +366,7 @@ describe('patience', () => {
     const app = await createServer({
       allowedOrigins: [],
       publicUrl: null,
-      patience: { ...patience, connectionsPerAddress: 2 },
+      connectionLimits: { ...connectionLimits, connectionsPerAddress: 2 },
     });
     closing.push(() => app.close());
     const isRefused = (remoteAddress: string): boolean => {
@@ -380,7 +389,7 @@ describe('patience', () => {
       allowedOrigins: [],
       publicUrl: null,
       tls: certificate,
-      patience: impatient,
+      connectionLimits: impatient,
     });
     app.post('/', async ({ body }) => String(body));
     const session = connectTwo(await listening(app), { rejectUnauthorized: false });

@@ -35,7 +35,7 @@ export function liveDocuments<T>(
     { fromStored, ...options },
     {
       watch: (observer) =>
-        onceLoaded(observer, ({ watchDocuments }) => watchDocuments(of, observer)),
+        onceLoaded(observer, ({ monitorDocuments }) => monitorDocuments(of, observer)),
       scheduler: browserScheduler,
       wholeCopies,
       lastSeen,

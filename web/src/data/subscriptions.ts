@@ -17,7 +17,7 @@ interface Watcher<T> {
 }
 
 /** Listens to a collection, or to what a query finds; ends when what it gives back is called. */
-export function watchDocuments(
+export function monitorDocuments(
   of: string | (() => Query),
   { next, failed }: Watcher<QuerySnapshot>,
 ): () => void {

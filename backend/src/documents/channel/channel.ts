@@ -6,10 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announcedLength } from '../../kernel/announced-length.ts';
-import type { IsKnownCaller } from '../../kernel/known-caller.ts';
-import { queryOf } from '../../kernel/query-of.ts';
-import { bearerOf } from '../../kernel/request-auth.ts';
+import { announcedLength, type IsPrivilegedCaller, queryOf, bearerOf } from '../../http/request.ts';
 import type { RunInTurn } from '../../kernel/serial-queue.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';
@@ -102,18 +99,18 @@ export function addChannel(
   };
 
   // Only the request that opens a session has a token.
-  const isKnownCaller: IsKnownCaller = (request) =>
+  const isPrivilegedCaller: IsPrivilegedCaller = (request) =>
     sessions.get(queryOf(request).get('SID') ?? '')?.isPrivileged === true;
 
   const options = {
     bodyLimit: limits.maxBodyBytes,
     onRequest: checkLength,
-    config: { isKnownCaller },
+    config: { isPrivilegedCaller },
   };
   app.post(path, options, async (request, reply) => {
     reply.headers(headers);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const runInTurn = queueOf({ bytes: bytes.length, isPrivileged: isKnownCaller(request) });
+    const runInTurn = queueOf({ bytes: bytes.length, isPrivileged: isPrivilegedCaller(request) });
     const handle = (): Promise<unknown> => handlePost(request, reply, bytes);
     await (runInTurn === null ? handle() : runInTurn(reply.raw, handle));
     return reply;

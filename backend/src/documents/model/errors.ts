@@ -3,7 +3,7 @@
  * (https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto). Only `wire/` encodes them.
  */
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
-import { isStorageFailure } from '../../kernel/storage-failure.ts';
+import { isStorageFailure } from '../../sqlite/errors.ts';
 
 const codes = {
   CANCELLED: { rpc: 1, http: 499 },

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Micros } from '../../kernel/micros.ts';
-import { tryStoring } from '../../kernel/storage-failure.ts';
+import { tryStoring } from '../../sqlite/errors.ts';
 import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
 import { collectionPath } from '../model/document-name.ts';

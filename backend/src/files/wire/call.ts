@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, InvalidTokenError } from '../../kernel/request-auth.ts';
+import { bearerOf } from '../../http/request.ts';
+import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
 import { FilesError } from '../errors.ts';
 import type { Files } from '../files.ts';

@@ -1,6 +1,6 @@
 import { IdentityError } from '../errors.ts';
 import type { Account, Identity } from '../model.ts';
-import { accountInfo, emailOf, userInfo } from './answers.ts';
+import { accountInfo, emailOf, userInfo } from './responses.ts';
 import { type Body, flagOf, has, isBody, type Method, textOf, textsOf } from './call.ts';
 import { profileOf } from './update.ts';
 

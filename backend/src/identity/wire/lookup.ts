@@ -1,4 +1,4 @@
-import { userInfo } from './answers.ts';
+import { userInfo } from './responses.ts';
 import { idTokenOf, type Method } from './call.ts';
 
 /** `accounts:lookup` */

@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../../kernel/logger.ts';
-import { bearerOf, InvalidTokenError } from '../../kernel/request-auth.ts';
+import { bearerOf } from '../../http/request.ts';
+import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
 import {
@@ -18,7 +19,7 @@ import { batchCreate } from './batchCreate.ts';
 import { isBody, type Method, readForm, readJson } from './call.ts';
 import { createAuthUri } from './createAuthUri.ts';
 import { deleteAccount } from './delete.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorResponse } from './error-response.ts';
 import { lookup } from './lookup.ts';
 import { passwordPolicy } from './passwordPolicy.ts';
 import { recaptchaConfig } from './recaptchaConfig.ts';
@@ -66,7 +67,7 @@ function addRoutes(
   { identity, projectId, apiKey, logger }: IdentityRoutesOptions,
 ): void {
   app.setErrorHandler((error, _request, reply) => {
-    const { status, body } = errorAnswer(error, logger);
+    const { status, body } = errorResponse(error, logger);
     return reply.code(status).send(body);
   });
 

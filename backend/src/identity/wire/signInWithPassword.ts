@@ -1,4 +1,4 @@
-import { emailOf, tokens } from './answers.ts';
+import { emailOf, tokens } from './responses.ts';
 import { type Method, textOf } from './call.ts';
 
 /** `accounts:signInWithPassword` */

@@ -1,5 +1,5 @@
 import type { Session } from '../model.ts';
-import { emailOf, tokens } from './answers.ts';
+import { emailOf, tokens } from './responses.ts';
 import { type Call, type Method, textOf } from './call.ts';
 
 /** `accounts:signUp`: a new account, one without an address, or an address for one that has none. */

@@ -1,6 +1,6 @@
 import { IdentityError } from '../errors.ts';
 import type { ProfileChange } from '../model.ts';
-import { accountInfo, tokens } from './answers.ts';
+import { accountInfo, tokens } from './responses.ts';
 import { type Body, has, idTokenOf, type Method, textOf, textsOf } from './call.ts';
 
 /** `accounts:update`: a change of one's own account, or a mailed code that confirms or changes its address. */

@@ -12,7 +12,7 @@ const exposedHeaders = [
  * Lets the pages of the listed origins call this backend. The exact origin is echoed, since the SDK's requests
  * carry credentials and a browser then refuses `*`. Any other origin gets no header, and so no answer it can read.
  */
-export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+export function allowCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

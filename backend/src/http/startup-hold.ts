@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusals.ts';
+import { sendError } from './error-responses.ts';
 
 const waitingPage = `<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ h1 { margin: 0; font-size: 1.5rem; }
  * Answers only the machine's owner until the function it returns is called, so that people find complete what the
  * owner's tools prepare. To be called before any route is added.
  */
-export function holdUntilOpened(
+export function holdUntilReady(
   app: FastifyInstance,
   isOwner: (authorization: string) => boolean,
 ): () => void {
@@ -36,7 +36,7 @@ export function holdUntilOpened(
     if (/^\/readyz(?:\?|$)/.test(url)) await reply.code(503).type('text/plain').send('not ready\n');
     else if (method === 'GET' && headers.accept?.includes('text/html') === true)
       await reply.code(503).type('text/html; charset=utf-8').send(waitingPage);
-    else await refuse(reply, url, 503);
+    else await sendError(reply, url, 503);
   });
   return () => void (isOpen = true);
 }

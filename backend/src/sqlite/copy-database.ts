@@ -1,5 +1,5 @@
 import { backup } from 'node:sqlite';
-import { sqliteCode } from '../kernel/storage-failure.ts';
+import { sqliteCode } from './errors.ts';
 import type { Database } from './database.ts';
 
 /** How many pages of 4 KiB are copied in one go, while which every other use of the database waits. */

@@ -2,8 +2,8 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createJsonLogger } from './kernel/json-logger.ts';
-import { readRules } from './rules-of-folder.ts';
+import { createJsonLogger } from './kernel/logger.ts';
+import { loadRules } from './load-rules.ts';
 import { requestWith, resourceWith } from './rules/testing/judged.ts';
 
 const documents = `service cloud.firestore { match /databases/{database}/documents {
@@ -20,7 +20,7 @@ it('tells who wrote the rules once of each place that refuses, and nothing of wh
   const lines: string[] = [];
   writeFileSync(join(folder.path, 'firestore.rules'), documents);
   writeFileSync(join(folder.path, 'storage.rules'), files);
-  const rules = readRules(
+  const rules = loadRules(
     folder.path,
     createJsonLogger((line) => lines.push(line)),
   );

@@ -1,9 +1,9 @@
 import type { Logger } from '../../kernel/logger.ts';
 import { stackOf } from '../../kernel/stack.ts';
-import { isStorageFailure } from '../../kernel/storage-failure.ts';
+import { isStorageFailure } from '../../sqlite/errors.ts';
 import { IdentityError, identityErrors } from '../errors.ts';
 
-interface ErrorAnswer {
+interface ErrorResponse {
   readonly status: number;
   readonly body: object | string;
 }
@@ -12,7 +12,7 @@ interface ErrorAnswer {
  * The JSON of an error, whatever was thrown. The SDK takes anything but JSON for a network failure, at which alone it
  * keeps whoever is signed in and tries again: that is what a disk that is full for the moment is told as.
  */
-export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
+export function errorResponse(thrown: unknown, logger: Logger): ErrorResponse {
   if (thrown instanceof IdentityError) return answer(identityErrors[thrown.code], thrown.message);
   const status = statusOf(thrown);
   if (status === 413) return answer(413, 'PAYLOAD_TOO_LARGE');
@@ -23,7 +23,7 @@ export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
   return answer(500, 'INTERNAL_ERROR');
 }
 
-function answer(code: number, message: string): ErrorAnswer {
+function answer(code: number, message: string): ErrorResponse {
   const errors = [{ message, domain: 'global', reason: 'invalid' }];
   return { status: code, body: { error: { code, message, errors } } };
 }

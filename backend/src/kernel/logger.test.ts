@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createJsonLogger } from './json-logger.ts';
+import { createJsonLogger } from './logger.ts';
 
 it('writes one line of JSON an event: time in UTC, level, message, then its fields', () => {
   const lines: string[] = [];

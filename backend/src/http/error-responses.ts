@@ -46,7 +46,7 @@ const identityPath = /^\/(?:identitytoolkit|securetoken)\./;
 const signedInPath = /^\/(?:securetoken\.[^?]*|[^?]*\/accounts:lookup)(?:\?|$)/;
 
 /** The body of a refusal in the form of the service whose address was asked. */
-export function refusalBody(url: string, status: number): object {
+export function errorBody(url: string, status: number): object {
   const { status: code, message, identity } = words[status] ?? words[400] ?? unspoken;
   return identityPath.test(url)
     ? {
@@ -62,7 +62,7 @@ export function refusalBody(url: string, status: number): object {
 const unspoken = { status: 'UNKNOWN', message: 'Refused.', identity: 'INVALID_ARGUMENT' };
 
 /** Refuses a request before any service has seen it. */
-export function refuse(reply: FastifyReply, url: string, status: number): FastifyReply {
+export function sendError(reply: FastifyReply, url: string, status: number): FastifyReply {
   // Told in JSON, a passing refusal would sign the person out: on a page's start the SDK takes any error it can read
   // for a lost session, and an unreadable one for a lost connection (firebase-js-sdk packages/auth/src/api/index.ts,
   // _performFetchWithErrorHandling).
@@ -70,5 +70,5 @@ export function refuse(reply: FastifyReply, url: string, status: number): Fastif
   if (isPassing && signedInPath.test(url)) {
     return reply.code(status).type('text/plain; charset=utf-8').send(STATUS_CODES[status]);
   }
-  return reply.code(status).send(refusalBody(url, status));
+  return reply.code(status).send(errorBody(url, status));
 }

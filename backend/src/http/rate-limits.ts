@@ -1,14 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryOf } from '../kernel/query-of.ts';
+import { queryOf } from '../http/request.ts';
 import { healthPath } from './health.ts';
-import { refuse } from './refusals.ts';
+import { sendError } from './error-responses.ts';
 
 /**
  * How many requests one address may make in a window. An office is one address, so each figure is what some twenty
  * people with several tabs cannot reach, and still far less than what a program can send.
  */
-export interface TrafficLimits {
+export interface RateLimits {
   readonly windowMs: number;
   /** Passwords tried, accounts made, mails asked for; identity counts failures on its own account besides. */
   readonly passwords: number;
@@ -20,7 +20,7 @@ export interface TrafficLimits {
   readonly requests: number;
 }
 
-export const trafficLimits: TrafficLimits = {
+export const rateLimits: RateLimits = {
   windowMs: 60_000,
   passwords: 120,
   identity: 1200,
@@ -29,7 +29,7 @@ export const trafficLimits: TrafficLimits = {
   requests: 60_000,
 };
 
-type Kind = Exclude<keyof TrafficLimits, 'windowMs'>;
+type Kind = Exclude<keyof RateLimits, 'windowMs'>;
 
 /** By the route that answers, which one address may have in many spellings. */
 const kinds: readonly (readonly [RegExp, Kind])[] = [
@@ -51,16 +51,16 @@ function kindOf(request: FastifyRequest): Kind {
   return isOpenStream ? 'requests' : kind;
 }
 
-export interface TrafficOptions {
-  readonly limits: TrafficLimits;
+export interface RateLimitOptions {
+  readonly limits: RateLimits;
   /** The machine's own tools may do as much as they can. */
   readonly isOwner: (authorization: string) => boolean;
 }
 
 /** Refuses with status 429 what an address asks beyond the limits. */
-export async function limitTraffic(
+export async function limitRates(
   app: FastifyInstance,
-  { limits, isOwner }: TrafficOptions,
+  { limits, isOwner }: RateLimitOptions,
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
   const limiter = (max: number) => app.createRateLimit({ max, timeWindow: limits.windowMs });
@@ -77,6 +77,6 @@ export async function limitTraffic(
     if (result.isAllowed || !result.isExceeded) return;
     const { authorization } = request.headers;
     if (authorization !== undefined && isOwner(authorization)) return;
-    await refuse(reply.header('retry-after', result.ttlInSeconds), request.url, 429);
+    await sendError(reply.header('retry-after', result.ttlInSeconds), request.url, 429);
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
-import { announcedLength } from '../kernel/announced-length.ts';
-import type { IsKnownCaller } from '../kernel/known-caller.ts';
-import { refuse } from './refusals.ts';
+import { announcedLength } from './request.ts';
+import type { IsPrivilegedCaller } from '../http/request.ts';
+import { sendError } from './error-responses.ts';
 
 /** How many bytes of bodies may be on their way or wait at once: all of them stand in memory until the answer. */
 interface Most {
@@ -11,14 +11,14 @@ interface Most {
 }
 
 /** What callers without rights (`strangers`) send is counted by itself, so that they keep out nobody who has some. */
-export interface ArrivingLimits {
+export interface BodySizeLimits {
   readonly known: Most;
   readonly strangers: Most;
 }
 
 const mebi = 1024 * 1024;
 
-export const arrivingLimits: ArrivingLimits = {
+export const bodySizeLimits: BodySizeLimits = {
   // From one address eight of the largest files, or some hundreds of the pictures that an office sends.
   known: { bytesPerAddress: 256 * mebi, bytes: 1024 * mebi },
   // One picture, so that whose token is good no longer is told that, and comes back with another.
@@ -28,8 +28,8 @@ export const arrivingLimits: ArrivingLimits = {
 /** Not counted: as many as there may be connections hold less than the larger ones may. */
 const smallBytes = 8 * 1024;
 
-export interface ArrivingOptions {
-  readonly limits: ArrivingLimits;
+export interface BodySizeLimiterOptions {
+  readonly limits: BodySizeLimits;
   /** Whether an Authorization header is that of somebody with rights; others count as strangers. */
   readonly isKnown: (authorization: string) => boolean;
   /** The machine's own tools may send as much as they can. */
@@ -37,16 +37,16 @@ export interface ArrivingOptions {
 }
 
 /** Refuses with status 429 a body that would come on top of too many others, before any of it has come. */
-export function limitArriving(
+export function limitBodySizes(
   app: FastifyInstance,
-  { limits, isKnown, isOwner }: ArrivingOptions,
+  { limits, isKnown, isOwner }: BodySizeLimiterOptions,
 ): void {
   const known = new Arriving(limits.known);
   const strangers = new Arriving(limits.strangers);
-  const isKnownByHeader: IsKnownCaller = ({ headers: { authorization } }) =>
+  const isKnownByHeader: IsPrivilegedCaller = ({ headers: { authorization } }) =>
     authorization !== undefined && isKnown(authorization);
-  const isKnownCaller = (request: FastifyRequest): boolean =>
-    (request.routeOptions.config.isKnownCaller ?? isKnownByHeader)(request);
+  const isPrivilegedCaller = (request: FastifyRequest): boolean =>
+    (request.routeOptions.config.isPrivilegedCaller ?? isKnownByHeader)(request);
   app.addHook('onRequest', async (request, reply) => {
     // By HTTP/2 nothing says that there is none.
     if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -54,17 +54,17 @@ export function limitArriving(
     const length = Math.min(announcedLength(request.raw), request.routeOptions.bodyLimit ?? 0);
     if (length <= smallBytes) return;
     const address = addressKey(request.ip);
-    const arriving = isKnownCaller(request) ? known : strangers;
+    const bodySizes = isPrivilegedCaller(request) ? known : strangers;
     const { authorization } = request.headers;
     if (
-      !arriving.hasRoom(address, length) &&
+      !bodySizes.hasRoom(address, length) &&
       (authorization === undefined || !isOwner(authorization))
     ) {
-      await refuse(reply.header('retry-after', 1), request.url, 429);
+      await sendError(reply.header('retry-after', 1), request.url, 429);
       return;
     }
-    arriving.count(address, length);
-    reply.raw.once('close', () => arriving.count(address, -length));
+    bodySizes.count(address, length);
+    reply.raw.once('close', () => bodySizes.count(address, -length));
   });
 }
 

@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Where a backend can be reached. */
-export interface Reach {
+export interface Reachability {
   /** As it is given to listen on. */
   readonly host: string;
   /** Names what people call it by, through a proxy that hands the name on. */
@@ -19,14 +19,14 @@ const refusal =
   'On this machine Gabbai answers by its address or as localhost. By another name, PUBLIC_URL has to say so.\n';
 
 /** Whether nothing leads here but this machine's own names and addresses. */
-export function isCalledLocally({ host, publicUrl, hasProxy }: Reach): boolean {
+export function isLocalOnly({ host, publicUrl, hasProxy }: Reachability): boolean {
   const publicName = publicUrl === null ? null : nameIn(publicUrl);
   const isOwn = publicName === null || isLocalhost(publicName) || isIP(publicName) !== 0;
   return isOwn && !hasProxy && isLoopback(host);
 }
 
 /** The first of what leads here from other machines, in words; `null`: nothing does. */
-export function wayFromOutside({ host, publicUrl, hasProxy }: Reach): string | null {
+export function externalExposure({ host, publicUrl, hasProxy }: Reachability): string | null {
   if (!isLoopback(host)) return host || 'every address';
   const publicName = publicUrl === null ? null : nameIn(publicUrl);
   if (publicName !== null && !isLoopback(publicName)) return publicName;
@@ -34,7 +34,7 @@ export function wayFromOutside({ host, publicUrl, hasProxy }: Reach): string | n
 }
 
 /** Refuses with status 421 what is asked by a name of somebody else's. */
-export function refuseOtherNames(app: FastifyInstance): void {
+export function refuseForeignHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }, reply) => {
     // By HTTP/2 the name stands in a header of its own.
     const name = bareName(String(headers[':authority'] ?? headers.host ?? ''));

@@ -6,41 +6,45 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
 
-export interface Patience {
+export interface ConnectionLimits {
   /** For the request line and the headers. */
-  readonly headersMs: number;
+  readonly headersTimeoutMs: number;
   /** For the whole request, its body too: 10 MiB by a line of one megabit take 84 s. */
-  readonly requestMs: number;
+  readonly requestTimeoutMs: number;
   /** A connection on which nothing moves; streams say something every 30 s. */
-  readonly silenceMs: number;
+  readonly idleTimeoutMs: number;
   /** For what is under way when the server stops. */
-  readonly farewellMs: number;
+  readonly shutdownTimeoutMs: number;
   /** One IPv6 network counts as one address. */
   readonly connectionsPerAddress: number;
   readonly connections: number;
 }
 
-export const patience: Patience = {
-  headersMs: 15_000,
-  requestMs: 180_000,
-  silenceMs: 90_000,
-  farewellMs: 1000,
+export const connectionLimits: ConnectionLimits = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 180_000,
+  idleTimeoutMs: 90_000,
+  shutdownTimeoutMs: 1000,
   connectionsPerAddress: 2048,
   connections: 8192,
 };
 
 /** What Node's HTTP/1.1 server needs to know; its own `connectionsCheckingInterval` is too coarse for short waits. */
-export function nodeTimeouts({ headersMs, requestMs }: Patience) {
+export function nodeTimeouts({ headersTimeoutMs, requestTimeoutMs }: ConnectionLimits) {
   return {
-    headersTimeout: headersMs,
-    requestTimeout: requestMs,
-    connectionsCheckingInterval: Math.min(headersMs, 5000),
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(headersTimeoutMs, 5000),
   };
 }
 
 /** Adds what Node does not do by itself. */
-export function losePatience(app: FastifyInstance, patience: Patience): void {
-  const { connectionsPerAddress, connections, requestMs, farewellMs } = patience;
+export function enforceConnectionLimits(
+  app: FastifyInstance,
+  connectionLimits: ConnectionLimits,
+): void {
+  const { connectionsPerAddress, connections, requestTimeoutMs, shutdownTimeoutMs } =
+    connectionLimits;
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
   app.server.maxConnections = connections;
@@ -64,13 +68,16 @@ export function losePatience(app: FastifyInstance, patience: Patience): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersionMajor !== 2 || raw.method === 'GET' || raw.method === 'HEAD') return;
     // Of an HTTP/2 request, this is the stream (https://nodejs.org/api/http2.html#requestsocket).
-    const timer = setTimeout(() => raw.socket.destroy(), requestMs);
+    const timer = setTimeout(() => raw.socket.destroy(), requestTimeoutMs);
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   });
   // An HTTP/2 session ends when its last stream has, which a client can put off for ever.
   app.addHook('preClose', async () => {
-    const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), farewellMs);
+    const timer = setTimeout(
+      () => sockets.forEach((socket) => socket.destroy()),
+      shutdownTimeoutMs,
+    );
     app.server.once('close', () => clearTimeout(timer));
   });
 }

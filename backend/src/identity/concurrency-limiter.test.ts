@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createGate } from './gate.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Work that ends when the test says so. */
 function scene(width: number) {
-  const gate = createGate(width);
+  const gate = createConcurrencyLimiter(width);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const task = (name: string) => () => {
@@ -20,17 +20,17 @@ function scene(width: number) {
 
 it('lets so many run at once, and in each lane who came first', async () => {
   const { gate, begun, task, end } = scene(2);
-  const inTurn = gate.lane();
-  for (const name of ['a', 'b', 'c', 'd']) void inTurn(task(name));
+  const runQueued = gate.lane();
+  for (const name of ['a', 'b', 'c', 'd']) void runQueued(task(name));
   expect(begun).toEqual(['a', 'b']);
   await end('b');
   expect(begun).toEqual(['a', 'b', 'c']);
   await end('a');
   await end('c');
   await end('d');
-  void inTurn(task('e'));
-  void inTurn(task('f'));
-  void inTurn(task('g'));
+  void runQueued(task('e'));
+  void runQueued(task('f'));
+  void runQueued(task('g'));
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
@@ -46,9 +46,9 @@ it('gives each lane its turn, however many wait in another', async () => {
 
 it('goes on behind work that fails, and tells whose it was', async () => {
   const { gate, begun, task } = scene(1);
-  const inTurn = gate.lane();
-  const failing = inTurn(() => Promise.reject(new Error('no memory')));
-  void inTurn(task('next'));
+  const runQueued = gate.lane();
+  const failing = runQueued(() => Promise.reject(new Error('no memory')));
+  void runQueued(task('next'));
   await expect(failing).rejects.toThrow('no memory');
   expect(begun).toEqual(['next']);
 });

@@ -6,7 +6,7 @@ import { announce, openSocket, sendRaw } from '../harness/raw-http.ts';
 
 const mebi = 1024 * 1024;
 const half = mebi / 2;
-const arriving = {
+const bodySizes = {
   known: { bytesPerAddress: mebi, bytes: 2 * mebi },
   strangers: { bytesPerAddress: half, bytes: mebi },
 };
@@ -16,18 +16,18 @@ const known = 'Authorization: Bearer known\r\n';
 const forged = 'Authorization: Bearer forged\r\n';
 const owner = 'Authorization: Bearer owner\r\n';
 
-const isKnownCaller = ({ url }: { url: string }) => url.endsWith('?by=query');
+const isPrivilegedCaller = ({ url }: { url: string }) => url.endsWith('?by=query');
 
 async function startArriving() {
   const app = await createServer({
     allowedOrigins: [],
     publicUrl: null,
-    arriving,
+    bodySizes,
     isKnown: (authorization) => authorization !== 'Bearer forged',
     isOwner: (authorization) => authorization === 'Bearer owner',
   });
   app.post('/', async ({ body }) => String(Buffer.isBuffer(body) ? body.length : 0));
-  app.post('/known', { config: { isKnownCaller } }, async () => 'ok');
+  app.post('/known', { config: { isPrivilegedCaller } }, async () => 'ok');
   onTestFinished(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const hold = async (address: string, headers = known): Promise<Socket> => {

@@ -76,7 +76,7 @@ export interface FileGuardOptions {
  * Who has rights: the machine's own tools, and accounts with an entry in the collection that the configuration names.
  * Others are bounded more narrowly, whatever the rules let them do.
  */
-export function rightsOf(documents: Documents, collection: string): HasRights {
+export function createHasRights(documents: Documents, collection: string): HasRights {
   return (auth) => {
     if (auth === null) return false;
     if (auth.isOwner) return true;

@@ -1,8 +1,8 @@
 /** Runs work when its turn has come. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Hashing a password takes one of the four threads on which Node reads files and compresses, too. */
-export const passwordsAtOnce = 2;
+export const concurrentHashes = 2;
 
 /**
  * Lets at most `width` pieces of work run at once; the others wait their turn. Password hashing is the one thing
@@ -10,7 +10,7 @@ export const passwordsAtOnce = 2;
  * and a burst of new accounts would keep every file waiting. Lanes have their turns one after the other, so that a crowd
  * in one of them keeps nobody in another waiting for more than one piece of work.
  */
-export function createGate(width: number): { lane(): InTurn } {
+export function createConcurrencyLimiter(width: number): { lane(): RunQueued } {
   const lanes: (() => void)[][] = [];
   let running = 0;
   let served = 0;

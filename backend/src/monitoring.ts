@@ -22,7 +22,7 @@ const usualSlowMs = 200;
 const longestName = 100;
 
 /** Counts what the rules refuse. */
-export function countRefusals(guard: Guard, events: EventCounts): Guard {
+export function countDeniedDocuments(guard: Guard, events: EventCounts): Guard {
   return (request) => {
     try {
       guard(request);
@@ -38,7 +38,7 @@ export function countRefusals(guard: Guard, events: EventCounts): Guard {
 }
 
 /** Counts what the rules of files refuse. */
-export function countFileRefusals(guard: FileGuard, events: EventCounts): FileGuard {
+export function countDeniedFiles(guard: FileGuard, events: EventCounts): FileGuard {
   return (request) => {
     try {
       guard(request);
@@ -56,7 +56,7 @@ export function countPublicWrites(events: EventCounts): () => void {
 }
 
 /** Counts sign-ins, bad tokens and ended sessions. */
-export function watchIdentity(identity: Identity, events: EventCounts): Identity {
+export function monitorIdentity(identity: Identity, events: EventCounts): Identity {
   identity.onRevoked(() => events.count('sessions-ended'));
   const refused = (error: unknown): never => {
     if (isOfToken(error)) events.count('token-refused');
@@ -93,7 +93,7 @@ export function watchIdentity(identity: Identity, events: EventCounts): Identity
 }
 
 /** Tells of slow queries and of changes to the list of administrators. */
-export function watchDocuments(
+export function monitorDocuments(
   documents: Documents,
   options: { events: EventCounts; logger: Logger; slowMs?: number },
 ): Documents {
@@ -124,7 +124,7 @@ export function watchDocuments(
 }
 
 /** Counts the answers that say that a limit was reached. */
-export function countLimits(app: FastifyInstance, events: EventCounts): void {
+export function countRateLimited(app: FastifyInstance, events: EventCounts): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 429) return;
     const path = request.routeOptions.url ?? '';
@@ -134,7 +134,7 @@ export function countLimits(app: FastifyInstance, events: EventCounts): void {
 }
 
 /** Counts what comes through a proxy that is not believed: all its callers are one address for every limit. */
-export function countStrangeProxies(
+export function countUntrustedProxies(
   app: FastifyInstance,
   { events, isTrustedProxy }: { events: EventCounts; isTrustedProxy: IsTrustedProxy },
 ): void {

@@ -7,7 +7,7 @@ import { RulesError } from './rules/rules.ts';
 import type { Rules, RulesService } from './rules/rules.ts';
 
 /** The rules of both services, as Firebase names their files. */
-export interface RulesOfFolder {
+export interface LoadedRules {
   readonly documents: Rules;
   readonly files: Rules;
 }
@@ -16,10 +16,10 @@ export interface RulesOfFolder {
  * Reads and compiles a folder's rules; throws `StartError` with the place of whatever is wrong with them. What they refuse
  * is told to `logger`, if there is one, for whoever is writing them.
  */
-export function readRules(folder: string, logger: Logger | null = null): RulesOfFolder {
+export function loadRules(folder: string, logger: Logger | null = null): LoadedRules {
   const read = (name: string, service: RulesService): Rules => {
     const rules = readOne(join(folder, name), service);
-    return logger === null ? rules : tellingRefusals(rules, name, logger);
+    return logger === null ? rules : withRefusalLog(rules, name, logger);
   };
   return {
     documents: read('firestore.rules', 'cloud.firestore'),
@@ -28,7 +28,7 @@ export function readRules(folder: string, logger: Logger | null = null): RulesOf
 }
 
 /** Each place that refuses is told once: of whom or what, nothing, and so there are no more lines than in the text. */
-function tellingRefusals(rules: Rules, file: string, logger: Logger): Rules {
+function withRefusalLog(rules: Rules, file: string, logger: Logger): Rules {
   const told = new Set<string>();
   return {
     decide(request) {

@@ -17,7 +17,7 @@ export interface RestoredOptions {
 }
 
 /** Makes every document newer than anything a client can have seen, and resume tokens and begun uploads void. */
-export function settleRestoredFolder({ dataDir, clockLeadMs, wallMillis }: RestoredOptions): void {
+export function prepareRestoredFolder({ dataDir, clockLeadMs, wallMillis }: RestoredOptions): void {
   const database = openDatabase(join(dataDir, 'gabbai.sqlite'));
   try {
     const clock = createClock(database, () => wallMillis() + clockLeadMs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from './kernel/start-error.ts';
-import { refuseSampleAddressBeyondLoopback } from './sample-admin.ts';
+import { refuseSampleAddressBeyondLoopback } from './demo-account.ts';
 
 const check = (host: string, publicUrl: string | null = null, email = 'admin@example.org') =>
   refuseSampleAddressBeyondLoopback(email, { host, publicUrl, hasProxy: false });

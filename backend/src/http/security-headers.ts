@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
 
-export interface ProtectionOptions {
+export interface SecurityHeaderOptions {
   /** The server itself speaks TLS. */
   readonly isTls: boolean;
   readonly publicUrl: string | null;
@@ -38,8 +38,8 @@ const inlineScript = "'sha256-jmjSvysUGEcg40UQwQUGAVOAm9MgwBAJWYAU96XSmvg='";
  * Puts the protecting headers on every answer, even on one that no route or hook gets to see; an answer that knows
  * better (a file's own policy, an asset's caching) overwrites them.
  */
-export function protectAnswers(app: FastifyInstance, options: ProtectionOptions): void {
-  const headers = Object.entries(protectingHeaders(options));
+export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
+  const headers = Object.entries(securityHeaders(options));
   const isAlwaysTls = options.isTls || options.publicUrl?.startsWith('https:') === true;
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -50,9 +50,9 @@ export function protectAnswers(app: FastifyInstance, options: ProtectionOptions)
 }
 
 /** The same headers by name, for an answer that is written to the bare connection. */
-export function protectingHeaders({
+export function securityHeaders({
   publicUrl,
-}: Pick<ProtectionOptions, 'publicUrl'>): Record<string, string> {
+}: Pick<SecurityHeaderOptions, 'publicUrl'>): Record<string, string> {
   const publicOrigin = publicUrl === null ? '' : ` ${new URL(publicUrl).origin}`;
   const policy = {
     'default-src': "'self'",

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { createDocuments } from './documents/create-documents.ts';
 import { queryOf } from './documents/testing/query-of.ts';
 import { createEventCounts } from './event-counts.ts';
-import { createJsonLogger } from './kernel/json-logger.ts';
-import { silentLogger } from './kernel/logger.ts';
+import { createJsonLogger, silentLogger } from './kernel/logger.ts';
 import { createClock } from './sqlite/clock.ts';
 import { openDatabase } from './sqlite/database.ts';
-import { watchDocuments } from './watched-services.ts';
+import { monitorDocuments } from './monitoring.ts';
 
 const children = queryOf({ parent: 'boys/dovid', collectionId: 'days' });
 
@@ -25,7 +24,7 @@ it.each([
   const lines: string[] = [];
   const logger = createJsonLogger((line) => lines.push(line));
   const events = createEventCounts(logger);
-  const watched = watchDocuments(documents, { events, logger, slowMs });
+  const watched = monitorDocuments(documents, { events, logger, slowMs });
   watched.query(children, null);
   watched.candidates(children, null);
   watched.aggregate(children, [], null);

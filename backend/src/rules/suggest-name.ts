@@ -2,7 +2,7 @@
 const maxLength = 60;
 
 /** ` Did you mean …?` if one of the names is likely to have been meant, else nothing. */
-export function nearest(written: string, names: Iterable<string>): string {
+export function suggestion(written: string, names: Iterable<string>): string {
   if (written.length > maxLength) return '';
   let best: string | undefined;
   // More than a third of the letters wrong is another word.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CountedReads } from './documents/access/document-reads.ts';
 import { damaged, toDocumentsError } from './documents/model/errors.ts';
-import { documentGuard } from './guards.ts';
+import { documentGuard } from './authorization.ts';
 import { compileRules } from './rules/compile-rules.ts';
 import type { AccessRequest } from './documents/access/guard.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-export interface OwnerDoor {
+export interface LocalAdminListener {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -10,10 +10,10 @@ export interface OwnerDoor {
  * Where TLS is spoken, a second way in for the machine's own tools: they know this machine as 127.0.0.1, for which no
  * certificate is made. Plain, on a port of the loopback interface, and for requests with the owner's token alone.
  */
-export async function openOwnerDoor(
+export async function openLocalAdminListener(
   app: FastifyInstance,
   isOwner: (authorization: string) => boolean,
-): Promise<OwnerDoor> {
+): Promise<LocalAdminListener> {
   const server = createServer((request, response) => {
     if (isOwner(request.headers.authorization ?? '')) app.routing(request, response);
     else response.writeHead(403, { 'content-length': 0, connection: 'close' }).end();

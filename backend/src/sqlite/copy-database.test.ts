@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/harness/temporary-folder.ts';
-import { copyDatabase } from './copy.ts';
+import { copyDatabase } from './copy-database.ts';
 import { openDatabase } from './database.ts';
 
 it('found 3: a copy whose first step meets an open transaction is made once that has ended', async () => {

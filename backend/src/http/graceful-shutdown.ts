@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Lets what is under way when the server stops be answered. To be called before any route is added; what it gives
  * back, after all of them, so that streams have ended by then: those would be waited for in vain.
  */
-export function countRequests(app: FastifyInstance): { answerAll(atMostMs: number): void } {
+export function trackRequests(app: FastifyInstance): { finishOnClose(atMostMs: number): void } {
   let running = 0;
   let onQuiet: (() => void) | null = null;
   app.addHook('onRequest', async (_request, { raw }) => {
@@ -15,7 +15,7 @@ export function countRequests(app: FastifyInstance): { answerAll(atMostMs: numbe
     });
   });
   return {
-    answerAll(atMostMs) {
+    finishOnClose(atMostMs) {
       app.addHook('preClose', async () => {
         if (running === 0) return;
         const quiet = new Promise<void>((resolve) => (onQuiet = resolve));

@@ -1,0 +1,32 @@
+/** What the services' protocols read of a request before its body has arrived. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+/** Whether a request's caller has rights, as far as its headers tell. */
+export type IsPrivilegedCaller = (request: FastifyRequest) => boolean;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a route that identifies its callers by something else than the Authorization header. */
+    readonly isPrivilegedCaller?: IsPrivilegedCaller;
+  }
+}
+
+/** The announced length of the body; `Infinity` for a body without one. */
+export function announcedLength({ headers, httpVersionMajor }: IncomingMessage): number {
+  const hasNone = httpVersionMajor === 1 && headers['transfer-encoding'] === undefined;
+  return Number(headers['content-length'] ?? (hasNone ? 0 : Infinity));
+}
+
+/** The query parameters. All code reads them here, so that two readers cannot disagree. */
+export function queryOf({ url }: { readonly url: string }): URLSearchParams {
+  return new URLSearchParams(url.split('?', 2)[1]);
+}
+
+/**
+ * The token in an Authorization header. The SDK uses the scheme `Firebase` for Cloud Storage and `Bearer` elsewhere;
+ * any other scheme belongs to another server, such as a proxy with a password.
+ */
+export function bearerOf(authorization: string | null | undefined): string | null {
+  return /^(?:Bearer|Firebase) (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
