@@ -1,5 +1,5 @@
 import type { PointsEntry } from './points.ts';
-import type { WinnerEntry } from './winners.ts';
+import type { WinnerEntry } from './win.ts';
 
 /** A registered boy as the app knows him. Stored data may lack anything; here every field has a value or `null`. */
 export interface Envelope {

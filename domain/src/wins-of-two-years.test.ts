@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { week, winner } from './testing/builders.ts';
 import { prizeIdOf, type Week } from './weeks.ts';
-import type { Winners } from './win-sides.ts';
+import type { Winners } from './win-records.ts';
 import {
   addWin,
   changePastWin,
@@ -10,8 +10,8 @@ import {
   removeBoy,
   removeWin,
   type NewWin,
-} from './winner-changes.ts';
-import type { WinnerEntry } from './winners.ts';
+} from './change-wins.ts';
+import type { WinnerEntry } from './win.ts';
 
 const lastYear = 5786;
 const thisYear = 5787;

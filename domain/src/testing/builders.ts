@@ -3,7 +3,7 @@ import type { PointsEntry } from '../points.ts';
 import type { AliyaRequest } from '../request.ts';
 import type { School } from '../school.ts';
 import { type Week, prizeIdOf } from '../weeks.ts';
-import type { WinnerEntry } from '../winners.ts';
+import type { WinnerEntry } from '../win.ts';
 
 /** A boy as the app knows him. */
 export function boy(overrides: Partial<Envelope> = {}): Envelope {

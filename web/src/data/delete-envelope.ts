@@ -1,7 +1,7 @@
 import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { removeBoy } from '@gabbai/domain/winner-changes.ts';
+import { removeBoy } from '@gabbai/domain/change-wins.ts';
 import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { prizeFromStored, winnerFromStored } from './converters.ts';
 import { readMaps, readText } from './read-stored.ts';
 

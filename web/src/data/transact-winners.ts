@@ -7,10 +7,10 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import type { WinRefusal } from '@gabbai/domain/winner-changes.ts';
-import type { Winners } from '@gabbai/domain/win-sides.ts';
+import type { WinRefusal } from '@gabbai/domain/change-wins.ts';
+import type { Winners } from '@gabbai/domain/win-records.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { collections } from './collections.ts';
 import { weekFromStored } from './converters.ts';
 import { currentUid } from './current-admin.ts';

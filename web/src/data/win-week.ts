@@ -1,6 +1,6 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
-import { findWinPlace, type BoysWin } from '@gabbai/domain/win-places.ts';
+import { findWinPlace, type BoysWin } from '@gabbai/domain/find-win.ts';
 import { DataError } from './errors.ts';
 
 export interface WeeksRead {

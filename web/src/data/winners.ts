@@ -6,13 +6,13 @@ import {
   type NewWin,
   type PastWinChange,
   type WinChange,
-} from '@gabbai/domain/winner-changes.ts';
-import type { BoysWin } from '@gabbai/domain/win-places.ts';
-import { sidesOf, type OldWin, type Winners } from '@gabbai/domain/win-sides.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+} from '@gabbai/domain/change-wins.ts';
+import type { BoysWin } from '@gabbai/domain/find-win.ts';
+import { sidesOf, type OldWin, type Winners } from '@gabbai/domain/win-records.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
-import { canGiveBack } from './give-back.ts';
+import { canGiveBack } from './can-restore-win.ts';
 import { knownName } from './live-envelopes.ts';
 import { envelopeAt, listWeeks, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
-import { winnerOf } from '@gabbai/domain/winners.ts';
+import { winnerOf } from '@gabbai/domain/win.ts';
 import type { Live } from '../../data/live.ts';
 import type { WinReference } from '../../data/winners.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import { isPastWin, type WinnerEntry } from '@gabbai/domain/winners.ts';
+import { isPastWin, type WinnerEntry } from '@gabbai/domain/win.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { EditedWin } from '../../data/winners.ts';

@@ -1,5 +1,5 @@
 import type { Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { weekOfWin } from './win-choice.ts';
 import styles from './WinPicker.module.css';

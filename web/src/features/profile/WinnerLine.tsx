@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { showParsha } from '@gabbai/domain/parshas.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './WinnersCard.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { WinnerLine } from './WinnerLine.tsx';

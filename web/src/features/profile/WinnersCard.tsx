@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';

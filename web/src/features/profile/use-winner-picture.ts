@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
 import { isCancelled, uploadWinnerImage } from '../../data/images.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';

@@ -1,8 +1,8 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
-import { findWinPlace, type BoysWin } from '@gabbai/domain/win-places.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { findWinPlace, type BoysWin } from '@gabbai/domain/find-win.ts';
+import type { WinnerEntry } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 
 /** A prize of a week, as it is being chosen; what has not been chosen yet is empty. */

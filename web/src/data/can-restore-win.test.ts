@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { week } from '@gabbai/domain/testing/builders.ts';
-import type { Winners } from '@gabbai/domain/win-sides.ts';
-import { addWin, removeWin, type NewWin } from '@gabbai/domain/winner-changes.ts';
-import { canGiveBack } from './give-back.ts';
+import type { Winners } from '@gabbai/domain/win-records.ts';
+import { addWin, removeWin, type NewWin } from '@gabbai/domain/change-wins.ts';
+import { canGiveBack } from './can-restore-win.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
 
 const thisYear = 5787;

@@ -5,8 +5,8 @@
  * earlier year is changed on the lists.
  */
 import type { PrizeSlot, Week } from './weeks.ts';
-import { hasWonIn, sidesOf, type OldWin, type Winners } from './win-sides.ts';
-import { isPastWin, winYear, type WinnerEntry } from './winners.ts';
+import { hasWonIn, sidesOf, type OldWin, type Winners } from './win-records.ts';
+import { isPastWin, winYear, type WinnerEntry } from './win.ts';
 
 export type WinRefusal =
   | 'winner-exists'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyPrize, prizeIdOf } from './weeks.ts';
-import { winnerOf } from './winners.ts';
+import { winnerOf } from './win.ts';
 
 it('F8 a prize is won by whoever has won it this year; a win without a year is this year’s', () => {
   const prize = emptyPrize(prizeIdOf('week-noach', 1));

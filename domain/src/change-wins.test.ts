@@ -8,10 +8,10 @@ import {
   removeBoy,
   removeWin,
   type NewWin,
-} from './winner-changes.ts';
+} from './change-wins.ts';
 import { prizeIdOf, type PrizeSlot, type Week } from './weeks.ts';
-import { findWinPlace } from './win-places.ts';
-import type { Winners } from './win-sides.ts';
+import { findWinPlace } from './find-win.ts';
+import type { Winners } from './win-records.ts';
 
 const thisYear = 5787;
 const image = 'https://example.org/prize.png';

@@ -1,7 +1,7 @@
 import { isSameParsha } from './parshas.ts';
 import type { PrizeSlot, Week } from './weeks.ts';
-import { canBeOf, findWinPlace, prizesOf, type BoysWin } from './win-places.ts';
-import { winYear, type WinnerEntry } from './winners.ts';
+import { canBeOf, findWinPlace, prizesOf, type BoysWin } from './find-win.ts';
+import { winYear, type WinnerEntry } from './win.ts';
 
 /**
  * The boys a change may touch, and all weeks that are known, by their ids; one that is not there does not exist.

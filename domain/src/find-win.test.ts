@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { winner } from './testing/builders.ts';
 import { emptyPrize, type Week } from './weeks.ts';
-import { findWinPlace } from './win-places.ts';
+import { findWinPlace } from './find-win.ts';
 
 /** A week with prizes of these ids; the one with a star shows boy-1. */
 function holding(weekId: string, weekName: string, ...ids: readonly string[]): Week {

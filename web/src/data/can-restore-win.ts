@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
-import { addWin, type NewWin } from '@gabbai/domain/winner-changes.ts';
-import type { Winners } from '@gabbai/domain/win-sides.ts';
+import { addWin, type NewWin } from '@gabbai/domain/change-wins.ts';
+import type { Winners } from '@gabbai/domain/win-records.ts';
 import { prizeToStored, winnerToStored } from './stored-winners.ts';
 
 /**

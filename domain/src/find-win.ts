@@ -1,6 +1,6 @@
 import { isSameParsha } from './parshas.ts';
 import { weekIdOf, type PrizeSlot, type Week } from './weeks.ts';
-import { winYear, type WinKey } from './winners.ts';
+import { winYear, type WinKey } from './win.ts';
 
 /** A win, and whose it is. */
 export interface BoysWin extends WinKey {
