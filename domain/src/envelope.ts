@@ -1,5 +1,5 @@
 import type { PointsEntry } from './points.ts';
-import type { WinnerEntry } from './win.ts';
+import type { Win } from './win.ts';
 
 /** A registered boy as the app knows him. Stored data may lack anything; here every field has a value or `null`. */
 export interface Envelope {
@@ -17,7 +17,7 @@ export interface Envelope {
   readonly minyanPoints: number;
   /** In stored order, oldest first. */
   readonly minyanPointsHistory: readonly PointsEntry[];
-  readonly winnerList: readonly WinnerEntry[];
+  readonly winnerList: readonly Win[];
   readonly studentImgUrl: string | null;
   readonly createdAt: Date | null;
 }

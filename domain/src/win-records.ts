@@ -1,55 +1,35 @@
+import { canBelongTo, findWinPlace, prizesOf } from './find-win.ts';
 import { isSameParsha } from './parshas.ts';
 import type { PrizeSlot, Week } from './weeks.ts';
-import { canBeOf, findWinPlace, prizesOf, type BoysWin } from './find-win.ts';
-import { winYear, type WinnerEntry } from './win.ts';
+import { winYear, type Win, type WinInput, type WinKey, type WinState } from './win.ts';
 
 /**
- * The boys a change may touch, and all weeks that are known, by their ids; one that is not there does not exist.
+ * The entries of a boy's list and the prizes of a week that record one win; either may be missing, and a list may hold
+ * copies. Records match by prize id; those left over on both sides match too, since a boy wins once in a week.
  */
-export interface Winners {
-  readonly boys: ReadonlyMap<string, readonly WinnerEntry[]>;
-  readonly weeks: ReadonlyMap<string, Week>;
-  readonly thisYear: number;
-}
-
-/** A win whose week has been looked for. */
-export interface OldWin extends BoysWin {
-  /** The week whose prize it is; `null` when there is none. */
-  readonly weekId: string | null;
-}
-
-/** Both sides of one win; a side may be missing. */
-interface WinSides {
-  /** More than one only where the list has copies. */
-  readonly entries: readonly WinnerEntry[];
-  readonly prizes: readonly PrizeSlot[];
-}
-
-/**
- * The entries on the boy's list and the prizes of the week that are one win. The prize id brings them together; what
- * it leaves over on both sides belongs together too, since a boy wins once in a week.
- */
-export function sidesOf(winners: Winners, win: OldWin): WinSides {
-  const { boys, weeks, thisYear } = winners;
+export function findWinRecords(
+  state: WinState,
+  win: Required<WinKey>,
+): { readonly entries: readonly Win[]; readonly prizes: readonly PrizeSlot[] } {
+  const { winLists, weeks, thisYear } = state;
   const year = winYear(win, thisYear);
-  const list = (boys.get(win.envelopeId) ?? []).filter(
+  const list = (winLists.get(win.envelopeId) ?? []).filter(
     (entry) => winYear(entry, thisYear) === year,
   );
-  const isSameId = ({ prizeId }: { readonly prizeId: string }) => prizeId === win.prizeId;
+  const hasId = ({ prizeId }: { readonly prizeId: string }) => prizeId === win.prizeId;
   const week = win.weekId === null ? undefined : weeks.get(win.weekId);
   if (week === undefined) {
-    const isSame = (entry: WinnerEntry) =>
-      isSameId(entry) && isSameParsha(entry.weekName, win.weekName);
+    const isSame = (entry: Win) => hasId(entry) && isSameParsha(entry.weekName, win.weekName);
     return { entries: list.filter(isSame), prizes: [] };
   }
-  const listed = list.filter((entry) => isOfWeek(winners, entry, win.envelopeId, week));
-  const shown = prizesOf(week, win, thisYear);
-  const entries = listed.filter(isSameId);
-  const prizes = shown.filter(isSameId);
+  const ofWeek = list.filter((entry) => isOfWeek(state, entry, win.envelopeId, week));
+  const ofWinner = prizesOf(week, win, thisYear);
+  const entries = ofWeek.filter(hasId);
+  const prizes = ofWinner.filter(hasId);
   if (entries.length > 0 && prizes.length === 0)
-    return { entries, prizes: without(shown, listed).slice(0, entries.length) };
+    return { entries, prizes: withoutIdsOf(ofWeek, ofWinner).slice(0, entries.length) };
   if (prizes.length > 0 && entries.length === 0) {
-    const [first, ...others] = without(listed, shown);
+    const [first, ...others] = withoutIdsOf(ofWinner, ofWeek);
     if (first === undefined) return { entries, prizes };
     const copies = others.filter(({ prizeId }) => prizeId === first.prizeId);
     return { entries: [first, ...copies], prizes };
@@ -57,50 +37,38 @@ export function sidesOf(winners: Winners, win: OldWin): WinSides {
   return { entries, prizes };
 }
 
-/** Whether a boy has a win of a week and a year, on his list or on one of the week's other prizes. */
+/** Whether a boy has won another prize of a week in a year, by his list or by the week's prizes. */
 export function hasWonIn(
-  winners: Winners,
+  state: WinState,
   week: Week,
-  { envelopeId, prizeId, year }: WishedWin,
+  { envelopeId, prizeId, year }: Pick<WinInput, 'envelopeId' | 'prizeId'> & { year: number },
 ): boolean {
-  const { boys, thisYear } = winners;
-  const wished = { envelopeId, prizeId, weekName: week.weekName, year };
+  const { winLists, thisYear } = state;
   return (
-    prizesOf(week, wished, thisYear).some((prize) => prize.prizeId !== prizeId) ||
-    (boys.get(envelopeId) ?? []).some(
+    prizesOf(week, { envelopeId, year }, thisYear).some((prize) => prize.prizeId !== prizeId) ||
+    (winLists.get(envelopeId) ?? []).some(
       (entry) =>
         winYear(entry, thisYear) === year &&
         ((week.weekName !== '' && isSameParsha(entry.weekName, week.weekName)) ||
-          isOfWeek(winners, entry, envelopeId, week)),
+          isOfWeek(state, entry, envelopeId, week)),
     )
   );
 }
 
-interface WishedWin {
-  readonly envelopeId: string;
-  readonly prizeId: string;
-  readonly year: number;
-}
-
 function isOfWeek(
-  { weeks, thisYear }: Winners,
-  entry: WinnerEntry,
+  { weeks, thisYear }: WinState,
+  { prizeId, weekName, year }: Win,
   envelopeId: string,
   week: Week,
 ): boolean {
-  if (!canBeOf(week, entry)) return false;
-  const place = findWinPlace({ ...keyOf(entry), envelopeId }, weeks.values(), thisYear);
+  if (!canBelongTo(week, { prizeId, weekName })) return false;
+  const place = findWinPlace({ prizeId, weekName, year, envelopeId }, weeks.values(), thisYear);
   return place?.week.weekId === week.weekId;
 }
 
-function keyOf({ prizeId, weekName, year }: WinnerEntry) {
-  return { prizeId, weekName, year };
-}
-
-/** Those whose prize id none of the others has. */
-function without<T extends { readonly prizeId: string }>(
+function withoutIdsOf<T extends { readonly prizeId: string }>(
+  excluded: readonly { readonly prizeId: string }[],
   all: readonly T[],
-  others: readonly { readonly prizeId: string }[],
 ): readonly T[] {
-  return all.filter((each) => !others.some(({ prizeId }) => prizeId === each.prizeId));
+  return all.filter((each) => !excluded.some(({ prizeId }) => prizeId === each.prizeId));
 }

@@ -3,7 +3,7 @@ import type { PointsEntry } from '../points.ts';
 import type { AliyaRequest } from '../request.ts';
 import type { School } from '../school.ts';
 import { type Week, prizeIdOf } from '../weeks.ts';
-import type { WinnerEntry } from '../win.ts';
+import type { Win } from '../win.ts';
 
 /** A boy as the app knows him. */
 export function boy(overrides: Partial<Envelope> = {}): Envelope {
@@ -41,7 +41,7 @@ export function pointsEntry(overrides: Partial<PointsEntry> = {}): PointsEntry {
 }
 
 /** A prize won: the first one of the week that `week()` builds. */
-export function winner(overrides: Partial<WinnerEntry> = {}): WinnerEntry {
+export function winner(overrides: Partial<Win> = {}): Win {
   return {
     prizeId: prizeIdOf('week-noach', 1),
     prizeName: 'Scooter',

@@ -1,4 +1,5 @@
 import { countBoys, countPoints } from '@gabbai/domain/amounts.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 
 /** The name of a boy; `null` where the page that changes him does not know it. */
 type BoyName = string | null;
@@ -8,10 +9,7 @@ interface Points {
   readonly memo: string;
 }
 
-interface Win {
-  readonly prizeName: string;
-  readonly weekName: string;
-}
+type PrizeOfWeek = Pick<Win, 'prizeName' | 'weekName'>;
 
 /** Fields of a boy that are called otherwise in a sentence. */
 const fields: Readonly<Record<string, string>> = {
@@ -50,11 +48,12 @@ export const activityTexts = {
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
-  addWinner: (boy: BoyName, win: Win) => `Gave ${told(win)} to ${named(boy)}`,
-  moveWinner: (win: Win, { from, to }: { readonly from: BoyName; readonly to: BoyName }) =>
-    `Moved the win of ${told(win)} from ${named(from)} to ${named(to)}`,
-  editWinner: (boy: BoyName, win: Win) => `Changed the picture of ${named(boy)} with ${told(win)}`,
-  removeWinner: (boy: BoyName, win: Win) => `Took ${told(win)} from ${named(boy)}`,
+  addWinner: (boy: BoyName, win: PrizeOfWeek) => `Gave ${prizeAndWeek(win)} to ${named(boy)}`,
+  moveWinner: (win: PrizeOfWeek, { from, to }: { readonly from: BoyName; readonly to: BoyName }) =>
+    `Moved the win of ${prizeAndWeek(win)} from ${named(from)} to ${named(to)}`,
+  editWinner: (boy: BoyName, win: PrizeOfWeek) =>
+    `Changed the picture of ${named(boy)} with ${prizeAndWeek(win)}`,
+  removeWinner: (boy: BoyName, win: PrizeOfWeek) => `Took ${prizeAndWeek(win)} from ${named(boy)}`,
 } as const;
 
 function named(boy: BoyName): string {
@@ -62,7 +61,7 @@ function named(boy: BoyName): string {
 }
 
 /** "Scooter (Noach)", as far as it is known. */
-function told({ prizeName, weekName }: Win): string {
+function prizeAndWeek({ prizeName, weekName }: PrizeOfWeek): string {
   const prize = prizeName || 'a prize';
   return weekName === '' ? prize : `${prize} (${weekName})`;
 }

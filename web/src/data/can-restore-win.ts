@@ -1,31 +1,31 @@
 import type { DocumentData } from 'firebase/firestore';
-import { addWin, type NewWin } from '@gabbai/domain/change-wins.ts';
-import type { Winners } from '@gabbai/domain/win-records.ts';
+import { addWin } from '@gabbai/domain/change-wins.ts';
+import type { WinInput, WinState } from '@gabbai/domain/win.ts';
 import { prizeToStored, winnerToStored } from './stored-winners.ts';
 
 /**
- * Whether giving a win anew makes everything as it was before it was removed. It does not bring back a picture of the
- * winner, a win of another year, or what another program has stored with it.
+ * Whether adding a removed win again restores every stored value. It does not restore a winner's picture, a win of another
+ * year or fields of other programs.
  */
-export function canGiveBack(before: Winners, removed: Winners, win: NewWin): boolean {
-  const again = addWin(removed, win);
-  return typeof again !== 'string' && asStored(again) === asStored(before);
+export function canRestoreWin(before: WinState, removed: WinState, input: WinInput): boolean {
+  const restored = addWin(removed, input);
+  return typeof restored !== 'string' && asStored(restored) === asStored(before);
 }
 
-/** The order of a boy's wins, and who wrote them, is no part of it. */
-function asStored({ boys, weeks }: Winners): string {
-  const lists = [...boys].map(([envelopeId, list]) => [
+/** Ignores the order of a boy's wins and who stored them. */
+function asStored({ winLists, weeks }: WinState): string {
+  const lists = [...winLists].map(([envelopeId, list]) => [
     envelopeId,
-    list.map((entry) => inOrder({ ...winnerToStored(entry, ''), by: '' })).toSorted(),
+    list.map((entry) => sortedJson({ ...winnerToStored(entry, ''), by: '' })).toSorted(),
   ]);
   const prizes = [...weeks].map(([weekId, week]) => [
     weekId,
-    week.prizes.map((prize) => inOrder(prizeToStored(prize))),
+    week.prizes.map((prize) => sortedJson(prizeToStored(prize))),
   ]);
   return JSON.stringify([lists, prizes]);
 }
 
-function inOrder(stored: DocumentData): string {
+function sortedJson(stored: DocumentData): string {
   return JSON.stringify(
     Object.entries(stored).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
