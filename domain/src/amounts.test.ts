@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  countBoys,
-  countOf,
-  countPoints,
+  formatEnvelopeCount,
+  pluralize,
+  formatPointCount,
   formatChange,
   formatCount,
   formatDollars,
@@ -63,7 +63,7 @@ it('writes whole numbers and percents as Intl does', () => {
 });
 
 it('counts in words, thousands with a comma', () => {
-  expect([countBoys(1), countBoys(2300)]).toEqual(['1 boy', '2,300 boys']);
-  expect([countPoints(1), countPoints(2300)]).toEqual(['1 point', '2,300 points']);
-  expect(countOf(0, 'other school', 'other schools')).toBe('0 other schools');
+  expect([formatEnvelopeCount(1), formatEnvelopeCount(2300)]).toEqual(['1 boy', '2,300 boys']);
+  expect([formatPointCount(1), formatPointCount(2300)]).toEqual(['1 point', '2,300 points']);
+  expect(pluralize(0, 'other school', 'other schools')).toBe('0 other schools');
 });

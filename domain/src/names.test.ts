@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, fullName, initials, splitName, tidySpaces } from './names.ts';
+import { displayName, fullName, initials, splitName, collapseSpaces } from './names.ts';
 
 describe('names', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('names', () => {
     ['בית\t תורה', 'בית תורה'],
     ['  ', ''],
   ])('G3 H5 takes the spaces too many out of %j', (text, tidied) => {
-    expect(tidySpaces(text)).toBe(tidied);
+    expect(collapseSpaces(text)).toBe(tidied);
   });
 
   it('I1 shows a boy without a name sensibly', () => {

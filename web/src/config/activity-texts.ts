@@ -1,4 +1,4 @@
-import { countBoys, countPoints } from '@gabbai/domain/amounts.ts';
+import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 
 /** The name of a boy; `null` where the page that changes him does not know it. */
@@ -22,20 +22,20 @@ const fields: Readonly<Record<string, string>> = {
 export const activityTexts = {
   awardPoints: (boys: { readonly count: number; readonly first: BoyName }, given: Points) =>
     withMemo(
-      `Awarded ${countPoints(given.points)} to ${boys.count === 1 ? named(boys.first) : countBoys(boys.count)}`,
+      `Awarded ${formatPointCount(given.points)} to ${boys.count === 1 ? named(boys.first) : formatEnvelopeCount(boys.count)}`,
       given.memo,
     ),
   addPoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Added ${countPoints(points)} to ${named(boy)}`, memo),
+    withMemo(`Added ${formatPointCount(points)} to ${named(boy)}`, memo),
   takePoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Took ${countPoints(points)} off ${named(boy)}`, memo),
+    withMemo(`Took ${formatPointCount(points)} off ${named(boy)}`, memo),
   purchase: (boy: BoyName, dollars: number) =>
-    `Took ${countPoints(dollars)} off ${named(boy)} for a purchase`,
+    `Took ${formatPointCount(dollars)} off ${named(boy)} for a purchase`,
   editBoy: (boy: BoyName, field: string) =>
     `Changed the ${fields[field] ?? field} of ${named(boy)}`,
   deleteBoy: (boy: string) => `Deleted ${boy}`,
   deleteRegistrations: (boys: number) =>
-    `Deleted ${countBoys(boys)} who registered within ten minutes`,
+    `Deleted ${formatEnvelopeCount(boys)} who registered within ten minutes`,
   editRequest: (name: string) => `Changed the aliya request of ${name || 'no name'}`,
   deleteRequest: (name: string) => `Deleted the aliya request of ${name || 'no name'}`,
   addSchool: (name: string) => `Added the school ${name}`,
@@ -43,7 +43,7 @@ export const activityTexts = {
   carrySchool: (
     boys: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
-  ) => `Gave ${countBoys(boys)} of ${oldName} the school's new name ${name}`,
+  ) => `Gave ${formatEnvelopeCount(boys)} of ${oldName} the school's new name ${name}`,
   /** Without its name where that is not known. */
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
