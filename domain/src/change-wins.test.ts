@@ -88,14 +88,14 @@ describe('addWin', () => {
     expect(typeof outcome !== 'string').toBe(isAllowed);
   });
 
-  it('H9 a prize of last year is won anew, and last year stays on its boy', () => {
+  it('H9 a prize can be won again in another year, and last year’s win stays on its boy’s list', () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const now = done(addWin({ ...last, thisYear }, win({ envelopeId: 'dovid' })));
     expect(now.winLists.get('moshe')).toMatchObject([{ year: 5786 }]);
     expect(prizeOf(now, 'w-noach', 1)).toMatchObject({ studentId: 'dovid', year: 5787 });
   });
 
-  it('I2 refuses a prize another boy has, unless he knows nothing of it', () => {
+  it('I2 refuses a prize that another boy has, unless his list lacks it', () => {
     const once = done(addWin(programme(), win()));
     expect(addWin(once, win({ envelopeId: 'dovid' }))).toBe('prize-taken');
     const forgotten = { ...once, winLists: new Map(once.winLists).set('moshe', []) };
@@ -110,7 +110,7 @@ describe('addWin', () => {
     expect(addWin(programme(), win({ prizeId: 'prize9_w-noach' }))).toBe('prize-image-missing');
   });
 
-  it('F9 H10 says what does not exist', () => {
+  it('F9 H10 refuses with the record that is missing', () => {
     expect(addWin(programme(), win({ weekId: 'gone' }))).toBe('week-not-found');
     expect(addWin(programme(), win({ envelopeId: 'gone' }))).toBe('current-envelope-missing');
   });
@@ -120,14 +120,14 @@ describe('moveWin', () => {
   const from = { ...winner({ prizeId: 'prize1_w-noach' }), envelopeId: 'moshe', weekId: 'w-noach' };
   const won = done(addWin(programme(), win()));
 
-  it('H10 takes the win off the former boy', () => {
+  it('H10 removes the win from the former boy', () => {
     const after = done(moveWin(won, from, win({ envelopeId: 'dovid' })));
     expect(after.winLists.get('moshe')).toEqual([]);
     expect(after.winLists.get('dovid')).toMatchObject([{ studentId: 'dovid', weekName: 'Noach' }]);
     expect(prizeOf(after, 'w-noach', 1)).toMatchObject({ studentId: 'dovid' });
   });
 
-  it('H10 moves to another week, and frees the prize it leaves', () => {
+  it('H10 moves to another week and clears the former prize', () => {
     const after = done(moveWin(won, from, win({ weekId: 'w-vayera', prizeId: 'prize3_w-vayera' })));
     expect(after.winLists.get('moshe')).toMatchObject([
       { prizeId: 'prize3_w-vayera', prizeName: 'Kiddush cup', weekName: 'Vayera', year: 5787 },
@@ -136,7 +136,7 @@ describe('moveWin', () => {
     expect(prizeOf(after, 'w-vayera', 3)).toMatchObject({ studentId: 'moshe', year: 5787 });
   });
 
-  it('H10 changes the picture in its place on the list, and keeps the year', () => {
+  it('H10 changes the picture in place on the list and keeps the year', () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const two = done(addWin({ ...last, thisYear }, win({ weekId: 'w-vayera' })));
     const after = done(changePastWin(two, { ...from, year: 5786 }, win({ winnerImg: image })));
@@ -147,7 +147,7 @@ describe('moveWin', () => {
     expect(prizeOf(after, 'w-noach', 1)).toMatchObject({ winnerImg: image, year: 5786 });
   });
 
-  it("H10 leaves a prize alone that shows a later year's win", () => {
+  it("H10 does not touch a prize that shows a later year's win", () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const now = done(addWin({ ...last, thisYear }, win({ envelopeId: 'dovid' })));
     const after = done(changePastWin(now, { ...from, year: 5786 }, win({ winnerImg: image })));
@@ -155,7 +155,7 @@ describe('moveWin', () => {
     expect(after.weeks).toBe(now.weeks);
   });
 
-  it('found 9: keeps the picture that is stored by now, unless it is given another one', () => {
+  it('found 9: keeps the picture that is stored now unless another one is given', () => {
     const pictured = done(addWin(programme(), win({ winnerImg: image })));
     const { winnerImg: _shown, ...to } = win({ envelopeId: 'dovid' });
     for (const change of [moveWin, changePastWin]) {
@@ -167,7 +167,7 @@ describe('moveWin', () => {
     }
   });
 
-  it('H9 H10 refuses what cannot be', () => {
+  it('H9 H10 refuses impossible moves', () => {
     const other = done(addWin(won, win({ envelopeId: 'dovid', prizeId: 'prize2_w-noach' })));
     expect(moveWin(other, from, win({ envelopeId: 'dovid' }))).toBe('winner-exists');
     expect(moveWin(other, from, win({ prizeId: 'prize2_w-noach' }))).toBe('prize-taken');
@@ -179,7 +179,7 @@ describe('moveWin', () => {
     expect(moveWin(won, { ...from, prizeId: 'prize2_w-noach' }, win())).toBe('winner-missing');
   });
 
-  it('H8 H10 needs a picture on the card it goes to, not on the one it stays on', () => {
+  it('H8 H10 needs a picture on a new card, not on the current one', () => {
     const bare = new Map(won.weeks).set('w-vayera', week({ weekId: 'w-vayera' }));
     const noach = won.weeks.get('w-noach');
     const unpictured = noach?.prizes.map((prize) => withPicture(prize, null));
@@ -202,11 +202,11 @@ describe('removeWin', () => {
     expect(prizeOf(after, 'w-noach', 1)).toEqual(prizeOf(programme(), 'w-noach', 1));
   });
 
-  it("H11 does not touch another boy's prize, nor what is not there", () => {
+  it("H11 does not touch another boy's prize or missing records", () => {
     expect(removeWin(won, { ...from, envelopeId: 'dovid' })).toEqual(won);
     const untouched = removeWin(won, { ...from, year: 5786 });
     expect(untouched).toEqual(won);
-    // The same, not alike: who is not changed is not written.
+    // The same object: unchanged records are not written.
     expect(untouched.winLists).toBe(won.winLists);
     expect(untouched.weeks).toBe(won.weeks);
     expect(removeWin(won, { ...from, envelopeId: 'gone', weekId: 'gone' }).weeks).toBe(won.weeks);
@@ -223,7 +223,7 @@ describe('removeWin', () => {
     expect(after.winLists.get('moshe')).toMatchObject([{ weekName: 'Vayera' }]);
   });
 
-  it('H11 I2 an entry without a prize id goes with the prize of its week, from either side', () => {
+  it('H11 I2 an entry without a prize id belongs to the prize of its week, from either side', () => {
     const stray = winner({ prizeId: '', weekName: 'פרשת נח', year: null });
     const whole = programme({
       winLists: new Map([['moshe', [stray]]]),
@@ -243,7 +243,7 @@ describe('prizes that other programs gave the same ids', () => {
   );
   const state = programme({ weeks: new Map(alike.map((each) => [each.weekId, each])) });
 
-  it('H9 H11 in another week hinder no win, and stay when the one is removed', () => {
+  it('H9 H11 in another week do not block a win, and stay when it is removed', () => {
     const one = done(addWin(state, win({ weekId: 'w-Noach', prizeId: '1' })));
     const both = done(addWin(one, win({ weekId: 'w-Vayera', prizeId: '1' })));
     const from = { ...winner({ prizeId: '1' }), envelopeId: 'moshe', weekId: 'w-Noach' };
@@ -253,7 +253,7 @@ describe('prizes that other programs gave the same ids', () => {
     expect(prizeOf(after, 'w-Vayera', 1)).toMatchObject({ studentId: 'moshe' });
   });
 
-  it('I2 in one week cannot be won, but each can be freed', () => {
+  it('I2 in one week cannot be won, but each can be cleared', () => {
     const week = renamed('Noach', 'w', () => 'same');
     const won = wonOn(programme({ weeks: new Map([['w', week]]) }), 'w', 'moshe');
     const winLists = new Map([
@@ -271,7 +271,7 @@ describe('prizes that other programs gave the same ids', () => {
   });
 });
 
-/** A week whose prizes bear ids of another program. */
+/** A week whose prizes have ids of another program. */
 function renamed(weekName: string, weekId: string, idOf: (n: number) => string): Week {
   const own = pictured(weekId, weekName);
   return { ...own, prizes: own.prizes.map((prize, index) => withId(prize, idOf(index + 1))) };
@@ -296,7 +296,7 @@ describe('a programme', () => {
   const weeks = [
     pictured('w-noach', 'Noach'),
     pictured('w-vayera', 'Vayera'),
-    // Those of other programs: by the name, copied from another week, the same in each.
+    // Ids of other programs: from the name, copied from another week, the same in each week.
     renamed('Toldos', 'zz', (n) => `prize${n}_Toldos`),
     renamed('Bo', 'copied', (n) => `prize${n}_w-noach`),
     renamed('Yisro', 'w-yisro', (n) => `${n}`),
@@ -313,14 +313,14 @@ describe('a programme', () => {
     to: place,
     picks: fc.nat(),
   });
-  /** What the other program left out of the entries that it wrote, or put there. */
+  /** How another program's entries differ. */
   const first = fc.record({
     place,
     entry: fc.constantFrom({}, { prizeId: '' }, { prizeId: 'x' }, { weekName: '' }),
   });
   const idsAreItsOwn = new Set(['w-vayera', 'zz']);
 
-  it('I2 H4 H9 stays whole after any changes: every entry has its prize, every won prize its entry', () => {
+  it('I2 H4 H9 stays consistent after any changes: every entry has its prize, every won prize its entry', () => {
     fc.assert(
       fc.property(
         fc.array(first, { maxLength: 4 }),
@@ -343,7 +343,7 @@ describe('a programme', () => {
           expect(flawsOf(state)).toEqual([]);
           for (const { kind, from, to, picks } of steps) {
             const entries = state.winLists.get(from.envelopeId) ?? [];
-            // Mostly a win that is there, so that moves do happen.
+            // Mostly an existing win, so that moves happen.
             const known = entries[picks % 3] ?? winner({ prizeId: idAt(from.weekId, from.n) });
             const key = { ...known, envelopeId: from.envelopeId };
             const found = findWinPlace(key, state.weeks.values(), thisYear);
@@ -379,7 +379,7 @@ describe('a programme', () => {
   });
 });
 
-/** Weeks in which a boy is not as often on the list as on the prizes, or on another prize, or more than once. */
+/** Weeks in which a boy's list and the prizes disagree, or he has won more than once. */
 function flawsOf({ winLists, weeks }: WinState): string[] {
   return [...weeks.values()].flatMap(({ weekName, prizes }) => {
     const held = new Set(prizes.map(({ prizeId }) => prizeId));

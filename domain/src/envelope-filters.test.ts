@@ -29,7 +29,7 @@ describe('filterEnvelopes', () => {
 });
 
 describe('distinctValues', () => {
-  it('E2 names each school and grade once, in order, and says that some have none', () => {
+  it('E2 lists each school and grade once, in order, and an empty text for none', () => {
     expect(distinctValues(boys, 'school')).toEqual(['Cheder', '']);
     expect(distinctValues(boys, 'grade')).toEqual(['2nd', '10th', '']);
   });

@@ -14,7 +14,7 @@ describe('names', () => {
     expect(splitName(name)).toEqual({ firstName, lastName });
   });
 
-  it('H2 keeps every word of a name that is split and joined again', () => {
+  it('H2 keeps every word of a name that is split and joined', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(fullName(splitName(name))).toBe(name.trim().split(/\s+/).join(' '));
@@ -31,7 +31,7 @@ describe('names', () => {
     expect(collapseSpaces(text)).toBe(tidied);
   });
 
-  it('I1 shows a boy without a name sensibly', () => {
+  it('I1 shows a placeholder without a name', () => {
     expect(displayName({ firstName: '', lastName: ' ' })).toBe('No name');
     expect(displayName({ firstName: '', lastName: 'Katz' })).toBe('Katz');
     expect(initials({ firstName: '', lastName: '' })).toBe('');

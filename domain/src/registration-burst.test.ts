@@ -25,7 +25,7 @@ describe('found 36: many registrations at once', () => {
     expect(burstSize(registered(count, gapMs).toReversed(), { now, after: null })).toBe(found);
   });
 
-  it('finds the ten minutes with the most, and when they ended', () => {
+  it('finds the ten minutes with the most registrations and when they ended', () => {
     const few = registered(31, 1);
     const many = registered(40, 1, start + 60 * minuteMs);
     const burst = findRegistrationBurst([...few, ...many], { now, after: null });
@@ -33,7 +33,7 @@ describe('found 36: many registrations at once', () => {
     expect(burst?.at).toEqual(new Date(start + 60 * minuteMs + 39));
   });
 
-  it('leaves out who has points or a win, and who has no date', () => {
+  it('ignores envelopes with points or a win, and those without a date', () => {
     const boys = registered(33, 1);
     const touched = [{ minyanPoints: 1 }, { minyanPointsHistory: [pointsEntry()] }].map((change) =>
       boy({ ...change, createdAt: new Date(start) }),
@@ -42,7 +42,7 @@ describe('found 36: many registrations at once', () => {
     expect(burstSize([...boys, ...touched, undated], { now, after: null })).toBe(33);
   });
 
-  it('is over after a month, and once it has been taken for right', () => {
+  it('is over after a month, or once dismissed', () => {
     const boys = registered(50, 1);
     const later = new Date(start + 31 * 24 * 60 * minuteMs);
     expect(burstSize(boys, { now: later, after: null })).toBeNull();

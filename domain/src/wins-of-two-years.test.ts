@@ -45,23 +45,23 @@ function done(outcome: WinState | string): WinState {
 const yearsOf = (state: WinState) => state.winLists.get('moshe')?.map(({ year }) => year);
 
 describe('whether a boy has won in a week', () => {
-  it('H9 last year’s win of another of its prizes, which still shows him, lets him win', () => {
+  it('H9 last year’s win of another prize of the week does not block a win', () => {
     const last = done(addWin(programme(), win('w-noach', 2)));
     const now = done(addWin(yearLater(last), win('w-noach', 1)));
     expect(yearsOf(now)).toEqual([lastYear, thisYear]);
   });
 
-  it('H9 a win counts by its prize, whatever the week was called then', () => {
+  it('H9 a win counts by its prize, even if the week was renamed', () => {
     const entry = { prizeId: 'prize2_w-noach', weekName: 'Another name', year: lastYear };
     expect(addWin(programme([winner(entry)]), win('w-noach', 1))).toBe('winner-exists');
   });
 
-  it('H9 a win of a week without a name says nothing of another without one', () => {
+  it('H9 a win in a week without a name does not count for another week without one', () => {
     const stray = winner({ prizeId: 'prize1_elsewhere', weekName: '', year: lastYear });
     expect(yearsOf(done(addWin(programme([stray]), win('w-nameless', 1))))).toHaveLength(2);
   });
 
-  it('H9 a prize that shows a boy whose list has lost it is his win, and can be given to him again', () => {
+  it('H9 a prize that shows a boy whose list lacks it can be given to him again', () => {
     const once = done(addWin(programme(), win('w-noach', 2)));
     const lost = { ...once, winLists: new Map(once.winLists).set('moshe', []) };
     expect(addWin(lost, win('w-noach', 1))).toBe('winner-exists');
@@ -75,7 +75,7 @@ describe('found 10: a win of last year that is edited or moved', () => {
   const later = yearLater(last);
   const image = 'https://example.org/w.png';
 
-  it('H10 touches no prize of this year: not one that is won, and not one that is free again', () => {
+  it('H10 changes no prize of this year, won or free', () => {
     const wonAnew = done(addWin(later, win('w-noach', 1, 'yosef')));
     const freed = removeWin(wonAnew, { ...from, envelopeId: 'yosef', year: thisYear });
     for (const now of [wonAnew, freed]) {
@@ -88,7 +88,7 @@ describe('found 10: a win of last year that is edited or moved', () => {
     }
   });
 
-  it('H10 goes along on a prize that still shows it, whatever the prize is called by now', () => {
+  it('H10 changes the prize that still shows it, even if renamed', () => {
     const noach = later.weeks.get('w-noach');
     const renamed = noach?.prizes.map((prize) => Object.assign({}, prize, { prizeName: 'Red' }));
     const weeks = new Map(later.weeks);
@@ -103,7 +103,7 @@ describe('found 10: a win of last year that is edited or moved', () => {
     ]);
   });
 
-  it('H10 needs no week: it may be gone by now', () => {
+  it('H10 does not need the week, which may be gone', () => {
     const now = { ...later, weeks: new Map() };
     const change = { envelopeId: 'dovid', winnerImg: null };
     for (const weekId of ['w-noach', null]) {
@@ -112,7 +112,7 @@ describe('found 10: a win of last year that is edited or moved', () => {
     }
   });
 
-  it('H9 H10 is refused where it cannot be', () => {
+  it('H9 H10 refuses impossible changes', () => {
     const change = { envelopeId: 'dovid', winnerImg: null };
     const dovids = winner({ prizeId: 'prize2_w-noach', studentId: 'dovid', year: lastYear });
     const both = { ...later, winLists: new Map(later.winLists).set('dovid', [dovids]) };
@@ -148,17 +148,17 @@ describe('a programme', () => {
     to: place,
     picks: fc.nat(),
   });
-  // As many as that, not mostly a few: what goes wrong takes wins of two years on one card.
+  // Long lists of steps: faults need wins of two years on one card.
   const steps = fc.array(step, { maxLength: 40, size: 'max' });
 
-  it('I2 H4 H9 stays whole over the turn of the year', () => {
+  it('I2 H4 H9 stays consistent across the turn of the year', () => {
     fc.assert(
       fc.property(steps, fc.nat({ max: 40 }), (steps, turn) => {
         let state = programme();
         for (const [index, { kind, from, to, picks }] of steps.entries()) {
           if (index === turn) state = yearLater(state);
           const { envelopeId } = from;
-          // Mostly a win that is there, so that moves do happen.
+          // Mostly an existing win, so that moves happen.
           const known = state.winLists.get(envelopeId)?.[picks % 3];
           const prizeId = known?.prizeId ?? prizeIdOf(from.weekId, from.n);
           const year = known?.year ?? state.thisYear;
@@ -182,7 +182,7 @@ describe('a programme', () => {
   });
 });
 
-/** Wins that are only on a prize, or this year's only on a list; wins twice on lists, and boys who have won twice in a week. */
+/** Wins on only one side, duplicate entries, and boys who have won twice in a week. */
 function flawsOf({ winLists, weeks, thisYear }: WinState): string[] {
   const onLists = [...winLists].flatMap(([envelopeId, list]) =>
     list.map(({ prizeId, studentId, year }) => `${year} ${prizeId} ${studentId} of ${envelopeId}`),
