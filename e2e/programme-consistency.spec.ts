@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as fc from 'fast-check';
 import { totalPoints } from '@gabbai/domain/points.ts';
 import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
-import type { WinReference } from '../web/src/data/winners.ts';
+import type { WinKey } from '@gabbai/domain/win.ts';
 import { expect, test } from './verbs.ts';
 
 const boyIds = ['moshe', 'dovid', 'yosef', 'chaim', 'meir', 'zev'];
@@ -102,7 +102,7 @@ function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
       const now = new Date(at);
       const outcomes: string[] = [];
       // What this page believes; the other page changes the same wins meanwhile.
-      const wins: WinReference[] = firstWins.map(({ studentId, ...win }) => ({
+      const wins: WinKey[] = firstWins.map(({ studentId, ...win }) => ({
         ...win,
         envelopeId: studentId,
       }));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from '@gabbai/backend/http/security-headers.ts';
-import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { repositoryRoot } from './repository.ts';
 import { webDist } from './web-build.ts';
 
@@ -150,7 +150,7 @@ describe('firestore.rules', () => {
   // What a form takes and the rules refuse is refused hours later, where somebody was offline.
   it('take texts exactly as long as the forms do', () => {
     const rules = readFileSync(join(repositoryRoot, firestore.rules), 'utf8');
-    const { name, sentence, email } = longestText;
+    const { name, sentence, email } = maxTextLength;
     for (const field of ['firstName', 'lastName', 'Yeshiava', 'rebbe', 'fatherName', 'nickName'])
       expect(rules).toContain(`changed, '${field}', ${name})`);
     expect(rules).toContain(`isText(entry.method, ${sentence})`);

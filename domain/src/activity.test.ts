@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundActivity, changedFacts } from './activity.ts';
 
-it('keeps of an edit what has changed, and what it was', () => {
+it('keeps the changed fields of an edit with their old values', () => {
   const known = { grade: '7th', rebbe: 'Rabbi Levi', isActive: true };
   expect(changedFacts(known, { grade: '8th', rebbe: 'Rabbi Levi' })).toEqual({
     before: { grade: '7th' },
@@ -9,7 +9,7 @@ it('keeps of an edit what has changed, and what it was', () => {
   });
 });
 
-it('keeps all new values where nothing is known of the old ones, and null for one that was not there', () => {
+it('keeps all new values when the old ones are unknown, and null for a missing one', () => {
   expect(changedFacts(null, { grade: '8th' })).toEqual({ after: { grade: '8th' } });
   expect(changedFacts({}, { grade: '8th' })).toEqual({
     before: { grade: null },
@@ -17,7 +17,7 @@ it('keeps all new values where nothing is known of the old ones, and null for on
   });
 });
 
-it('stays small, whatever the texts', () => {
+it('truncates long texts', () => {
   const long = '😀'.repeat(5000);
   const activity = boundActivity({
     action: 'edit-request',

@@ -1,4 +1,4 @@
-/** What an administrator can do to the programme. */
+/** The kinds of change an administrator can make. */
 export type ActivityAction =
   | 'award-points'
   | 'record-points'
@@ -20,30 +20,30 @@ export type ActivityAction =
   | 'edit-winner'
   | 'remove-winner';
 
-/** A few small values of what has changed, by the names they are stored under. */
+/** Changed values by their stored field names. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One change, as it is remembered. */
+/** One entry of the activity log. */
 export interface Activity {
   readonly action: ActivityAction;
-  /** The path of the document that changed; of the collection, where many did. */
+  /** The path of the changed document, or of the collection when many changed. */
   readonly subject: string;
   /** One sentence for people. */
   readonly summary: string;
   readonly before?: Facts;
-  /** Of points: how many for each boy, less than 0 when they were taken off, and for how many boys. */
+  /** For points: the number per boy (negative when removed) and the number of boys. */
   readonly after?: Facts;
 }
 
-// What is remembered of a change stays small, whatever other programs have stored in what changed.
-const longestSummary = 300;
-const longestFact = 60;
+// Other programs may have stored texts of any length in the changed documents.
+const maxSummaryLength = 300;
+const maxFactLength = 60;
 
-/** The change with its texts cut to a length fit for remembering. */
+/** Truncates the texts of an entry. */
 export function boundActivity({ summary, before, after, ...activity }: Activity): Activity {
   return {
     ...activity,
-    summary: cut(summary, longestSummary),
+    summary: truncate(summary, maxSummaryLength),
     ...(before && { before: boundFacts(before) }),
     ...(after && { after: boundFacts(after) }),
   };
@@ -53,16 +53,18 @@ function boundFacts(facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
-      typeof fact === 'string' ? cut(fact, longestFact) : fact,
+      typeof fact === 'string' ? truncate(fact, maxFactLength) : fact,
     ]),
   );
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+function truncate(text: string, maxLength: number): string {
+  return text.length <= maxLength
+    ? text
+    : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Those of the new values that differ from the old ones, and what they were; `known` is what is known of the old ones. */
+/** The values that differ from the `known` old ones, before and after the change. */
 export function changedFacts(
   known: Facts | null,
   now: Facts,

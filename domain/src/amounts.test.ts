@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  countBoys,
-  countOf,
-  countPoints,
+  formatEnvelopeCount,
+  pluralize,
+  formatPointCount,
   formatChange,
   formatCount,
   formatDollars,
@@ -21,7 +21,7 @@ it.each([
   expect(formatPercent(percent)).toBe(text);
 });
 
-it('I1 keeps figures that nobody could count short', () => {
+it('I1 keeps huge figures short', () => {
   expect([formatCount(1e300), formatChange(-1e300), formatDollars(1e15)]).toEqual([
     '1E300',
     '-1E300',
@@ -38,7 +38,7 @@ it('shows cents only where there are any', () => {
   ]);
 });
 
-it('writes whole numbers and percents as Intl does', () => {
+it('formats whole numbers and percents as Intl does', () => {
   const plain = new Intl.NumberFormat('en-US');
   const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
   const dollars = new Intl.NumberFormat('en-US', {
@@ -62,8 +62,8 @@ it('writes whole numbers and percents as Intl does', () => {
   );
 });
 
-it('counts in words, thousands with a comma', () => {
-  expect([countBoys(1), countBoys(2300)]).toEqual(['1 boy', '2,300 boys']);
-  expect([countPoints(1), countPoints(2300)]).toEqual(['1 point', '2,300 points']);
-  expect(countOf(0, 'other school', 'other schools')).toBe('0 other schools');
+it('pluralizes, with commas between thousands', () => {
+  expect([formatEnvelopeCount(1), formatEnvelopeCount(2300)]).toEqual(['1 boy', '2,300 boys']);
+  expect([formatPointCount(1), formatPointCount(2300)]).toEqual(['1 point', '2,300 points']);
+  expect(pluralize(0, 'other school', 'other schools')).toBe('0 other schools');
 });

@@ -1,10 +1,10 @@
-import { once } from './once.ts';
+import { lazy } from './lazy.ts';
 
-// The first format of `Intl` keeps a phone busy for a tenth of a second while it draws a page: what is written everywhere
-// is written without it.
-const plain = once(() => new Intl.NumberFormat('en-US'));
-const signed = once(() => new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }));
-const dollars = once(
+// Integers and percents are formatted without `Intl`: its first `NumberFormat` takes 110 to 140 ms, and every page shows
+// numbers. A test compares both.
+const plain = lazy(() => new Intl.NumberFormat('en-US'));
+const signed = lazy(() => new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }));
+const dollars = lazy(
   () =>
     new Intl.NumberFormat('en-US', {
       style: 'currency',
@@ -14,20 +14,19 @@ const dollars = once(
     }),
 );
 
-// Other programs may have stored figures that nobody could count; written out they would fill the page.
-const beyondCounting = 1e15;
-const scientific = once(() => new Intl.NumberFormat('en-US', { notation: 'scientific' }));
+// Other programs may have stored huge numbers, whose digits would fill the page.
+const scientificFrom = 1e15;
+const scientific = lazy(() => new Intl.NumberFormat('en-US', { notation: 'scientific' }));
 
-function write(format: () => Intl.NumberFormat, amount: number): string {
-  return (Math.abs(amount) < beyondCounting ? format() : scientific()).format(amount);
+function formatWith(format: () => Intl.NumberFormat, amount: number): string {
+  return (Math.abs(amount) < scientificFrom ? format() : scientific()).format(amount);
 }
 
-function isCountable(amount: number): boolean {
-  return Number.isInteger(amount) && Math.abs(amount) < beyondCounting;
+function isPlainInteger(amount: number): boolean {
+  return Number.isInteger(amount) && Math.abs(amount) < scientificFrom;
 }
 
-/** A comma before each three digits. */
-function grouped(digits: string): string {
+function withCommas(digits: string): string {
   return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
@@ -40,38 +39,38 @@ function signOf(change: number): string {
 export function formatPercent(percent: number): string {
   const rounded = percent.toFixed(2);
   const [whole = '', decimals = ''] = rounded.replace('-', '').split('.');
-  return `${signOf(Number(rounded))}${grouped(whole)}.${decimals}%`;
+  return `${signOf(Number(rounded))}${withCommas(whole)}.${decimals}%`;
 }
 
 /** 5 as "+5", -2 as "-2". */
 export function formatChange(change: number): string {
-  return isCountable(change)
-    ? signOf(change) + grouped(String(Math.abs(change)))
-    : write(signed, change);
+  return isPlainInteger(change)
+    ? signOf(change) + withCommas(String(Math.abs(change)))
+    : formatWith(signed, change);
 }
 
 /** 2300 as "2,300". */
 export function formatCount(count: number): string {
-  return isCountable(count) ? grouped(String(count)) : write(plain, count);
+  return isPlainInteger(count) ? withCommas(String(count)) : formatWith(plain, count);
 }
 
 /** 3600 as "$3,600". */
 export function formatDollars(amount: number): string {
-  if (!isCountable(amount)) return write(dollars, amount);
-  return `${amount < 0 ? '-' : ''}$${grouped(String(Math.abs(amount)))}`;
+  if (!isPlainInteger(amount)) return formatWith(dollars, amount);
+  return `${amount < 0 ? '-' : ''}$${withCommas(String(Math.abs(amount)))}`;
 }
 
-/** A number with what it counts: "1 new boy", "2,300 new boys". */
-export function countOf(many: number, one: string, more: string): string {
-  return `${formatCount(many)} ${many === 1 ? one : more}`;
+/** "1 new boy", "2,300 new boys". */
+export function pluralize(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** "1 boy", "2,300 boys". */
-export function countBoys(many: number): string {
-  return countOf(many, 'boy', 'boys');
+export function formatEnvelopeCount(count: number): string {
+  return pluralize(count, 'boy', 'boys');
 }
 
 /** "1 point", "2,300 points". */
-export function countPoints(many: number): string {
-  return countOf(many, 'point', 'points');
+export function formatPointCount(count: number): string {
+  return pluralize(count, 'point', 'points');
 }

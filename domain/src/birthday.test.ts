@@ -31,7 +31,7 @@ describe('dayNumber', () => {
 });
 
 describe('daysIn', () => {
-  it('H5 knows the longest a month can be', () => {
+  it('H5 knows the longest length of a month', () => {
     expect(['February', 'April', 'December', 'Adar'].map(daysIn)).toEqual([29, 30, 31, null]);
   });
 });

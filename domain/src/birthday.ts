@@ -1,4 +1,4 @@
-/** The months of the civil year, as birthdays are shown and stored. */
+/** Months as birthdays store and show them. */
 export const monthNames: readonly string[] = [
   'January',
   'February',
@@ -13,8 +13,8 @@ export const monthNames: readonly string[] = [
   'November',
   'December',
 ];
-/** February's 29 included: the year is not known. */
-const longestDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** February has 29: the year is not known. */
+const daysInMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export const days: readonly string[] = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
@@ -23,7 +23,7 @@ export interface Birthday {
   readonly day: string;
 }
 
-/** A stored month by its name: other programs write "11", "Nov" or "november". Anything else stays as it is. */
+/** The name of a stored month: other programs store "11", "Nov" or "november". Other texts stay as they are. */
 export function monthName(stored: string): string {
   const text = stored.trim().toLowerCase();
   const byNumber = /^[0-9]{1,2}$/.test(text) ? monthNames[Number(text) - 1] : undefined;
@@ -39,8 +39,8 @@ export function dayNumber(stored: string): string {
   return /^0[1-9]$/.test(stored) ? stored.slice(1) : stored;
 }
 
-/** How many days a month has at most; `null` for a month that is none of ours. */
+/** The most days a month can have; `null` for an unknown month. */
 export function daysIn(month: string): number | null {
   const index = monthNames.indexOf(month);
-  return index === -1 ? null : (longestDays[index] ?? null);
+  return index === -1 ? null : (daysInMonths[index] ?? null);
 }

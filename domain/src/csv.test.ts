@@ -59,7 +59,7 @@ it.each([
 
 const schoolCell = (school: string) => envelopesCsv([boy({ school })]).split('\r\n')[1];
 
-it('E9 makes a tab or a line before a formula harmless', () => {
+it('E9 escapes a formula after a tab or line break', () => {
   const cells = ['\t=1+1', '\t1', '\r1', ' =1+1'].map(schoolCell);
   expect(cells).toEqual(
     [`'\t'=1+1`, `'\t1`, `'\r1`, ` '=1+1`].map(
@@ -72,7 +72,7 @@ const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 const others = ['\t', ';', ',', '|', '\r', '\n', ' ', '"', "'", 'a', 'ב', '\u200F'];
 const harmfulTexts = fc.string({ unit: fc.constantFrom(...signs, ...others) });
 
-it('E9 I1 any name comes back from a reader of RFC 4180 but for its apostrophes, and none starts a formula', () => {
+it('E9 I1 an RFC 4180 reader gets every name back except for apostrophes, and none starts a formula', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), harmfulTexts), (school) => {
       const csv = envelopesCsv([boy({ school })]);
@@ -87,7 +87,7 @@ it('E9 I1 any name comes back from a reader of RFC 4180 but for its apostrophes,
   );
 });
 
-it('found 5: no piece of any name starts a formula, whatever splits the file and whether it knows quotes', () => {
+it('found 5: no part of a name starts a formula, with any separator and with or without quotes', () => {
   fc.assert(
     fc.property(harmfulTexts, (school) => {
       const pieces = envelopesCsv([boy({ school })]).split(/[\t;,|\r\n]/);

@@ -2,7 +2,7 @@ import type { Envelope } from './envelope.ts';
 import { memberSince } from './envelopes-list.ts';
 import { fullName } from './names.ts';
 
-/** Without it spreadsheets take Hebrew letters for those of another alphabet. */
+/** Tells spreadsheets that the file is UTF-8; without it Hebrew is garbled. */
 const byteOrderMark = '\uFEFF';
 const header = ['Name', 'School', 'Grade', 'Prizes Won', 'Member Since'];
 
@@ -11,7 +11,7 @@ type Row = Pick<
   'firstName' | 'lastName' | 'school' | 'grade' | 'winnerList' | 'createdAt'
 >;
 
-/** The list of boys as a file that spreadsheets open (RFC 4180), in the order given. Every cell is quoted. */
+/** The list as a CSV file (RFC 4180) in the given order. Every cell is quoted. */
 export function envelopesCsv(envelopes: readonly Row[]): string {
   const rows = envelopes.map((envelope) => [
     fullName(envelope),
@@ -24,9 +24,9 @@ export function envelopesCsv(envelopes: readonly Row[]): string {
 }
 
 /**
- * Anybody can register, so a name may be a formula. A spreadsheet may split at other signs than commas, by its country or
- * by hand, and may not know quotes: an apostrophe goes before what would be a formula in any piece
- * (https://owasp.org/www-community/attacks/CSV_Injection). Spreadsheets skip spaces, and some take full-width signs as well.
+ * A registered name may be a formula, so an apostrophe goes before it
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Spreadsheets may ignore quotes and spaces, split at other
+ * characters than commas, and accept full-width signs.
  */
 const formulaStarts =
   /(?=[=+\-@＝＋－＠])(?<=(?:^|[\t\n\v\f\r\u0085\u2028\u2029;,|])[\s"\p{Cc}\p{Cf}]*)/gu;

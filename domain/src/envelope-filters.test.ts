@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterEnvelopes, noFilters, textsAmong } from './envelope-filters.ts';
+import { filterEnvelopes, noFilters, distinctValues } from './envelope-filters.ts';
 import { boy, winner } from './testing/builders.ts';
 
 const boys = [
@@ -28,9 +28,9 @@ describe('filterEnvelopes', () => {
   });
 });
 
-describe('textsAmong', () => {
-  it('E2 names each school and grade once, in order, and says that some have none', () => {
-    expect(textsAmong(boys, 'school')).toEqual(['Cheder', '']);
-    expect(textsAmong(boys, 'grade')).toEqual(['2nd', '10th', '']);
+describe('distinctValues', () => {
+  it('E2 lists each school and grade once, in order, and an empty text for none', () => {
+    expect(distinctValues(boys, 'school')).toEqual(['Cheder', '']);
+    expect(distinctValues(boys, 'grade')).toEqual(['2nd', '10th', '']);
   });
 });

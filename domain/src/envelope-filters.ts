@@ -1,11 +1,11 @@
-import { once } from './once.ts';
+import { lazy } from './lazy.ts';
 import type { Envelope } from './envelope.ts';
 
-/** What a list of boys is narrowed down to; `null` leaves a question open. */
+/** Filters of the list of boys; `null` means no filter. */
 export interface EnvelopeFilters {
-  /** A school's name as the boys hold it; empty for boys without one. */
+  /** The school's name as envelopes store it; empty for boys without one. */
   readonly school: string | null;
-  /** The same for the grade. */
+  /** Empty for boys without one. */
   readonly grade: string | null;
   readonly isActive: boolean | null;
   readonly hasWon: boolean | null;
@@ -13,7 +13,6 @@ export interface EnvelopeFilters {
 
 type Filtered = Pick<Envelope, 'school' | 'grade' | 'isActive' | 'winnerList'>;
 
-/** Everybody. */
 export const noFilters: EnvelopeFilters = {
   school: null,
   grade: null,
@@ -21,12 +20,12 @@ export const noFilters: EnvelopeFilters = {
   hasWon: null,
 };
 
-/** How many questions are answered. */
+/** The number of active filters. */
 export function countFilters(filters: EnvelopeFilters): number {
   return Object.values(filters).filter((wanted) => wanted !== null).length;
 }
 
-/** Those whom all filters let through, in the order given. */
+/** The envelopes that match all filters, in the given order. */
 export function filterEnvelopes<T extends Filtered>(
   envelopes: readonly T[],
   filters: EnvelopeFilters,
@@ -34,26 +33,26 @@ export function filterEnvelopes<T extends Filtered>(
   if (countFilters(filters) === 0) return envelopes;
   const { school, grade, isActive, hasWon } = filters;
   return envelopes.filter(
-    (boy) =>
-      (school === null || (boy.school ?? '') === school) &&
-      (grade === null || (boy.grade ?? '') === grade) &&
-      (isActive === null || boy.isActive === isActive) &&
-      (hasWon === null || boy.winnerList.length > 0 === hasWon),
+    (envelope) =>
+      (school === null || (envelope.school ?? '') === school) &&
+      (grade === null || (envelope.grade ?? '') === grade) &&
+      (isActive === null || envelope.isActive === isActive) &&
+      (hasWon === null || envelope.winnerList.length > 0 === hasWon),
   );
 }
 
-const inAlphabet = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
+const collator = lazy(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
-/** As people list names and grades: 2nd before 10th, and an empty text last. */
+/** 2nd before 10th, empty texts last. */
 function compareTexts(one: string, other: string): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '');
-  return inAlphabet().compare(one, other) || (one < other ? -1 : Number(one !== other));
+  return collator().compare(one, other) || (one < other ? -1 : Number(one !== other));
 }
 
-/** The schools or grades there are among the boys, each once, in order; an empty text where some have none. */
-export function textsAmong(
+/** The distinct schools or grades in order, with an empty text if some envelopes have none. */
+export function distinctValues(
   envelopes: readonly Filtered[],
   field: 'school' | 'grade',
 ): readonly string[] {
-  return [...new Set(envelopes.map((boy) => boy[field] ?? ''))].toSorted(compareTexts);
+  return [...new Set(envelopes.map((envelope) => envelope[field] ?? ''))].toSorted(compareTexts);
 }

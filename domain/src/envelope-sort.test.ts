@@ -32,7 +32,7 @@ describe('sortByColumn', () => {
     expect([ids(column, 'ascending'), ids(column, 'descending')]).toEqual([ascending, descending]);
   });
 
-  it('E3 loses nobody, keeps the order of those who are alike, and puts those without last both ways', () => {
+  it('E3 loses no envelope, is stable, and puts empty values last in both directions', () => {
     const text = fc.option(fc.constantFrom('1st', '2nd', '10th', 'א', 'Mesivta', 'mesivta'));
     const anyBoy = fc.record({
       firstName: fc.constantFrom('', 'Moshe', 'Ari', 'משה'),

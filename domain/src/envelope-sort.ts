@@ -1,24 +1,23 @@
-import { textsAmong } from './envelope-filters.ts';
+import { distinctValues } from './envelope-filters.ts';
 import type { Envelope } from './envelope.ts';
 import { searchTextOf } from './name-search.ts';
 
-/** The columns a list of boys can be ordered by, beside the date of registration. */
+/** The sortable columns besides the date of registration. */
 export const sortColumns = ['name', 'school', 'grade', 'prizes', 'activity'] as const;
 
 export type SortColumn = (typeof sortColumns)[number];
 
-/** A column and which way. */
 export interface ColumnSort {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The way one looks for first: names from A, but most prizes first. */
+/** The direction of the first click: names from A, but most prizes first. */
 export function firstDirection(column: SortColumn): ColumnSort['direction'] {
   return column === 'prizes' ? 'descending' : 'ascending';
 }
 
-/** Orders by a column; boys who are alike there stay in the order given, and those who have nothing there come last. */
+/** A stable sort by a column; envelopes without a value come last. */
 export function sortByColumn<T extends Envelope>(
   envelopes: readonly T[],
   { column, direction }: ColumnSort,
@@ -40,7 +39,7 @@ type KeyOf = (envelope: Envelope) => string | number | null;
 function keysOf(envelopes: readonly Envelope[], column: SortColumn): KeyOf {
   switch (column) {
     case 'name':
-      // Compared letter by letter as it is searched for: a collator takes ten times as long.
+      // The normalized text is compared by code units: a collator takes ten times as long.
       return (envelope) => searchTextOf(envelope) || null;
     case 'school':
     case 'grade':
@@ -54,8 +53,8 @@ function keysOf(envelopes: readonly Envelope[], column: SortColumn): KeyOf {
   }
 }
 
-/** Thousands of boys share some dozens of schools: those are compared, the boys only by number. */
+/** Collates the few dozen distinct values once and compares thousands of envelopes by rank. */
 function byRank(envelopes: readonly Envelope[], field: 'school' | 'grade'): KeyOf {
-  const ranks = new Map(textsAmong(envelopes, field).map((text, rank) => [text, rank]));
+  const ranks = new Map(distinctValues(envelopes, field).map((text, rank) => [text, rank]));
   return (envelope) => (envelope[field] === null ? null : (ranks.get(envelope[field]) ?? null));
 }

@@ -1,12 +1,12 @@
 import type { PointsEntry } from './points.ts';
-import type { WinnerEntry } from './winners.ts';
+import type { Win } from './win.ts';
 
-/** A registered boy as the app knows him. Stored data may lack anything; here every field has a value or `null`. */
+/** A registered boy. Stored documents may lack any field; here every field has a value or `null`. */
 export interface Envelope {
   readonly envelopeId: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The school's name, as stored (boys hold their school by name). */
+  /** The school's name: envelopes do not store its id. */
   readonly school: string | null;
   readonly grade: string | null;
   readonly rebbe: string | null;
@@ -17,7 +17,7 @@ export interface Envelope {
   readonly minyanPoints: number;
   /** In stored order, oldest first. */
   readonly minyanPointsHistory: readonly PointsEntry[];
-  readonly winnerList: readonly WinnerEntry[];
+  readonly winnerList: readonly Win[];
   readonly studentImgUrl: string | null;
   readonly createdAt: Date | null;
 }

@@ -17,7 +17,7 @@ describe('sortEnvelopes', () => {
     expect(sortEnvelopes(boys, order).map(({ envelopeId }) => envelopeId)).toEqual(ids);
   });
 
-  it('E3 orders any list, and loses nobody', () => {
+  it('E3 orders any list and loses no envelope', () => {
     const dates = fc.array(fc.option(fc.date({ noInvalidDate: true })));
     fc.assert(
       fc.property(dates, (list) => {

@@ -1,9 +1,9 @@
-import { utcDay } from './utc-day.ts';
+import { utcDay } from './dates.ts';
 import type { Envelope } from './envelope.ts';
 
 export type EnvelopeOrder = 'newest' | 'oldest';
 
-/** Orders by date of registration; those without a date come last either way. */
+/** Sorts by date of registration; envelopes without a date come last in either order. */
 export function sortEnvelopes<T extends Pick<Envelope, 'createdAt'>>(
   envelopes: readonly T[],
   order: EnvelopeOrder,
@@ -17,9 +17,8 @@ export function sortEnvelopes<T extends Pick<Envelope, 'createdAt'>>(
 }
 
 /**
- * "Nov 20", or an empty text without a date. The day is the one in UTC, not the viewer's: so every
- * screen and every export, wherever it is made, says the same, and a date stored without a time (which
- * reads as midnight UTC) does not fall on the day before.
+ * "Nov 20", or an empty text without a date. In UTC, so that every screen and export shows the same day, and a date
+ * stored without a time (midnight UTC) does not become the day before.
  */
 export function memberSince(createdAt: Date | null): string {
   if (createdAt === null) return '';

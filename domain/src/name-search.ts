@@ -1,20 +1,19 @@
-import { folded } from './folding.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 import { fullName, type PersonName } from './names.ts';
 
-// Kept per boy: preparing thousands of names again at every key is what makes typing stutter. A boy who changes is
-// another object, so that only his name is prepared anew.
+// Normalizing thousands of names at every key press makes typing stutter. A changed envelope is a new object, so it is
+// normalized again.
 const searchTexts = new WeakMap<PersonName, string>();
 
-/** A name as it is searched for and ordered by. */
 export function searchTextOf(person: PersonName): string {
-  const kept = searchTexts.get(person);
-  if (kept !== undefined) return kept;
-  const made = folded(fullName(person));
-  searchTexts.set(person, made);
-  return made;
+  const cached = searchTexts.get(person);
+  if (cached !== undefined) return cached;
+  const text = normalizeForSearch(fullName(person));
+  searchTexts.set(person, text);
+  return text;
 }
 
-/** Prepares names ahead of a search for as long as there is time; whether all are prepared. */
+/** Normalizes names ahead of a search while `hasTime` allows it. Returns whether all are done. */
 export function prepareNames(people: readonly PersonName[], hasTime: () => boolean): boolean {
   return people.every((person) => {
     if (searchTexts.has(person)) return true;
@@ -25,14 +24,14 @@ export function prepareNames(people: readonly PersonName[], hasTime: () => boole
 }
 
 /**
- * Those whose name contains every word of the text, in any order, whether upper or lower case, with or without accents
- * or niqqud; all of them for an empty text.
+ * The people whose name contains every word of a text in any order, ignoring case, accents and niqqud. An empty text
+ * matches all.
  */
 export function searchByName<T extends PersonName>(
   people: readonly T[],
   text: string,
 ): readonly T[] {
-  const wanted = folded(text);
+  const wanted = normalizeForSearch(text);
   if (wanted === '') return people;
   const words = wanted.split(' ');
   return people.filter((person) => {

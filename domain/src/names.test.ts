@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, fullName, initials, splitName, tidySpaces } from './names.ts';
+import { displayName, fullName, initials, splitName, collapseSpaces } from './names.ts';
 
 describe('names', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('names', () => {
     expect(splitName(name)).toEqual({ firstName, lastName });
   });
 
-  it('H2 keeps every word of a name that is split and joined again', () => {
+  it('H2 keeps every word of a name that is split and joined', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(fullName(splitName(name))).toBe(name.trim().split(/\s+/).join(' '));
@@ -28,10 +28,10 @@ describe('names', () => {
     ['בית\t תורה', 'בית תורה'],
     ['  ', ''],
   ])('G3 H5 takes the spaces too many out of %j', (text, tidied) => {
-    expect(tidySpaces(text)).toBe(tidied);
+    expect(collapseSpaces(text)).toBe(tidied);
   });
 
-  it('I1 shows a boy without a name sensibly', () => {
+  it('I1 shows a placeholder without a name', () => {
     expect(displayName({ firstName: '', lastName: ' ' })).toBe('No name');
     expect(displayName({ firstName: '', lastName: 'Katz' })).toBe('Katz');
     expect(initials({ firstName: '', lastName: '' })).toBe('');

@@ -1,17 +1,16 @@
-/** The two parts of a name, as they are stored. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Splits an edited name at the first space; all but the first word is the last name. */
+/** Splits an edited name after its first word. */
 export function splitName(name: string): PersonName {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** A text without spaces too many, which nobody means to type. */
-export function tidySpaces(text: string): string {
+/** Trims a text and collapses its spaces. */
+export function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
@@ -20,7 +19,6 @@ export function fullName({ firstName, lastName }: PersonName): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-/** What stands in place of a name nobody has entered. */
 export const noName = 'No name';
 
 /** The name to show, never empty. */

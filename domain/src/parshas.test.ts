@@ -23,7 +23,7 @@ describe('parshas', () => {
     expect(parshas[53]?.name).toBe('Vezos HaBracha');
   });
 
-  it('I7 offers 55 different entries for requests and winners', () => {
+  it('I7 offers 55 distinct choices for requests and winners', () => {
     expect(new Set(parshaChoices).size).toBe(55);
     expect(parshaChoices.at(-1)).toBe('Yom Tov / Chol HaMoed');
   });
@@ -86,7 +86,7 @@ describe('parshas', () => {
     },
   );
 
-  it('D6 finds each of the choices under itself alone', () => {
+  it('D6 each choice matches only itself', () => {
     for (const parsha of parshaChoices) {
       expect(parshaChoices.filter((name) => namesParsha(parsha, name))).toEqual([parsha]);
     }

@@ -7,7 +7,7 @@ export interface Parsha {
   readonly hebrew: string;
 }
 
-/** Name, Hebrew name, then spellings that folding alone does not bring together. */
+/** Name, Hebrew name, then spellings that `normalizeSpelling` alone does not match. */
 const table: readonly (readonly [name: string, hebrew: string, ...others: string[]])[] = [
   ['Bereishis', 'בראשית', 'Breishis', 'Genesis'],
   ['Noach', 'נח'],
@@ -82,17 +82,17 @@ export const parshas: readonly Parsha[] = table.map(([name, hebrew], index) => (
   hebrew,
 }));
 
-/** The Shabbosos that have no weekly portion. */
+/** For a Shabbos without a weekly portion. */
 export const yomTov = 'Yom Tov / Chol HaMoed';
 
-/** The 55 entries offered for requests and winners. */
+/** The 55 choices for requests and winners. */
 export const parshaChoices: readonly string[] = [...parshas.map(({ name }) => name), yomTov];
 
 /**
- * Brings Ashkenazi and Sephardi spellings of one word together: "Bereshit" and "Bereishis", "Chukas"
- * and "Hukath". Hebrew letters pass through, without vowel points.
+ * Makes Ashkenazi and Sephardi spellings equal: "Bereshit" and "Bereishis", "Chukas" and "Hukath". Hebrew letters stay,
+ * without vowel points.
  */
-function fold(name: string): string {
+function normalizeSpelling(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -109,44 +109,46 @@ function fold(name: string): string {
     .replace(/h$/, '');
 }
 
-const byFoldedName = new Map(
+const bySpelling = new Map(
   table.flatMap(([name, hebrew, ...others], index) =>
-    [name, hebrew, ...others].map((spelling) => [fold(spelling), parshas[index]] as const),
+    [name, hebrew, ...others].map(
+      (spelling) => [normalizeSpelling(spelling), parshas[index]] as const,
+    ),
   ),
 );
 
-/** Finds the parsha that a stored or typed name means, whatever its spelling; `null` when it is none. */
+/** The parsha of a stored or typed name in any spelling, or `null`. */
 export function findParsha(name: string): Parsha | null {
-  return byFoldedName.get(fold(name)) ?? null;
+  return bySpelling.get(normalizeSpelling(name)) ?? null;
 }
 
-/** The name to show for a stored one: our spelling of a known parsha, anything else as it is. */
+/** The standard spelling of a known parsha; other texts stay as they are. */
 export function showParsha(name: string): string {
   return findParsha(name)?.name ?? name;
 }
 
-/** Where a text that is no parsha itself may hold two of them. */
-const betweenNames = /\s+and\s+|[^\p{L}\p{M}]+/gu;
-const mostBreaks = 6;
+/** What may separate the two names of a double portion. */
+const separators = /\s+and\s+|[^\p{L}\p{M}]+/gu;
+const maxSeparators = 6;
 
-/** Both halves of a double portion, "Matos-Masei"; nothing where a text is anything else. */
+/** Both halves of a double portion, "Matos-Masei"; empty for other texts. */
 function halvesOf(name: string): readonly string[] {
-  const breaks = [...name.matchAll(betweenNames)];
-  if (breaks.length > mostBreaks) return [];
-  const pairs = breaks.map(({ index, 0: between }) => [
+  const found = [...name.matchAll(separators)];
+  if (found.length > maxSeparators) return [];
+  const pairs = found.map(({ index, 0: between }) => [
     name.slice(0, index),
     name.slice(index + between.length),
   ]);
   return pairs.find((pair) => pair.every((half) => findParsha(half) !== null)) ?? [];
 }
 
-/** Whether a text names a parsha: by itself, as one of a list, or as half of a double portion. */
+/** Whether a text names a parsha: alone, in a list, or as half of a double portion. */
 export function namesParsha(text: string, parsha: string): boolean {
   const listed = text.split(',');
   return [text, ...listed, ...listed.flatMap(halvesOf)].some((name) => isSameParsha(name, parsha));
 }
 
-/** Whether two names mean the same parsha, whatever their spelling. */
+/** Whether two names mean the same parsha in any spelling. */
 export function isSameParsha(one: string, other: string): boolean {
   return showParsha(one).trim().toLowerCase() === showParsha(other).trim().toLowerCase();
 }

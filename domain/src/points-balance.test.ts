@@ -29,7 +29,7 @@ describe('balanceSteps', () => {
     ).toEqual(['2026-10-31 0', '2026-11-01 10', '2026-11-08 6', '2026-11-20 6']);
   });
 
-  it('H6 begins on the day before his first points, also where that day has 25 hours', () => {
+  it('H6 begins on the day before the first points, also if that day has 25 hours', () => {
     const late = pointsEntry({ points: 5, timeStamp: new Date('2026-11-02T04:30:00Z') });
     const [first, second] = balanceSteps({ history: [late], total: 5, now });
     expect(first).toEqual({ at: new Date('2026-11-01T03:30:00Z'), balance: 0 });
@@ -37,7 +37,7 @@ describe('balanceSteps', () => {
     expect(second?.at.getDate()).toBe(1);
   });
 
-  it('H6 ends at the total even where the history does not add up to it', () => {
+  it('H6 ends at the total even if the history does not add up to it', () => {
     expect(told([on('2026-11-01', 10)], 25)).toEqual([
       '2026-10-31 15',
       '2026-11-01 25',
@@ -45,7 +45,7 @@ describe('balanceSteps', () => {
     ]);
   });
 
-  it('H6 shows the past year alone', () => {
+  it('H6 shows only the past year', () => {
     expect(told([on('2020-01-01', 30), on('2026-11-01', 10)])).toEqual([
       '2025-11-20 30',
       '2026-11-01 40',
@@ -54,7 +54,7 @@ describe('balanceSteps', () => {
     expect(told([on('2020-01-01', 30)])).toEqual(['2025-11-20 30', '2026-11-20 30']);
   });
 
-  it('H6 keeps an entry without a date to the one stored before it, and one from the future to today', () => {
+  it('H6 dates an entry without a date like the one before it, and a future one today', () => {
     expect(told([undated(1), on('2026-11-01', 10), undated(2), on('2099-01-01', 5)])).toEqual([
       '2025-11-20 1',
       '2026-11-01 13',
@@ -62,7 +62,7 @@ describe('balanceSteps', () => {
     ]);
   });
 
-  it('H6 has nothing to show of no history, or of amounts that cannot be added up', () => {
+  it('H6 is empty without a history or with amounts that cannot be added up', () => {
     expect(told([])).toEqual([]);
     const huge = [on('2026-11-01', 1.7e308), on('2026-11-02', 1.7e308)];
     expect(told(huge, -1.7e308)).toEqual([]);
@@ -70,7 +70,7 @@ describe('balanceSteps', () => {
 
   it('H6 runs forward in time from within the year to the total', () => {
     const dayMs = 24 * 60 * 60 * 1000;
-    // Most within the year that is shown, some before it and some to come.
+    // Most dates within the shown year, some before and some after.
     const min = new Date(now.getTime() - 500 * dayMs);
     const max = new Date(now.getTime() + 30 * dayMs);
     const entry = fc.record({

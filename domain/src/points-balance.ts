@@ -1,6 +1,6 @@
 import { pointsChange, type PointsEntry } from './points.ts';
 
-/** How many points a boy had from a moment on. */
+/** The balance from a moment on. */
 export interface BalanceStep {
   readonly at: Date;
   readonly balance: number;
@@ -8,7 +8,7 @@ export interface BalanceStep {
 
 interface Balance {
   readonly history: readonly Pick<PointsEntry, 'points' | 'type' | 'timeStamp'>[];
-  /** What he has now. It is right even where the history is not whole, so the steps lead back from it. */
+  /** The current points. The history may be incomplete, so steps are computed back from this total. */
   readonly total: number;
   readonly now: Date;
 }
@@ -16,15 +16,14 @@ interface Balance {
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The points of the past year, oldest first, one step for each day on which they changed, with one for the beginning
- * and one for now. An entry without a date counts with the one stored before it, one from the future for now. Empty
- * where there is no history, or none that can be added up.
+ * The balance of the past year, oldest first: its start, each day with a change, and now. An entry without a date takes
+ * that of the entry before it, and a future date counts as now. Empty without a history, or when sums are not finite.
  */
 export function balanceSteps({ history, total, now }: Balance): readonly BalanceStep[] {
   const moments = datesOf(history, now).toSorted((one, other) => one.time - other.time);
   const [first] = moments;
   if (first === undefined) return [];
-  // A day before the first entry, so that his first points show as a rise.
+  // Starts a day before the first entry, so that the first points show as a rise.
   const yearAgo = now.getTime() - yearMs;
   const since = Math.max(dayBefore(Math.max(first.time, yearAgo)), yearAgo);
 
@@ -34,7 +33,7 @@ export function balanceSteps({ history, total, now }: Balance): readonly Balance
     if (time < since) break;
     const at = new Date(time);
     const day = at.toDateString();
-    // The day's last entry leaves what he had at its end.
+    // Entries run backwards, so the first one seen has the balance at the end of its day.
     if (!byDay.has(day)) byDay.set(day, { at, balance });
     balance -= change;
   }
@@ -43,7 +42,7 @@ export function balanceSteps({ history, total, now }: Balance): readonly Balance
   return steps.every((step) => Number.isFinite(step.balance)) ? steps : [];
 }
 
-// By the calendar: where the clocks are put back, 24 hours before a day's end is that day still.
+// Counts calendar days: on a daylight-saving change, 24 hours earlier can be the same day.
 function dayBefore(time: number): number {
   const day = new Date(time);
   return day.setDate(day.getDate() - 1);

@@ -97,20 +97,20 @@ it('E8 an award is a history line of type "add" with its memo, time, author and 
   });
 });
 
-it('H7 what is taken off stays so: a purchase gives no points', () => {
+it('H7 a purchase never gives points', () => {
   const purchase = { points: 20, memo: 'purchase', by: 'admin-1', at, id: 'x' };
   const entry = makePointsEntry({ ...purchase, type: 'remove' });
   expect(entry).toMatchObject({ points: 20, type: 'remove' });
   expect(pointsChange(entry)).toBe(-20);
 });
 
-it('found 12: a negative amount is recorded as what it does', () => {
+it('found 12: a negative amount is recorded as the opposite type', () => {
   expect(pointsLine(-5, 'add')).toEqual({ points: 5, type: 'remove' });
   expect(pointsLine(-5, 'remove')).toEqual({ points: 5, type: 'add' });
   expect(pointsLine(5, 'add')).toEqual({ points: 5, type: 'add' });
 });
 
-it('H6 H7 a history adds up, removals taken off', () => {
+it('H6 H7 a history adds up, with removals subtracted', () => {
   const history = [
     pointsEntry({ points: 20 }),
     pointsEntry({ points: 15, type: 'remove', method: 'purchase' }),

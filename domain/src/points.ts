@@ -1,6 +1,6 @@
 /** One line of a boy's points history. */
 export interface PointsEntry {
-  /** A random id, so that two equal awards stay two lines; `null` on lines written by other programs. */
+  /** A random id that keeps two equal awards apart; `null` on lines written by other programs. */
   readonly id: string | null;
   readonly points: number;
   /** A memo, or "purchase". */
@@ -11,20 +11,19 @@ export interface PointsEntry {
   readonly by: string | null;
 }
 
-/** The most that one entry adds or takes; deploy/firestore.rules holds it, too. */
+/** The most that one entry adds or removes; deploy/firestore.rules enforces it too. */
 export const mostPoints = 1_000_000;
 
-/** Why a text is no amount of points. */
 export type PointsRefusal = 'not-valid' | 'too-many';
 
-/** Reads an amount to award: a whole number greater than 0. */
+/** Parses an amount to award: a whole number greater than 0. */
 export function parsePoints(text: string): number | PointsRefusal {
   const digits = text.trim();
   return checkedPoints(/^[0-9]+$/.test(digits) ? Number(digits) : 0);
 }
 
 /**
- * Reads an amount entered on a profile: any number but 0, in plain decimals (a negative one corrects an earlier entry).
+ * Parses an amount entered on a profile: any decimal number but 0. A negative one corrects an earlier entry.
  */
 export function parseProfilePoints(text: string): number | PointsRefusal {
   const digits = text.trim();
@@ -37,7 +36,7 @@ function checkedPoints(points: number): number | PointsRefusal {
   return Math.abs(points) > mostPoints ? 'too-many' : points;
 }
 
-/** What an amount does: -5 points added are 5 points removed. */
+/** Normalizes the sign: -5 points added are 5 points removed. */
 export function pointsLine(
   points: number,
   type: PointsEntry['type'],
@@ -49,24 +48,21 @@ export function pointsLine(
 interface NewEntry {
   readonly points: number;
   readonly memo: string;
-  /** An addition unless told otherwise. */
+  /** 'add' by default. */
   readonly type?: PointsEntry['type'];
   readonly by: string;
   readonly at: Date;
   readonly id: string;
 }
 
-/** The history line of an award, or of points taken off. */
 export function makePointsEntry({ points, memo, by, at, id, type }: NewEntry): PointsEntry {
   return { id, points, method: memo.trim(), type: type ?? 'add', timeStamp: at, by };
 }
 
-/** What an entry adds to the total. */
 export function pointsChange({ points, type }: Pick<PointsEntry, 'points' | 'type'>): number {
   return type === 'add' ? points : -points;
 }
 
-/** What a history adds up to. */
 export function totalPoints(history: readonly Pick<PointsEntry, 'points' | 'type'>[]): number {
   return history.reduce((total, entry) => total + pointsChange(entry), 0);
 }

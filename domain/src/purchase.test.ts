@@ -10,7 +10,7 @@ it('H7 starts at $10 and goes in steps of 5, never below 5', () => {
   expect(stepPurchase(5, -1)).toBe(5);
 });
 
-it('H7 whatever is pressed, the amount is one that can be bought', () => {
+it('H7 the amount always stays within the limits', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(1, -1)), (presses) => {
       const dollars = presses.reduce(stepPurchase, firstPurchase);
@@ -19,7 +19,7 @@ it('H7 whatever is pressed, the amount is one that can be bought', () => {
   );
 });
 
-it('found 12: a purchase takes no more than one entry may', () => {
+it('found 12: a purchase removes no more than one entry may', () => {
   expect(stepPurchase(mostPoints - 5, 1)).toBe(mostPoints);
   expect(stepPurchase(mostPoints, 1)).toBe(mostPoints);
 });

@@ -11,7 +11,7 @@ const registered = (count: number, gapMs: number, from = start) =>
   Array.from({ length: count }, (_, n) =>
     boy({ envelopeId: `boy-${from}-${n}`, createdAt: new Date(from + n * gapMs) }),
   );
-const countOf = (...args: Parameters<typeof findRegistrationBurst>) =>
+const burstSize = (...args: Parameters<typeof findRegistrationBurst>) =>
   findRegistrationBurst(...args)?.envelopes.length ?? null;
 
 describe('found 36: many registrations at once', () => {
@@ -22,10 +22,10 @@ describe('found 36: many registrations at once', () => {
     { what: '25,687 in some seconds', count: 25_687, gapMs: 0.3, found: 25_687 },
     { what: 'one an hour', count: 300, gapMs: 60 * minuteMs, found: null },
   ])('$what: $found', ({ count, gapMs, found }) => {
-    expect(countOf(registered(count, gapMs).toReversed(), { now, after: null })).toBe(found);
+    expect(burstSize(registered(count, gapMs).toReversed(), { now, after: null })).toBe(found);
   });
 
-  it('finds the ten minutes with the most, and when they ended', () => {
+  it('finds the ten minutes with the most registrations and when they ended', () => {
     const few = registered(31, 1);
     const many = registered(40, 1, start + 60 * minuteMs);
     const burst = findRegistrationBurst([...few, ...many], { now, after: null });
@@ -33,20 +33,20 @@ describe('found 36: many registrations at once', () => {
     expect(burst?.at).toEqual(new Date(start + 60 * minuteMs + 39));
   });
 
-  it('leaves out who has points or a win, and who has no date', () => {
+  it('ignores envelopes with points or a win, and those without a date', () => {
     const boys = registered(33, 1);
     const touched = [{ minyanPoints: 1 }, { minyanPointsHistory: [pointsEntry()] }].map((change) =>
       boy({ ...change, createdAt: new Date(start) }),
     );
     const undated = boy({ createdAt: null });
-    expect(countOf([...boys, ...touched, undated], { now, after: null })).toBe(33);
+    expect(burstSize([...boys, ...touched, undated], { now, after: null })).toBe(33);
   });
 
-  it('is over after a month, and once it has been taken for right', () => {
+  it('is over after a month, or once dismissed', () => {
     const boys = registered(50, 1);
     const later = new Date(start + 31 * 24 * 60 * minuteMs);
-    expect(countOf(boys, { now: later, after: null })).toBeNull();
-    expect(countOf(boys, { now, after: new Date(start + 49) })).toBeNull();
-    expect(countOf(boys, { now, after: new Date(start - 1) })).toBe(50);
+    expect(burstSize(boys, { now: later, after: null })).toBeNull();
+    expect(burstSize(boys, { now, after: new Date(start + 49) })).toBeNull();
+    expect(burstSize(boys, { now, after: new Date(start - 1) })).toBe(50);
   });
 });

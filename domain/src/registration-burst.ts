@@ -1,17 +1,17 @@
 import type { Envelope } from './envelope.ts';
 
-/** Many boys who registered at once, as no school does: perhaps by a program. */
+/** Suspiciously many registrations at once, perhaps made by a program. */
 export interface RegistrationBurst {
-  /** Those who have been left alone since, the first to register first. */
+  /** The untouched ones, oldest first. */
   readonly envelopes: readonly Envelope[];
   /** When the last of them registered. */
   readonly at: Date;
 }
 
-/** So many within `windowMs` are a burst. */
-const fewest = 30;
+/** This many within `windowMs` are a burst. */
+const minBurstSize = 30;
 const windowMs = 10 * 60 * 1000;
-/** After so long it has been seen to, or is taken for right. */
+/** An older burst has been handled or accepted. */
 const recentMs = 30 * 24 * 60 * 60 * 1000;
 
 interface Dated {
@@ -19,7 +19,7 @@ interface Dated {
   readonly time: number;
 }
 
-/** A boy of whom nothing would be lost: he has neither points nor wins. */
+/** Whether an envelope can be deleted without loss: it has neither points nor wins. */
 export function isUntouched(
   envelope: Pick<Envelope, 'minyanPoints' | 'minyanPointsHistory' | 'winnerList'>,
 ): boolean {
@@ -27,7 +27,7 @@ export function isUntouched(
   return minyanPoints === 0 && minyanPointsHistory.length === 0 && winnerList.length === 0;
 }
 
-/** The ten minutes in which most boys registered; `null` where that is no burst. `after` leaves earlier ones out. */
+/** The ten minutes with the most registrations after `after`; `null` when there is no burst. */
 export function findRegistrationBurst(
   envelopes: readonly Envelope[],
   { now, after }: { readonly now: Date; readonly after: Date | null },
@@ -41,7 +41,7 @@ export function findRegistrationBurst(
     .toSorted((one, other) => one.time - other.time);
   const burst = densestWindow(recent);
   const last = burst.at(-1);
-  if (last === undefined || burst.length < fewest) return null;
+  if (last === undefined || burst.length < minBurstSize) return null;
   return { envelopes: burst.map(({ envelope }) => envelope), at: new Date(last.time) };
 }
 

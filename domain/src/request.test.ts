@@ -6,7 +6,7 @@ describe('request types', () => {
     expect(requestTypes.map((type) => hebrewRequestType[type])).toEqual(['כהן', 'לוי', 'ישראל']);
   });
 
-  it('are read in English and in Hebrew; anything else is none', () => {
+  it('are parsed in English and Hebrew; other texts are null', () => {
     expect(['Cohen', ' levi', 'ישראל', 'Kohen', ''].map(parseRequestType)).toEqual([
       'Cohen',
       'Levi',

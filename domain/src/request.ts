@@ -9,7 +9,7 @@ export interface AliyaRequest {
   /** The parsha's name as stored. */
   readonly parsha: string;
   readonly inHonorOf: string;
-  /** `null` when the stored type is none of the three. */
+  /** `null` when the stored type is unknown. */
   readonly type: RequestType | null;
   readonly createdAt: Date | null;
 }
@@ -17,14 +17,13 @@ export interface AliyaRequest {
 /** The three types, in the order of their aliyos. */
 export const requestTypes: readonly RequestType[] = ['Cohen', 'Levi', 'Israel'];
 
-/** A type as it is shown. */
 export const hebrewRequestType: Readonly<Record<RequestType, string>> = {
   Cohen: 'כהן',
   Levi: 'לוי',
   Israel: 'ישראל',
 };
 
-/** Reads a stored type, written in English or in Hebrew; `null` when it is none of the three. */
+/** Parses a stored type in English or Hebrew; `null` when it is unknown. */
 export function parseRequestType(stored: string): RequestType | null {
   const text = stored.trim();
   return (

@@ -13,7 +13,7 @@ describe('aliya requests', () => {
     request({ requestId: 'new', parsha: 'Shemos', createdAt: new Date('2026-01-01') }),
   ];
 
-  it('D6 are filtered by parsha, however it is spelled', () => {
+  it('D6 are filtered by parsha in any spelling', () => {
     expect(ids(filterRequestsByParsha(requests, 'Shemos'))).toEqual(['none', 'new']);
     expect(filterRequestsByParsha(requests, 'Bo')).toEqual([]);
     expect(filterRequestsByParsha(requests, null)).toEqual(requests);

@@ -1,8 +1,8 @@
-import { utcDay } from './utc-day.ts';
+import { utcDay } from './dates.ts';
 import { namesParsha } from './parshas.ts';
 import type { AliyaRequest } from './request.ts';
 
-/** The requests for one parsha, however its name was spelled, those for a double portion with it; all for `null`. */
+/** The requests for a parsha in any spelling, including double portions; all for `null`. */
 export function filterRequestsByParsha<T extends Pick<AliyaRequest, 'parsha'>>(
   requests: readonly T[],
   parsha: string | null,
@@ -11,7 +11,7 @@ export function filterRequestsByParsha<T extends Pick<AliyaRequest, 'parsha'>>(
   return requests.filter((request) => namesParsha(request.parsha, parsha));
 }
 
-/** Newest first; those without a date come last. */
+/** Newest first; requests without a date come last. */
 export function sortRequests<T extends Pick<AliyaRequest, 'createdAt'>>(
   requests: readonly T[],
 ): T[] {
@@ -22,7 +22,7 @@ export function sortRequests<T extends Pick<AliyaRequest, 'createdAt'>>(
   });
 }
 
-/** "Nov 20, 2026", the day in UTC as everywhere; `null` without a date. */
+/** "Nov 20, 2026" in UTC; `null` without a date. */
 export function requestDate(createdAt: Date | null): string | null {
   if (createdAt === null) return null;
   const { month, day, year } = utcDay(createdAt);

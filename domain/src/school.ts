@@ -1,20 +1,20 @@
-import { tidySpaces } from './names.ts';
+import { collapseSpaces } from './names.ts';
 
 export interface School {
   readonly schoolId: string;
   readonly name: string;
 }
 
-/** A school's name as it is compared: in one case, without blanks too many or the invisible marks of a copied text. */
+/** Ignores case, extra spaces and the invisible characters of copied text. */
 export function comparableSchoolName(name: string): string {
-  return tidySpaces(name.normalize('NFC').replace(/\p{Cf}/gu, '')).toLowerCase();
+  return collapseSpaces(name.normalize('NFC').replace(/\p{Cf}/gu, '')).toLowerCase();
 }
 
 export function isSameSchoolName(one: string, other: string): boolean {
   return comparableSchoolName(one) === comparableSchoolName(other);
 }
 
-/** The school that has a name already; `exceptId` is the one that is being renamed. */
+/** The school that already has a name; `exceptId` is the school being renamed. */
 export function schoolOfName(
   schools: readonly School[],
   name: string,

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 describe('weeklyChange', () => {
-  it('D2 sets the boys of the last seven days against those there were before', () => {
+  it('D2 compares the boys of the last seven days with the earlier ones', () => {
     const dates = [...Array<Date>(8).fill(daysAgo(30)), daysAgo(1)];
     expect(weeklyChange(dates, now)).toEqual({ count: 9, percent: 12.5 });
   });
@@ -19,12 +19,12 @@ describe('weeklyChange', () => {
     });
   });
 
-  it('D2 is 100 percent when all are new and 0 when there is nobody', () => {
+  it('D2 is 100 percent when all are new and 0 without boys', () => {
     expect(weeklyChange([daysAgo(1), now], now).percent).toBe(100);
     expect(weeklyChange([], now)).toEqual({ count: 0, percent: 0 });
   });
 
-  it('D2 counts a boy without a date among those there were before', () => {
+  it('D2 counts a boy without a date as an earlier one', () => {
     expect(weeklyChange([null, daysAgo(1)], now)).toEqual({
       count: 2,
       percent: 100,

@@ -1,4 +1,4 @@
-/** The figures of the dashboard's fixed cards: `common/stats` when it exists, else samples. `null` is one that it lacks. */
+/** The dashboard's figures from `common/stats`; `null` for a missing one. */
 export interface ProgrammeStats {
   readonly todaysUsers: number | null;
   readonly todaysUsersChange: number | null;
@@ -6,7 +6,7 @@ export interface ProgrammeStats {
   readonly donationsChange: number | null;
 }
 
-/** Shown, marked as samples, until the programme supplies its own figures. */
+/** Shown and marked as samples until `common/stats` exists. */
 export const sampleStats = {
   todaysUsers: 2300,
   todaysUsersChange: 5,
@@ -18,11 +18,11 @@ const windowMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface WeeklyChange {
   readonly count: number;
-  /** The new ones in percent of those there were before. */
+  /** New boys in percent of the earlier ones. */
   readonly percent: number;
 }
 
-/** How many boys there are, and how much the last seven days added to those there were before. */
+/** The number of boys and its growth in the last seven days. */
 export function weeklyChange(createdDates: readonly (Date | null)[], now: Date): WeeklyChange {
   const since = now.getTime() - windowMs;
   const count = createdDates.length;

@@ -15,7 +15,7 @@ const sumsOf = (dates: readonly (string | null)[], count = 4) =>
   ).map(({ sum }) => sum);
 
 describe('lastWeeks', () => {
-  it('begins each week with the midnight of a Sunday, through both changes of the clocks', () => {
+  it('starts each week at midnight on Sunday, across both daylight-saving changes', () => {
     const weeks = lastWeeks(local(52));
     expect(weeks).toHaveLength(52);
     for (const start of weeks) expect(start.toString()).toMatch(/^Sun .* 00:00:00 /);
@@ -25,7 +25,7 @@ describe('lastWeeks', () => {
     expect(lengths.filter((length) => length === 169 * hourMs)).toHaveLength(1);
   });
 
-  it('counts by days in UTC where it is told to, whatever the viewer’s clock says', () => {
+  it('counts days in UTC on request, in any time zone of the viewer', () => {
     const saturdayNight = new Date('2026-11-21T20:00:00-05:00');
     const [week] = lastWeeks({ now: saturdayNight, count: 1, clock: 'utc' });
     expect(week?.toISOString()).toBe('2026-11-22T00:00:00.000Z');
@@ -35,7 +35,7 @@ describe('lastWeeks', () => {
 });
 
 describe('sumByWeek', () => {
-  it('puts Saturday night into the week that ends and Sunday into the next, also when the clocks go back', () => {
+  it('counts Saturday night in the ending week and Sunday in the next, also when clocks go back', () => {
     // On November 1st, 2026 two o'clock comes twice.
     expect(sumsOf(['2026-10-31T23:59:59.999-04:00'], 3)).toEqual([0, 0, 0]);
     expect(sumsOf(['2026-11-01T00:00:00-04:00'], 3)).toEqual([1, 0, 0]);
@@ -43,20 +43,20 @@ describe('sumByWeek', () => {
     expect(sumsOf(['2026-11-08T00:00:00-05:00'], 3)).toEqual([0, 1, 0]);
   });
 
-  it('leaves out what has no date, a date before the weeks, or one after this week', () => {
+  it('ignores entries without a date and dates outside the weeks', () => {
     const odd = [null, '1970-01-01', '2025-11-20', '2026-11-22T00:00:00-05:00', '9999-12-31'];
     expect(sumsOf(odd)).toEqual([0, 0, 0, 0]);
   });
 
-  it('counts what is ahead of a clock that is slow, while it is of this week', () => {
+  it('counts a date ahead of a slow clock within this week', () => {
     expect(sumsOf(['2026-11-21T23:00:00-05:00'])).toEqual([0, 0, 0, 1]);
   });
 
-  it('of nothing makes weeks of 0', () => {
+  it('returns weeks of 0 without entries', () => {
     expect(sumsOf([], 2)).toEqual([0, 0]);
   });
 
-  it('adds up to what lies in the weeks, each amount in the week of its day', () => {
+  it('adds each amount to the week of its day', () => {
     const entry = fc.record({
       at: fc.option(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),

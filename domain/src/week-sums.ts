@@ -1,11 +1,13 @@
-/** How much of something falls into one week. */
+import type { Clock } from './dates.ts';
+
+/** The total of one week. */
 export interface WeekSum {
-  /** The beginning of the week, a Sunday. */
+  /** A Sunday. */
   readonly start: Date;
   readonly sum: number;
 }
 
-/** Something that counts for the week it happened in; without a date it counts for none. */
+/** An amount with its date; one without a date is not counted. */
 export interface Dated {
   readonly at: Date | null;
   readonly amount: number;
@@ -13,31 +15,30 @@ export interface Dated {
 
 interface WeekRange {
   readonly now: Date;
-  /** How many weeks, the one of `now` among them. */
+  /** The number of weeks, including the current one. */
   readonly count: number;
-  /** Whose midnight begins a day: UTC's, as for all that is shown as a mere day, or that of the viewer's own clock. */
-  readonly clock: 'utc' | 'local';
+  readonly clock: Clock;
 }
 
-/** What each of the last weeks adds up to, oldest first. What lies before them, or after the week of `now`, is left out. */
+/** The totals of the last weeks, oldest first. Entries before or after them are ignored. */
 export function sumByWeek(entries: Iterable<Dated>, range: WeekRange): readonly WeekSum[] {
   const starts = lastWeeks(range);
   const edges = [...starts.map((start) => start.getTime()), sunday(range, -1).getTime()];
   const sums = starts.map(() => 0);
   for (const { at, amount } of entries) {
-    const week = at === null ? -1 : placeIn(edges, at.getTime());
+    const week = at === null ? -1 : lastEdgeBefore(edges, at.getTime());
     const sum = sums[week];
     if (sum !== undefined) sums[week] = sum + amount;
   }
   return starts.map((start, week) => ({ start, sum: sums[week] ?? 0 }));
 }
 
-/** The beginnings of the last weeks, oldest first. */
+/** The first days of the last weeks, oldest first. */
 export function lastWeeks(range: WeekRange): readonly Date[] {
   return Array.from({ length: range.count }, (_, index) => sunday(range, range.count - 1 - index));
 }
 
-// By days of the calendar, not by hours: a week in which the clocks change has not 168 of them.
+// Counts calendar days: a week with a daylight-saving change does not have 168 hours.
 function sunday({ now, clock }: WeekRange, weeksAgo: number): Date {
   const days = 7 * weeksAgo;
   if (clock === 'local')
@@ -46,8 +47,8 @@ function sunday({ now, clock }: WeekRange, weeksAgo: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
 }
 
-/** Which of the spaces between rising edges holds a moment, found by halving; -1 before the first edge. */
-function placeIn(edges: readonly number[], moment: number): number {
+/** Binary search: the index of the last edge at or before a moment, or -1. */
+function lastEdgeBefore(edges: readonly number[], moment: number): number {
   let below = -1;
   let above = edges.length;
   while (above - below > 1) {

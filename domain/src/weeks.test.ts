@@ -33,7 +33,7 @@ describe('completePrizes', () => {
   );
   if (!first || !second || !third || !fourth) throw new Error('four prizes');
 
-  it('I1 F7 makes what is missing, each in its place', () => {
+  it('I1 F7 adds missing prizes in their places', () => {
     expect(completePrizes('w', [])).toEqual([1, 2, 3, 4].map((n) => emptyPrize(`prize${n}_w`)));
     expect(completePrizes('w', [fourth, second])).toEqual([
       emptyPrize('prize1_w'),
@@ -43,7 +43,7 @@ describe('completePrizes', () => {
     ]);
   });
 
-  it('I1 keeps prizes another program has named, and more than four', () => {
+  it('I1 keeps prizes with ids of other programs, and more than four', () => {
     const strange = emptyPrize('strange');
     const nameless = emptyPrize('');
     expect(completePrizes('w', [second, strange, nameless])).toEqual([
@@ -69,13 +69,13 @@ describe('completePrizes', () => {
   });
 });
 
-it('F9 a parsha has one id for its week, whatever its spelling', () => {
+it('F9 a parsha has one week id in every spelling', () => {
   expect(newWeekId('Noach')).toBe('parsha-2');
   expect(newWeekId('פרשת נח')).toBe('parsha-2');
   expect(newWeekId(' A/B ')).toBe('week-A%2FB');
 });
 
-it('F6 F9 of two weeks of one parsha it is always the same one', () => {
+it('F6 F9 always returns the same one of two weeks of a parsha', () => {
   const weeks = ['zz', 'aa'].map((weekId) => week({ weekId, weekName: 'פרשת נח' }));
   expect(weekOf(weeks, 'Noach')?.weekId).toBe('aa');
   expect(weekOf(weeks.toReversed(), 'Noach')?.weekId).toBe('aa');

@@ -21,14 +21,13 @@ export interface Week {
 
 export const prizesPerWeek = 4;
 
-/** The id of a week's nth prize, counted from 1. */
+/** The id of a week's nth prize; n starts at 1. */
 export function prizeIdOf(weekId: string, n: number): string {
   return `prize${n}_${weekId}`;
 }
 
 /**
- * The week of a parsha, however it is spelled. Where other programs have made two, it is everywhere the one with the
- * lower id: what is shown is what is changed.
+ * The week of a parsha in any spelling. If other programs created two, every caller gets the one with the lower id.
  */
 export function weekOf(weeks: readonly Week[], weekName: string): Week | undefined {
   if (weekName === '') return undefined;
@@ -41,21 +40,19 @@ export function weekOf(weeks: readonly Week[], weekName: string): Week | undefin
 }
 
 /**
- * The week that a prize id names, or `null` when it names none. The app's own ids name theirs; one that another program
- * gave may name anything.
+ * The week that a prize id names, or `null`. Only ids created by the app are reliable.
  */
 export function weekIdOf(prizeId: string): string | null {
   return /^prize[0-9]+_(.+)$/s.exec(prizeId)?.[1] ?? null;
 }
 
-/** A prize that nobody has described or won yet. */
 export function emptyPrize(prizeId: string): PrizeSlot {
   return { prizeId, studentId: null, prizeName: '', prizeImg: null, winnerImg: null, year: null };
 }
 
 /**
- * A week's prizes in their order, at least four: one whose id names a place stands there, the others keep theirs
- * where it is free, what is missing is empty.
+ * At least four prizes in order: a prize whose id names a place goes there, the others fill the free places, and the
+ * rest is empty.
  */
 export function completePrizes(weekId: string, stored: readonly PrizeSlot[]): PrizeSlot[] {
   const places = Array.from({ length: prizesPerWeek }, (_, index) => prizeIdOf(weekId, index + 1));
@@ -69,18 +66,14 @@ export function completePrizes(weekId: string, stored: readonly PrizeSlot[]): Pr
   const placed = places.map((prizeId) => {
     const prize = named.get(prizeId) ?? others.shift();
     if (prize === undefined) return emptyPrize(prizeId);
-    return prize.prizeId === '' ? withId(prize, prizeId) : prize;
+    return prize.prizeId === '' ? { ...prize, prizeId } : prize;
   });
   return [...placed, ...others];
 }
 
-function withId(prize: PrizeSlot, prizeId: string): PrizeSlot {
-  return { ...prize, prizeId };
-}
-
 /**
- * The id of a week that is made on first use: always the same for one parsha, so that two administrators who make
- * it at the same moment make one.
+ * The id of a new week. It is derived from the parsha, so that two administrators who create the week at the same moment
+ * create one.
  */
 export function newWeekId(weekName: string): string {
   const parsha = findParsha(weekName);

@@ -1,5 +1,5 @@
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
-import { countBoys, countPoints } from '@gabbai/domain/amounts.ts';
+import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { StoredBoy } from './boys.ts';
 import type { StoredPointsEntry } from './points-history.ts';
 
@@ -38,13 +38,13 @@ export function sampleActivity(boys: readonly StoredBoy[]): StoredActivity[] {
 
 /** As the app tells it (web/src/config/activity-texts.ts). */
 function tell({ points, method, type }: StoredPointsEntry, boys: readonly StoredBoy[]): Activity {
-  const amount = countPoints(points);
+  const amount = formatPointCount(points);
   const [first] = boys;
   const name = `${first?.firstName} ${first?.lastName}`;
   const after = { points: type === 'add' ? points : -points, boys: boys.length };
   const subject = `envelopes/${first?.envelopeId}`;
   if (boys.length > 1) {
-    const summary = `Awarded ${amount} to ${countBoys(boys.length)}: ${method}`;
+    const summary = `Awarded ${amount} to ${formatEnvelopeCount(boys.length)}: ${method}`;
     return { action: 'award-points', subject: 'envelopes', summary, after };
   }
   if (type === 'remove') {

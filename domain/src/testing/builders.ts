@@ -3,9 +3,8 @@ import type { PointsEntry } from '../points.ts';
 import type { AliyaRequest } from '../request.ts';
 import type { School } from '../school.ts';
 import { type Week, prizeIdOf } from '../weeks.ts';
-import type { WinnerEntry } from '../winners.ts';
+import type { Win } from '../win.ts';
 
-/** A boy as the app knows him. */
 export function boy(overrides: Partial<Envelope> = {}): Envelope {
   return {
     envelopeId: 'boy-1',
@@ -27,7 +26,6 @@ export function boy(overrides: Partial<Envelope> = {}): Envelope {
   };
 }
 
-/** A line of a points history. */
 export function pointsEntry(overrides: Partial<PointsEntry> = {}): PointsEntry {
   return {
     id: 'entry-1',
@@ -40,8 +38,8 @@ export function pointsEntry(overrides: Partial<PointsEntry> = {}): PointsEntry {
   };
 }
 
-/** A prize won: the first one of the week that `week()` builds. */
-export function winner(overrides: Partial<WinnerEntry> = {}): WinnerEntry {
+/** A win of the first prize of the week that `week()` builds. */
+export function winner(overrides: Partial<Win> = {}): Win {
   return {
     prizeId: prizeIdOf('week-noach', 1),
     prizeName: 'Scooter',
@@ -53,7 +51,7 @@ export function winner(overrides: Partial<WinnerEntry> = {}): WinnerEntry {
   };
 }
 
-/** A week whose four prizes nobody has won. */
+/** A week with four prizes, none won. */
 export function week(overrides: Partial<Week> = {}): Week {
   const weekId = overrides.weekId ?? 'week-noach';
   return {
@@ -71,7 +69,6 @@ export function week(overrides: Partial<Week> = {}): Week {
   };
 }
 
-/** A request for an aliya. */
 export function request(overrides: Partial<AliyaRequest> = {}): AliyaRequest {
   return {
     requestId: 'request-1',
@@ -86,7 +83,6 @@ export function request(overrides: Partial<AliyaRequest> = {}): AliyaRequest {
   };
 }
 
-/** A school. */
 export function school(overrides: Partial<School> = {}): School {
   return { schoolId: 'school-1', name: 'Yeshiva Toras Chaim', ...overrides };
 }

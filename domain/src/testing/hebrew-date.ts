@@ -1,6 +1,6 @@
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 
-const hebrewFormat = once(
+const hebrewFormat = lazy(
   () =>
     new Intl.DateTimeFormat('en-US-u-ca-hebrew', {
       year: 'numeric',
@@ -17,7 +17,7 @@ interface HebrewDate {
   readonly day: number;
 }
 
-/** The Hebrew date as `Intl` knows it, to hold against; the day is the one in UTC, without regard to sunset. */
+/** The Hebrew date of a UTC day by `Intl`, to compare with. */
 export function hebrewDate(date: Date): HebrewDate {
   const parts = hebrewFormat().formatToParts(date);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';

@@ -1,6 +1,5 @@
 /**
- * Documents as they lie in the database, field by field as every program of the programme spells them.
- * A field overridden with `undefined` is left out, as the public site may leave it out.
+ * Documents with their stored field names. A field overridden with `undefined` is omitted, as the public site may do.
  */
 type Stored = Readonly<Record<string, unknown>>;
 

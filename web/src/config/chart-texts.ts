@@ -1,22 +1,11 @@
-import { countBoys, countOf, countPoints, formatCount } from '@gabbai/domain/amounts.ts';
-import { once } from '@gabbai/domain/once.ts';
+import {
+  formatEnvelopeCount,
+  pluralize,
+  formatPointCount,
+  formatCount,
+} from '@gabbai/domain/amounts.ts';
+import { formatDate, formatWeekday } from '@gabbai/domain/dates.ts';
 import { isolate } from './isolate.ts';
-
-const days = once(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
-);
-const daysInUtc = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-const sundays = { weekday: 'long', month: 'short', day: 'numeric' } as const;
-const weekdays = once(() => new Intl.DateTimeFormat('en-US', sundays));
-const weekdaysInUtc = once(() => new Intl.DateTimeFormat('en-US', { ...sundays, timeZone: 'UTC' }));
 
 /** What a chart of weeks adds up to. */
 export interface WeeksTold {
@@ -34,11 +23,8 @@ const ofThem = ({ week, since }: WeeksTold): string =>
 export const chartTexts = {
   asTable: 'As a table',
   week: 'Week of',
-  /** Days of the calendar are UTC's, moments are the viewer's. */
-  weekStart: (start: Date, clock: 'utc' | 'local') =>
-    (clock === 'utc' ? daysInUtc() : days()).format(start),
-  since: (start: Date, clock: 'utc' | 'local') =>
-    (clock === 'utc' ? weekdaysInUtc() : weekdays()).format(start),
+  weekStart: formatDate,
+  since: formatWeekday,
   thisWeek: 'This week',
   figure: formatCount,
   most: (most: number) => `most: ${formatCount(most)}`,
@@ -52,8 +38,8 @@ export const registrationsTexts = {
   column: 'Boys',
   none: 'Nobody has registered in the past year.',
   told: (weeks: WeeksTold) =>
-    `${countOf(weeks.all, 'new boy', 'new boys')} in the past year, ${ofThem(weeks)}`,
-  amount: countBoys,
+    `${pluralize(weeks.all, 'new boy', 'new boys')} in the past year, ${ofThem(weeks)}`,
+  amount: formatEnvelopeCount,
 } as const;
 
 export const pointsGivenTexts = {
@@ -63,8 +49,8 @@ export const pointsGivenTexts = {
   column: 'Points',
   none: 'No points have been given in the past half year.',
   told: (weeks: WeeksTold) =>
-    `${countPoints(weeks.all)} ${weeks.all === 1 ? 'was' : 'were'} given in the past half year, ${ofThem(weeks)}`,
-  amount: countPoints,
+    `${formatPointCount(weeks.all)} ${weeks.all === 1 ? 'was' : 'were'} given in the past half year, ${ofThem(weeks)}`,
+  amount: formatPointCount,
 } as const;
 
 export const boysBySchoolTexts = {
@@ -72,14 +58,14 @@ export const boysBySchoolTexts = {
   link: 'See all boys',
   none: 'There are no boys to count yet.',
   told: (school: string, most: number, all: number) =>
-    `The largest school is ${isolate(school)}: ${formatCount(most)} of ${countBoys(all)}.`,
+    `The largest school is ${isolate(school)}: ${formatCount(most)} of ${formatEnvelopeCount(all)}.`,
   toldEqual: (most: number, all: number) =>
-    `The largest schools have ${formatCount(most)} of ${countBoys(all)} each.`,
+    `The largest schools have ${formatCount(most)} of ${formatEnvelopeCount(all)} each.`,
   toldOne: (school: string) => `All boys learn in ${isolate(school)}.`,
   toldNone: 'No boy has a school entered.',
   noSchool: 'No school entered',
-  others: (schools: number) => countOf(schools, 'other school', 'other schools'),
-  amount: countBoys,
+  others: (schools: number) => pluralize(schools, 'other school', 'other schools'),
+  amount: formatEnvelopeCount,
 } as const;
 
 export const weekPrizesTexts = {
@@ -100,9 +86,9 @@ export const balanceTexts = {
   column: 'Points',
   day: 'Day',
   today: 'Today',
-  on: (day: Date) => days().format(day),
+  on: (day: Date) => formatDate(day, 'local'),
   rose: (change: string, since: string) => `${change} since ${since}.`,
   unknown: 'These points cannot be added up.',
   same: (since: string) => `The same as on ${since}.`,
-  amount: countPoints,
+  amount: formatPointCount,
 } as const;

@@ -1,8 +1,8 @@
-import { countBoys, formatCount } from '@gabbai/domain/amounts.ts';
+import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
 const pointsReceived = (paid: number, total: number) =>
-  `${formatCount(paid)} of ${countBoys(total)} ${total === 1 ? 'has received his' : 'have received their'} points`;
+  `${formatCount(paid)} of ${formatEnvelopeCount(total)} ${total === 1 ? 'has received his' : 'have received their'} points`;
 
 /** The texts of the Envelopes page and of the award given there; how its list is viewed stands in list-view-texts.ts. */
 export const envelopesTexts = {
@@ -11,14 +11,16 @@ export const envelopesTexts = {
   filter: 'Filter',
   newest: 'Newest',
   oldest: 'Oldest',
-  found: (shown: number, all: number) => `${formatCount(shown)} of ${countBoys(all)} shown`,
+  found: (shown: number, all: number) =>
+    `${formatCount(shown)} of ${formatEnvelopeCount(all)} shown`,
   noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
   prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',
   startSelecting: 'Select boys',
   stopSelecting: 'Done selecting',
   stopSelectingTitle: 'Done selecting?',
-  stopSelectingText: (count: number) => `This clears the selection of ${countBoys(count)}.`,
+  stopSelectingText: (count: number) =>
+    `This clears the selection of ${formatEnvelopeCount(count)}.`,
   keepSelecting: 'Keep selecting',
   download: 'Download List',
   /** Of the list as a file. */
@@ -27,7 +29,7 @@ export const envelopesTexts = {
   unselectAll: (count: number) => `Unselect all ${formatCount(count)}`,
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
-  forBoys: (count: number) => `For ${countBoys(count)}`,
+  forBoys: (count: number) => `For ${formatEnvelopeCount(count)}`,
   amount: 'Points for each boy',
   memo: 'Memo',
   add: 'Add Points',

@@ -1,4 +1,4 @@
-import { countBoys, formatCount } from '@gabbai/domain/amounts.ts';
+import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import { isolate } from './isolate.ts';
 
@@ -32,16 +32,16 @@ export const listViewTexts = {
     activity: 'By activity',
   } satisfies Record<SortColumn, string>,
   /** Of a list of which more is coming no total is told. */
-  soFar: (shown: number) => `${countBoys(shown)} so far. Loading the rest…`,
+  soFar: (shown: number) => `${formatEnvelopeCount(shown)} so far. Loading the rest…`,
   waitsForRest: 'Available once all boys are loaded',
   hiddenSelected: (hidden: number) =>
-    `${countBoys(hidden)} of those selected ${hidden === 1 ? 'is' : 'are'} not in the list below`,
+    `${formatEnvelopeCount(hidden)} of those selected ${hidden === 1 ? 'is' : 'are'} not in the list below`,
   hiddenPaid: (hidden: number) =>
-    `Among them ${countBoys(hidden)} whom the search or the filters hide from the list.`,
+    `Among them ${formatEnvelopeCount(hidden)} whom the search or the filters hide from the list.`,
   print: 'Print',
   /** On paper, what the list was narrowed down to and how it is ordered. */
   printed: (shown: number, all: number, day: string) =>
-    `${shown === all ? countBoys(all) : `${formatCount(shown)} of ${countBoys(all)}`}, printed on ${day}`,
+    `${shown === all ? formatEnvelopeCount(all) : `${formatCount(shown)} of ${formatEnvelopeCount(all)}`}, printed on ${day}`,
   printedSearch: (text: string) => `Name contains “${isolate(text)}”`,
   printedFilter: (question: string, answer: string) => `${question}: ${isolate(answer)}`,
   printedOrder: { newest: 'Newest first', oldest: 'Oldest first' },

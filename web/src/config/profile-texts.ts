@@ -1,4 +1,4 @@
-import { countPoints, formatCount } from '@gabbai/domain/amounts.ts';
+import { formatPointCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
 
@@ -68,8 +68,8 @@ export const pointsTexts = {
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
   /** Of a negative amount, which does the opposite of what was asked for. */
-  insteadAdded: (points: number) => `${countPoints(points)} added`,
-  insteadRemoved: (points: number) => `${countPoints(points)} removed`,
+  insteadAdded: (points: number) => `${formatPointCount(points)} added`,
+  insteadRemoved: (points: number) => `${formatPointCount(points)} removed`,
   history: 'Points history',
   noHistory: 'No points yet.',
   purchase: 'Purchase',
@@ -84,7 +84,7 @@ export const purchaseTexts = {
   more: (dollars: string) => `${dollars} more`,
   buy: 'Buy',
   bought: (boy: string, dollars: string, left: number) =>
-    `${isolate(boy)}: ${dollars} purchase, ${countPoints(left)} left`,
+    `${isolate(boy)}: ${dollars} purchase, ${formatPointCount(left)} left`,
 } as const;
 
 export const winnersTexts = {

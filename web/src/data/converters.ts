@@ -5,7 +5,7 @@ import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { readImageUrl } from './read-image-url.ts';
 import {
   readBoolean,
@@ -53,7 +53,7 @@ export function pointsEntryToStored(entry: PointsEntry): DocumentData {
   return { ...entry, timeStamp: entry.timeStamp?.toISOString() ?? null };
 }
 
-export function winnerFromStored(stored: DocumentData): WinnerEntry {
+export function winnerFromStored(stored: DocumentData): Win {
   return {
     prizeId: readText(stored['prizeId']) ?? '',
     prizeName: readText(stored['prizeName']) ?? '',

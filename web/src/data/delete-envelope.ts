@@ -1,12 +1,12 @@
 import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { removeBoy } from '@gabbai/domain/winner-changes.ts';
+import { removeEnvelope } from '@gabbai/domain/change-wins.ts';
 import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
 import { envelopeFromStored } from './converters.ts';
-import { envelopeAt, listWeeks, readWinners, writeWinners } from './transact-winners.ts';
+import { envelopeAt, listWeeks, readWinState, writeWinState } from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const boy = envelopeFromStored(envelopeId, stored ?? {});
     // His own list as well: a win given to him this moment is on it, and then the week is read here too.
     const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
-    const before = await readWinners(transaction, {
+    const before = await readWinState(transaction, {
       envelopeIds: [],
       weekIds: [...shown, ...listed],
       at: new Date(),
     });
-    const freed = writeWinners(transaction, before, removeBoy(before, envelopeId));
+    const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
     const result = {
       pictures: picturesOf(boy, before.weeks.values()),
       written: new Map([...freed, [envelopeAt(envelopeId).path, null]]),

@@ -5,7 +5,7 @@ import {
   getDocsFromServer,
   type DocumentReference,
 } from 'firebase/firestore';
-import { tidySpaces } from '@gabbai/domain/names.ts';
+import { collapseSpaces } from '@gabbai/domain/names.ts';
 import type { Activity } from '@gabbai/domain/activity.ts';
 import {
   comparableSchoolName,
@@ -203,7 +203,7 @@ export function deleteSchool(schoolId: string): Promise<Sent> {
 }
 
 function checkedName(name: string): string {
-  const tidied = tidySpaces(name);
+  const tidied = collapseSpaces(name);
   if (tidied === '') throw new DataError('school-name-missing', 'A school needs a name');
   return tidied;
 }

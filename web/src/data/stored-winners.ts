@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { prizeFromStored, winnerFromStored } from './converters.ts';
 import { readMaps, readText } from './read-stored.ts';
 
@@ -15,7 +15,7 @@ function originOf(value: object): DocumentData | null {
 }
 
 /** A boy's wins, to be changed and written back. */
-export function readWinnerList(boy: DocumentData): readonly WinnerEntry[] {
+export function readWinnerList(boy: DocumentData): readonly Win[] {
   return readMaps(boy['winnerList']).map((stored) =>
     Object.assign(winnerFromStored(stored), { [origin]: stored }),
   );
@@ -34,7 +34,7 @@ export function readWeek(weekId: string, week: DocumentData): Week {
 }
 
 /** An entry as it is stored; one that is new or has changed names who did that. */
-export function winnerToStored(entry: WinnerEntry, by: string): DocumentData {
+export function winnerToStored(entry: Win, by: string): DocumentData {
   const stored = originOf(entry);
   const changed = changedFields(entry, stored && winnerFromStored(stored));
   return Object.keys(changed).length === 0 ? { ...stored } : { ...stored, ...changed, by };

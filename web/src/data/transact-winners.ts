@@ -7,10 +7,8 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import type { WinRefusal } from '@gabbai/domain/winner-changes.ts';
-import type { Winners } from '@gabbai/domain/win-sides.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win, WinRefusal, WinState } from '@gabbai/domain/win.ts';
 import { collections } from './collections.ts';
 import { weekFromStored } from './converters.ts';
 import { currentUid } from './current-admin.ts';
@@ -27,57 +25,57 @@ export function weekAt(weekId: string) {
   return doc(openFirestore(), collections.weeks, weekId);
 }
 
-interface Touched {
+interface RecordsToRead {
   readonly envelopeIds: readonly string[];
   readonly weekIds: readonly (string | null)[];
-  /** The prize that is to be won. */
+  /** The prize to give; the envelope that holds it is read too. */
   readonly prizeId?: string | undefined;
-  /** Weeks that are not touched, by which those of the wins are found. */
+  /** Weeks that only help to find the weeks of wins. */
   readonly known?: readonly Week[];
   readonly at: Date;
 }
 
-/** Reads boys and weeks, and the boy who has the prize; a document that is missing is left out. */
-export async function readWinners(
+/** Reads the records of a change; missing documents are left out. */
+export async function readWinState(
   transaction: Transaction,
-  { envelopeIds, weekIds, prizeId: wanted, known = [], at }: Touched,
-): Promise<Winners> {
-  const boys = new Map<string, readonly WinnerEntry[]>();
-  const touched = new Map<string, Week>();
+  { envelopeIds, weekIds, prizeId: wanted, known = [], at }: RecordsToRead,
+): Promise<WinState> {
+  const winLists = new Map<string, readonly Win[]>();
+  const read = new Map<string, Week>();
   await Promise.all(
     [...new Set(weekIds)].map(async (weekId) => {
       if (weekId === null) return;
       const stored = (await transaction.get(weekAt(weekId))).data();
-      if (stored) touched.set(weekId, readWeek(weekId, stored));
+      if (stored) read.set(weekId, readWeek(weekId, stored));
     }),
   );
   const others = known.filter(({ weekId }) => !weekIds.includes(weekId));
-  const weeks = new Map([...others.map((week) => [week.weekId, week] as const), ...touched]);
-  const holders = [...touched.values()].flatMap(({ prizes }) =>
+  const weeks = new Map([...others.map((week) => [week.weekId, week] as const), ...read]);
+  const holders = [...read.values()].flatMap(({ prizes }) =>
     prizes.flatMap(({ prizeId, studentId }) => (prizeId === wanted ? (studentId ?? []) : [])),
   );
   await Promise.all(
     [...new Set([...envelopeIds, ...holders])].map(async (envelopeId) => {
       const stored = (await transaction.get(envelopeAt(envelopeId))).data();
-      if (stored) boys.set(envelopeId, readWinnerList(stored));
+      if (stored) winLists.set(envelopeId, readWinnerList(stored));
     }),
   );
-  return { boys, weeks, thisYear: cycleYear(at) };
+  return { winLists, weeks, thisYear: cycleYear(at) };
 }
 
-/** Writes the boys and weeks that a change has touched, and returns what it has written. */
-export function writeWinners(
+/** Writes the records that changed and returns the written fields by path. */
+export function writeWinState(
   transaction: Transaction,
-  before: Winners,
-  after: Winners,
+  before: WinState,
+  after: WinState,
 ): ReadonlyMap<string, DocumentData> {
   const written = new Map<string, DocumentData>();
   const update = (document: DocumentReference, fields: DocumentData) => {
     transaction.update(document, fields);
     written.set(document.path, fields);
   };
-  for (const [envelopeId, list] of after.boys) {
-    if (list === before.boys.get(envelopeId)) continue;
+  for (const [envelopeId, list] of after.winLists) {
+    if (list === before.winLists.get(envelopeId)) continue;
     const winnerList = list.map((entry) => winnerToStored(entry, currentUid()));
     update(envelopeAt(envelopeId), { winnerList });
   }
@@ -88,13 +86,12 @@ export function writeWinners(
   return written;
 }
 
-/** The change, or a `DataError` with the reason why it may not be. */
-export function orRefuse(outcome: Winners | WinRefusal): Winners {
+export function winStateOrThrow(outcome: WinState | WinRefusal): WinState {
   if (typeof outcome !== 'string') return outcome;
   throw new DataError(outcome, `The winner cannot be changed: ${outcome}`);
 }
 
-/** All weeks as they are now, outside of the transaction: to find by them, not to write. */
+/** All weeks, read outside the transaction: good for finding a week, not for writing it. */
 export async function listWeeks(): Promise<WeeksRead> {
   const { docs, metadata } = await getDocs(collection(openFirestore(), collections.weeks));
   const weeks = docs.map((week) => weekFromStored(week.id, week.data()));

@@ -1,6 +1,7 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
-import { findWinPlace, type BoysWin } from '@gabbai/domain/win-places.ts';
+import { findWinPlace } from '@gabbai/domain/find-win.ts';
+import type { WinKey } from '@gabbai/domain/win.ts';
 import { DataError } from './errors.ts';
 
 export interface WeeksRead {
@@ -14,7 +15,7 @@ export interface WeeksRead {
  * needs-network where a better one may be among those that have not been read: half of the win would be left there.
  */
 export function weekIdOfWin(
-  win: BoysWin,
+  win: WinKey,
   { weeks, isFromCache }: WeeksRead,
   at: Date,
 ): string | null {

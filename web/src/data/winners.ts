@@ -1,51 +1,39 @@
-import {
-  addWin,
-  changePastWin,
-  moveWin,
-  removeWin,
-  type NewWin,
-  type PastWinChange,
-  type WinChange,
-} from '@gabbai/domain/winner-changes.ts';
-import type { BoysWin } from '@gabbai/domain/win-places.ts';
-import { sidesOf, type OldWin, type Winners } from '@gabbai/domain/win-sides.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import { addWin, changePastWin, moveWin, removeWin } from '@gabbai/domain/change-wins.ts';
+import { findWinRecords } from '@gabbai/domain/win-records.ts';
+import type { Win, WinInput, WinKey, WinState } from '@gabbai/domain/win.ts';
 import { activityTexts } from '../config/activity-texts.ts';
 import { transact } from './activity.ts';
-import { canGiveBack } from './give-back.ts';
+import { canRestoreWin } from './can-restore-win.ts';
 import { knownName } from './live-envelopes.ts';
-import { envelopeAt, listWeeks, orRefuse, readWinners, writeWinners } from './transact-winners.ts';
+import {
+  envelopeAt,
+  listWeeks,
+  winStateOrThrow,
+  readWinState,
+  writeWinState,
+} from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';
 import { weekIdOfWin } from './win-week.ts';
 
-/** Names one win of a boy; `{ ...winnerEntry, envelopeId }` is one. */
-export type WinReference = BoysWin;
-
-interface GivenWin extends Omit<NewWin, 'winnerImg'> {
-  readonly winnerImg?: string | null;
+interface Attempt {
   readonly at: Date;
-  /** The same for the same win tried again: then it is given once, even when the first try's answer was lost. */
+  /** Retries of one attempt share its id, so that a retry after a lost answer has no further effect. */
   readonly attemptId?: string;
 }
 
 /**
- * Gives a prize to a boy: his list and the week's prize change together or not at all. Needs the network. Refuses with
- * winner-exists, prize-image-missing, prize-taken, prize-ambiguous, week-not-found or current-envelope-missing.
+ * Gives a prize to a boy in one transaction. Needs the network. Refuses with winner-exists, prize-image-missing,
+ * prize-taken, prize-ambiguous, week-not-found or current-envelope-missing.
  */
-export async function addWinner({
-  winnerImg = null,
-  at,
-  attemptId,
-  ...win
-}: GivenWin): Promise<void> {
+export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt): Promise<void> {
   await transact(async (transaction) => {
-    const { envelopeId, weekId, prizeId } = win;
+    const { envelopeId, weekId, prizeId } = input;
     const { weeks: known } = await listWeeks();
     const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, known, at };
-    const before = await readWinners(transaction, touched);
-    const after = orRefuse(addWin(before, { ...win, winnerImg }));
-    writeWinners(transaction, before, after);
-    const facts = factsOf(envelopeId, after.boys.get(envelopeId)?.at(-1));
+    const before = await readWinState(transaction, touched);
+    const after = winStateOrThrow(addWin(before, input));
+    writeWinState(transaction, before, after);
+    const facts = factsOf(envelopeId, after.winLists.get(envelopeId)?.at(-1));
     return {
       activity: {
         action: 'add-winner',
@@ -58,47 +46,42 @@ export async function addWinner({
   }, attemptId);
 }
 
-/** What a win is to be; one of an earlier year keeps its week and its prize. */
-export type EditedWin = WinChange | PastWinChange;
-
-interface WinEdit {
-  readonly from: WinReference;
-  readonly to: EditedWin;
-  readonly at: Date;
-  readonly attemptId?: string;
+interface EditAttempt extends Attempt {
+  readonly from: WinKey;
+  /** Without a prize for a win of an earlier year: only its boy and picture change. */
+  readonly to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>;
 }
 
 /**
- * Changes a win: its picture, its boy, and one of this year its prize and its week, too. Up to two boys and two weeks
- * change together or not at all; a winner's picture that is replaced is deleted. Needs the network. Refuses with
- * winner-exists, prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing, current-envelope-missing,
- * week-missing, previous-week-missing, past-win when the year has turned meanwhile, or winner-missing when somebody else
- * has removed or moved it.
+ * Changes a win and deletes the winner's picture that it replaces, in one transaction over up to two boys and two weeks.
+ * Needs the network. Refuses with winner-exists, prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing,
+ * current-envelope-missing, week-missing, previous-week-missing, winner-missing when another administrator has removed or
+ * moved it, or past-win when a new year has begun.
  */
-export async function editWinner({ from, to, at, attemptId }: WinEdit): Promise<void> {
+export async function editWinner({ from, to, at, attemptId }: EditAttempt): Promise<void> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
     const old = { ...from, weekId: weekIdOfWin(from, read, at) };
     const place = 'prizeId' in to ? to : null;
-    const before = await readWinners(transaction, {
+    const before = await readWinState(transaction, {
       envelopeIds: [old.envelopeId, to.envelopeId],
       weekIds: [old.weekId, place?.weekId ?? null],
       prizeId: place?.prizeId,
       known: read.weeks,
       at,
     });
-    const after = orRefuse(
+    const after = winStateOrThrow(
       'prizeId' in to ? moveWin(before, old, to) : changePastWin(before, old, to),
     );
-    const written = writeWinners(transaction, before, after);
-    const { entries, prizes } = sidesOf(before, old);
+    const written = writeWinState(transaction, before, after);
+    const { entries, prizes } = findWinRecords(before, old);
     const isElsewhere =
       place !== null &&
       (place.weekId !== old.weekId || place.prizeId !== (prizes[0]?.prizeId ?? old.prizeId));
     const isMoved = isElsewhere || to.envelopeId !== old.envelopeId;
     const was = factsOf(old.envelopeId, entries[0]);
-    const had = before.boys.get(to.envelopeId);
-    const now = after.boys.get(to.envelopeId)?.find((entry) => had?.includes(entry) !== true);
+    const had = before.winLists.get(to.envelopeId);
+    const now = after.winLists.get(to.envelopeId)?.find((entry) => had?.includes(entry) !== true);
     return {
       activity: {
         action: isMoved ? 'move-winner' : 'edit-winner',
@@ -118,41 +101,38 @@ export async function editWinner({ from, to, at, attemptId }: WinEdit): Promise<
       },
     };
   }, attemptId);
-  // Done by an earlier try, whose answer was lost: a picture too many is left, which is no reason to trouble anybody.
+  // `undefined` when an earlier try was applied and its answer lost; an unused picture may then remain.
   if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
 }
 
-interface WinRemoval {
-  readonly from: WinReference;
-  readonly at: Date;
-}
-
 /**
- * Takes a win off the boy's list and frees the prize; the winner's picture is deleted. Needs the network. Answers with
- * the way to give it back, `null` where that would not make everything as it was.
+ * Removes a win and deletes the winner's picture. Needs the network. Resolves to a function that restores the win, or to
+ * `null` when that would not restore every stored value.
  */
 export async function removeWinner({
   from,
   at,
-}: WinRemoval): Promise<((undoneAt: Date) => Promise<void>) | null> {
+}: {
+  readonly from: WinKey;
+  readonly at: Date;
+}): Promise<((undoneAt: Date) => Promise<void>) | null> {
   const removal = await transact(async (transaction) => {
     const read = await listWeeks();
     const weekId = weekIdOfWin(from, read, at);
     const old = { ...from, weekId };
-    const before = await readWinners(transaction, {
+    const before = await readWinState(transaction, {
       envelopeIds: [from.envelopeId],
       weekIds: [weekId],
       known: read.weeks,
       at,
     });
     const after = removeWin(before, old);
-    const written = writeWinners(transaction, before, after);
+    const written = writeWinState(transaction, before, after);
     const isAnyTouched = written.size > 0;
     const { envelopeId, prizeId } = from;
-    const given = weekId === null ? null : { envelopeId, weekId, prizeId };
-    const canUndo =
-      isAnyTouched && given !== null && canGiveBack(before, after, { ...given, winnerImg: null });
-    const was = factsOf(from.envelopeId, sidesOf(before, old).entries[0] ?? from);
+    const input = weekId === null ? null : { envelopeId, weekId, prizeId };
+    const canUndo = isAnyTouched && input !== null && canRestoreWin(before, after, input);
+    const was = factsOf(from.envelopeId, findWinRecords(before, old).entries[0] ?? from);
     return {
       activity: isAnyTouched
         ? {
@@ -162,22 +142,22 @@ export async function removeWinner({
             before: was,
           }
         : null,
-      result: { pictures: picturesOf(before, old), written, given: canUndo ? given : null },
+      result: { pictures: picturesOf(before, old), written, input: canUndo ? input : null },
     };
   });
   if (removal === undefined) return null;
-  const { pictures, written, given } = removal;
+  const { pictures, written, input } = removal;
   void deleteUnusedImages(pictures, written);
-  return given && ((undoneAt) => addWinner({ ...given, at: undoneAt }));
+  return input && ((undoneAt) => addWinner({ ...input, at: undoneAt }));
 }
 
-/** The pictures of a win, on both of its sides. */
-function picturesOf(winners: Winners, win: OldWin): readonly (string | null)[] {
-  const { entries, prizes } = sidesOf(winners, win);
+/** The pictures of a win, on the list and on the prize. */
+function picturesOf(state: WinState, win: Required<WinKey>): readonly (string | null)[] {
+  const { entries, prizes } = findWinRecords(state, win);
   return [...entries, ...prizes].map(({ winnerImg }) => winnerImg);
 }
 
-function factsOf(studentId: string, win: Partial<WinnerEntry> | undefined) {
+function factsOf(studentId: string, win: Partial<Win> | undefined) {
   const { prizeId = '', prizeName = '', weekName = '', year = null } = win ?? {};
   return { studentId, prizeId, prizeName, weekName, year };
 }

@@ -1,4 +1,4 @@
-import { folded } from '@gabbai/domain/folding.ts';
+import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import { searchByName, searchTextOf } from '@gabbai/domain/name-search.ts';
 import type { PersonName } from '@gabbai/domain/names.ts';
 
@@ -8,7 +8,7 @@ export function bestByName<T extends PersonName>(
   text: string,
   most: number,
 ): readonly T[] {
-  const wanted = folded(text);
+  const wanted = normalizeForSearch(text);
   if (wanted === '') return [];
   const best: { person: T; rank: string }[] = [];
   for (const person of searchByName(people, text)) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { folded } from '@gabbai/domain/folding.ts';
+import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteTexts } from '../../config/palette-texts.ts';
 import { paletteWords } from '../../config/palette-words.ts';
@@ -34,7 +34,7 @@ export function useChoices(text: string, commands: readonly Command[]): Choices 
   const live = useArrivingEnvelopes();
   const boys = live.status === 'ready' ? live.value : nobody;
   const found = useMemo(() => bestByName(boys, text, mostBoys), [boys, text]);
-  const words = folded(text).split(' ');
+  const words = normalizeForSearch(text).split(' ');
   const ofKind = (kind: Command['kind']): readonly Choice[] =>
     commands
       .filter((command) => command.kind === kind && isCalled(command, words))
@@ -54,7 +54,7 @@ export function useChoices(text: string, commands: readonly Command[]): Choices 
 }
 
 function isCalled({ id, label }: Command, words: readonly string[]): boolean {
-  const name = folded(label);
+  const name = normalizeForSearch(label);
   const alsoCalled = paletteWords[id] ?? [];
   return words.every(
     (word) =>

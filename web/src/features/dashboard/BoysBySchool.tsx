@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { boysBySchool, type SchoolShares } from '@gabbai/domain/boys-by-school.ts';
+import { envelopesBySchool, type SchoolShares } from '@gabbai/domain/envelopes-by-school.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { boysBySchoolTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -12,21 +12,21 @@ const mostSchools = 8;
 
 /** How many boys learn where. */
 export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
-  const counted = useMemo(() => boysBySchool(envelopes, mostSchools), [envelopes]);
+  const counted = useMemo(() => envelopesBySchool(envelopes, mostSchools), [envelopes]);
   const { shares, others } = counted;
-  const bars = shares.map(({ school, boys }) => ({
+  const bars = shares.map(({ school, envelopes: count }) => ({
     // Two kinds of boys may not get one key: a school may be called anything.
     key: school === null ? 'none' : `school ${school}`,
     name: school ?? boysBySchoolTexts.noSchool,
-    amount: boys,
-    text: boysBySchoolTexts.amount(boys),
+    amount: count,
+    text: boysBySchoolTexts.amount(count),
     href: paths.envelopes.ofSchool(school),
   }));
   const rest = {
     key: 'others',
     name: boysBySchoolTexts.others(others.schools),
-    amount: others.boys,
-    text: boysBySchoolTexts.amount(others.boys),
+    amount: others.envelopes,
+    text: boysBySchoolTexts.amount(others.envelopes),
     href: null,
   };
   return (
@@ -48,9 +48,9 @@ export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envel
 function tell({ shares }: SchoolShares, all: number): string {
   const [largest, second] = shares;
   if (largest === undefined || largest.school === null) return boysBySchoolTexts.toldNone;
-  if (largest.boys === all) return boysBySchoolTexts.toldOne(largest.school);
-  if (second !== undefined && second.school !== null && second.boys === largest.boys) {
-    return boysBySchoolTexts.toldEqual(largest.boys, all);
+  if (largest.envelopes === all) return boysBySchoolTexts.toldOne(largest.school);
+  if (second !== undefined && second.school !== null && second.envelopes === largest.envelopes) {
+    return boysBySchoolTexts.toldEqual(largest.envelopes, all);
   }
-  return boysBySchoolTexts.told(largest.school, largest.boys, all);
+  return boysBySchoolTexts.told(largest.school, largest.envelopes, all);
 }

@@ -7,7 +7,7 @@ import {
   requestTypes,
   type AliyaRequest,
 } from '@gabbai/domain/request.ts';
-import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { RequestFields } from '../../data/requests.ts';
@@ -93,7 +93,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
 }
 
 function longestOf(field: TextField): number {
-  return longestText[field === 'inHonorOf' ? 'sentence' : 'name'];
+  return maxTextLength[field === 'inHonorOf' ? 'sentence' : 'name'];
 }
 
 function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): RequestFields {

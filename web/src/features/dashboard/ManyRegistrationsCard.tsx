@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatDateTime } from '@gabbai/domain/dates.ts';
 import type { RegistrationBurst } from '@gabbai/domain/registration-burst.ts';
 import { registrationTexts } from '../../config/registration-texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +19,7 @@ export interface ManyRegistrationsCardProps {
 export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
   const { burst, onSeen } = props;
   const count = burst.envelopes.length;
-  const when = burst.at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = formatDateTime(burst.at);
   return (
     <Card title={registrationTexts.title} className={styles['card']}>
       <p className={styles['text']}>{registrationTexts.text(count, when)}</p>

@@ -2,7 +2,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
-import { winnerOf } from '@gabbai/domain/winners.ts';
+import { winnerOf } from '@gabbai/domain/win.ts';
 import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';

@@ -1,3 +1,4 @@
+import type { Clock } from '@gabbai/domain/dates.ts';
 import type { WeekSum } from '@gabbai/domain/week-sums.ts';
 import { chartTexts, type WeeksTold } from '../../config/chart-texts.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
@@ -6,8 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface WeekChartProps {
   readonly weeks: readonly WeekSum[];
-  /** Whose days the weeks are made of. */
-  readonly clock: 'utc' | 'local';
+  readonly clock: Clock;
   readonly texts: {
     readonly chart: string;
     readonly column: string;

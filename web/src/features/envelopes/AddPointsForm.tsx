@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { parsePoints } from '@gabbai/domain/points.ts';
-import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
@@ -37,7 +37,7 @@ export function AddPointsForm(props: AddPointsFormProps) {
       firstMemo={begun?.memo}
       amountLabel={envelopesTexts.amount}
       memoLabel={envelopesTexts.memo}
-      longestMemo={longestText.sentence}
+      longestMemo={maxTextLength.sentence}
       inputMode="numeric"
       parse={parsePoints}
       refusals={pointsRefusals}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { textsAmong, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
+import { distinctValues, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -33,8 +33,8 @@ interface ListFiltersProps {
 
 function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
   const { school, grade, isActive, hasWon } = filters;
-  const schools = useMemo(() => textsAmong(envelopes, 'school'), [envelopes]);
-  const grades = useMemo(() => textsAmong(envelopes, 'grade'), [envelopes]);
+  const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
+  const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
   const filter = (answer: Partial<EnvelopeFilters>) =>
     onChange((before) => ({ ...before, filters: { ...before.filters, ...answer } }));
   return (

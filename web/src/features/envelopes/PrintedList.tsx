@@ -1,3 +1,4 @@
+import { formatLongDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -21,11 +22,7 @@ export function PrintedList({ envelopes, isPartial, totalCount, query }: Printed
   const note = () =>
     isPartial
       ? listViewTexts.soFar(envelopes.length)
-      : listViewTexts.printed(
-          envelopes.length,
-          totalCount,
-          new Date().toLocaleDateString('en-US', { dateStyle: 'long' }),
-        );
+      : listViewTexts.printed(envelopes.length, totalCount, formatLongDate(new Date()));
   return (
     <PrintSheet title={envelopesTexts.title} note={note}>
       {() => (

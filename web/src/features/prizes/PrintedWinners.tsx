@@ -1,3 +1,4 @@
+import { formatLongDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
@@ -16,8 +17,7 @@ interface PrintedWinnersProps {
   readonly now: Date;
 }
 
-const note = () =>
-  winnersSheetTexts.printed(new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
+const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
 /** The week's prizes and who won them, as they hang on the board: printed in place of the page. */
 export function PrintedWinners(props: PrintedWinnersProps) {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef, type FocusEvent } from 'react';
-import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import type { CardPlace } from '../../data/prize-cards.ts';
@@ -31,8 +31,8 @@ export function PrizeName({ place, weekId, field }: PrizeNameProps) {
         ref={input}
         label={prizesTexts.name}
         placeholder={prizesTexts.noName}
-        maxLength={longestText.name}
-        description={listTexts.fieldFull(field.text, longestText.name)}
+        maxLength={maxTextLength.name}
+        description={listTexts.fieldFull(field.text, maxTextLength.name)}
         autoComplete="off"
         dir="auto"
         value={field.text}

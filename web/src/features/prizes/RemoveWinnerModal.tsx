@@ -26,7 +26,7 @@ export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
   });
   const remove = async () => {
     if (prize.win === null) return;
-    const giveBack = await removeWinner({ from: prize.win, at: new Date() }).catch(
+    const restoreWin = await removeWinner({ from: prize.win, at: new Date() }).catch(
       (error: unknown) => {
         // By specification; the dialog tells it as well.
         window.console.error('Error removing winner', error);
@@ -35,9 +35,9 @@ export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
     );
     notifyUndoable(
       successes.removeWinner,
-      giveBack && {
+      restoreWin && {
         label: undoTexts.undo,
-        run: () => giveBack(new Date()),
+        run: () => restoreWin(new Date()),
         doneText: successes.addWinner,
         failedText: (error) => messageFor('addWinner', error),
       },

@@ -1,9 +1,8 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
-import { winnerOf } from '@gabbai/domain/winners.ts';
+import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
 import type { Live } from '../../data/live.ts';
-import type { WinReference } from '../../data/winners.ts';
 
 /** A prize of a week, seen as something that one boy can win in the year that is running. */
 export interface PrizeToWin {
@@ -12,7 +11,7 @@ export interface PrizeToWin {
   /** Its name, or what stands in its place. */
   readonly name: string;
   readonly hasImage: boolean;
-  readonly win: (WinReference & { readonly winnerImg: string | null }) | null;
+  readonly win: (WinKey & { readonly winnerImg: string | null }) | null;
   /** The boy of the win; `null` when he is not registered any more, `undefined` while that is not known. */
   readonly winner: Envelope | null | undefined;
   readonly envelopes: Live<readonly Envelope[]>;

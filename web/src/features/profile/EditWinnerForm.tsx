@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import { isPastWin, type WinnerEntry } from '@gabbai/domain/winners.ts';
+import { isPastWin, type Win, type WinInput } from '@gabbai/domain/win.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import type { EditedWin } from '../../data/winners.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,11 +17,11 @@ import { WinPicker } from './WinPicker.tsx';
 
 interface EditWinnerFormProps {
   readonly envelopeId: string;
-  readonly winner: WinnerEntry;
+  readonly winner: Win;
   readonly weeks: readonly Week[];
   readonly dialog: FormDialog;
   /** Answers whether it has been saved. */
-  readonly onSave: (win: EditedWin) => Promise<boolean>;
+  readonly onSave: (win: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>) => Promise<boolean>;
 }
 
 /** Week, prize, boy and picture of a win; one of an earlier year keeps its week and its prize. */

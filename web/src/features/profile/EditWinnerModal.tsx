@@ -1,9 +1,9 @@
 import type { Week } from '@gabbai/domain/weeks.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win, WinInput } from '@gabbai/domain/win.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { editWinner, type EditedWin } from '../../data/winners.ts';
+import { editWinner } from '../../data/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -14,7 +14,7 @@ interface EditWinnerModalProps {
   readonly isOpen: boolean;
   readonly envelopeId: string;
   /** The win that is or was being edited; `null` before the first. */
-  readonly winner: WinnerEntry | null;
+  readonly winner: Win | null;
   readonly weeks: readonly Week[];
   readonly onClose: () => void;
 }
@@ -27,7 +27,10 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
     subject: `edit-winner/${envelopeId}/${key}`,
     isOpen: props.isOpen,
   });
-  const handleSave = async (winner: WinnerEntry, to: EditedWin) => {
+  const handleSave = async (
+    winner: Win,
+    to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>,
+  ) => {
     const change = { from: { ...winner, envelopeId }, to };
     const edit = async (attemptId: string) => {
       await editWinner({ ...change, at: new Date(), attemptId });

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { weekOfWin } from './win-choice.ts';
 import styles from './WinPicker.module.css';
@@ -11,7 +11,7 @@ const fixed = {
 } as const;
 
 /** Week and prize of a win of an earlier year, which stay: the week's prizes are this year's by now. */
-export function PastWinPlace({ winner }: { readonly winner: WinnerEntry }) {
+export function PastWinPlace({ winner }: { readonly winner: Win }) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   return (
     <div className={styles['picker']}>

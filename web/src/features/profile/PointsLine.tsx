@@ -1,14 +1,10 @@
 import { formatChange } from '@gabbai/domain/amounts.ts';
-import { once } from '@gabbai/domain/once.ts';
+import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import styles from './PointsCard.module.css';
-
-const dayAndTime = once(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-);
 
 interface PointsLineProps {
   readonly entry: PointsEntry;
@@ -28,7 +24,7 @@ export function PointsLine({ entry }: PointsLineProps) {
           <span className={styles['when']}>{listTexts.noDate}</span>
         ) : (
           <time className={styles['when']} dateTime={timeStamp.toISOString()}>
-            {dayAndTime().format(timeStamp)}
+            {formatDateTime(timeStamp)}
           </time>
         )}
       </div>

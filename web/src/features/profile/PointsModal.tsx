@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parseProfilePoints, pointsLine, type PointsEntry } from '@gabbai/domain/points.ts';
-import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
@@ -48,7 +48,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
           key={type}
           amountLabel={pointsTexts.amount}
           memoLabel={pointsTexts.memo}
-          longestMemo={longestText.sentence}
+          longestMemo={maxTextLength.sentence}
           inputMode="decimal"
           parse={parseProfilePoints}
           refusals={pointsRefusals}

@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -15,8 +15,8 @@ interface RemoveWinModalProps {
   readonly isOpen: boolean;
   readonly envelope: Envelope;
   /** The win that is or was asked about; `null` before the first. */
-  readonly winner: WinnerEntry | null;
-  readonly onFailed: (winner: WinnerEntry, reason: string) => void;
+  readonly winner: Win | null;
+  readonly onFailed: (winner: Win, reason: string) => void;
   readonly onClose: () => void;
   /** After it has gone from the screen. */
   readonly onClosed: () => void;
@@ -30,8 +30,8 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
     subject: `remove-win/${envelopeId}/${winner === null ? '' : winKey(winner)}`,
     isOpen,
   });
-  const remove = async (win: WinnerEntry) => {
-    const giveBack = await removeWinner({ from: { ...win, envelopeId }, at: new Date() }).catch(
+  const remove = async (win: Win) => {
+    const restoreWin = await removeWinner({ from: { ...win, envelopeId }, at: new Date() }).catch(
       (error: unknown) => {
         // By specification this failure is told in the console alone; the line says that it is still there.
         window.console.error('Error removing winner', error);
@@ -41,9 +41,9 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
     );
     notifyUndoable(
       successes.removeWinner,
-      giveBack && {
+      restoreWin && {
         label: undoTexts.undo,
-        run: () => giveBack(new Date()),
+        run: () => restoreWin(new Date()),
         doneText: successes.addWinner,
         failedText: (error) => messageFor('addWinner', error),
       },

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { tidySpaces } from '@gabbai/domain/names.ts';
-import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { collapseSpaces } from '@gabbai/domain/names.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
@@ -20,10 +20,10 @@ interface SavedTextFieldProps {
 
 /** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
 export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
-  const longest = longestText[type === 'email' ? 'email' : 'name'];
+  const longest = maxTextLength[type === 'email' ? 'email' : 'name'];
   const field = useSavedField({
     ...options,
-    tidy: tidySpaces,
+    tidy: collapseSpaces,
     onLost: () => notify.error(savingTexts.notSaved(label)),
   });
   return (

@@ -4,18 +4,18 @@ import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { withWeek, type WinChoice } from './win-choice.ts';
+import { withWeek, type PrizeChoice } from './win-choice.ts';
 import { usePrizeOptions } from './use-prize-options.ts';
 import styles from './WinPicker.module.css';
 
 interface WinPickerProps {
   readonly weekLabel: string;
   readonly weeks: readonly Week[];
-  readonly choice: WinChoice;
+  readonly choice: PrizeChoice;
   /** Whose prize it is to be: his own needs no remark. */
   readonly envelopeId: string;
   readonly isDisabled: boolean;
-  readonly onChange: (choice: WinChoice) => void;
+  readonly onChange: (choice: PrizeChoice) => void;
 }
 
 /** A week, and one of its prizes. */

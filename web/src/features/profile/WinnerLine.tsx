@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { showParsha } from '@gabbai/domain/parshas.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './WinnersCard.module.css';
 
 interface WinnerLineProps {
-  readonly winner: WinnerEntry;
+  readonly winner: Win;
   /** Why it could not be removed. */
   readonly failure: string | null;
   readonly onEdit: () => void;

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { WinnerLine } from './WinnerLine.tsx';
@@ -13,12 +13,12 @@ interface WinnerLinesProps {
   readonly envelope: Envelope;
   /** Why a win could not be removed. */
   readonly failure: RemovalFailure | null;
-  readonly onEdit: (winner: WinnerEntry) => void;
-  readonly onRemove: (winner: WinnerEntry) => void;
+  readonly onEdit: (winner: Win) => void;
+  readonly onRemove: (winner: Win) => void;
 }
 
 export interface RemovalFailure {
-  readonly winner: WinnerEntry;
+  readonly winner: Win;
   readonly reason: string;
 }
 
@@ -56,7 +56,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
 }
 
 /** A key stays with a win while others come and go; wins that look the same are told apart by their order. */
-function withKeys(winners: readonly WinnerEntry[]) {
+function withKeys(winners: readonly Win[]) {
   const counts = new Map<string, number>();
   return winners.map((winner) => {
     const name = winKey(winner);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -24,18 +24,18 @@ interface WinnersCardProps {
 export function WinnersCard({ envelope }: WinnersCardProps) {
   const { envelopeId } = envelope;
   const weeks = useWeeks();
-  const [edited, setEdited] = useState<WinnerEntry | null>(null);
+  const [edited, setEdited] = useState<Win | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const [askedAbout, setAskedAbout] = useState<WinnerEntry | null>(null);
+  const [askedAbout, setAskedAbout] = useState<Win | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<RemovalFailure | null>(null);
   const lines = useRef<HTMLDivElement>(null);
   const focus = useFocusKept(() => lines.current);
-  const handleEdit = (winner: WinnerEntry) => {
+  const handleEdit = (winner: Win) => {
     setEdited(winner);
     setIsEditing(true);
   };
-  const handleRemove = (winner: WinnerEntry) => {
+  const handleRemove = (winner: Win) => {
     setAskedAbout(winner);
     setIsAsking(true);
     setFailure(null);

@@ -3,10 +3,10 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
-import { winnerOf } from '@gabbai/domain/winners.ts';
+import { winnerOf } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
-import type { WinChoice } from './win-choice.ts';
+import type { PrizeChoice } from './win-choice.ts';
 
 interface PrizeOption {
   readonly value: string;
@@ -15,7 +15,7 @@ interface PrizeOption {
 
 interface PrizesAsked {
   readonly weeks: readonly Week[];
-  readonly choice: WinChoice;
+  readonly choice: PrizeChoice;
   readonly envelopeId: string;
 }
 

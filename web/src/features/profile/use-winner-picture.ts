@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WinnerEntry } from '@gabbai/domain/winners.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
 import { isCancelled, uploadWinnerImage } from '../../data/images.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
@@ -10,7 +10,7 @@ interface PictureChange {
   readonly winnerImg?: string | null;
 }
 
-interface WinnerPicture {
+interface PictureField {
   /** As it will be saved. */
   readonly url: string | null;
   readonly isUploading: boolean;
@@ -24,7 +24,7 @@ interface WinnerPicture {
  * A picture chosen while a win is edited. It is sent at once; those that the win has not been saved with are deleted
  * again when the form goes from the screen, however it goes.
  */
-export function useWinnerPicture({ winnerImg, weekName }: WinnerEntry): WinnerPicture {
+export function useWinnerPicture({ winnerImg, weekName }: Win): PictureField {
   const [url, setUrl] = useState(winnerImg);
   const [isUploading, setIsUploading] = useState(false);
   const uploaded = useRef(new Set<string>());

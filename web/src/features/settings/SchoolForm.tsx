@@ -1,8 +1,8 @@
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { tidySpaces } from '@gabbai/domain/names.ts';
+import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { schoolOfName, type School } from '@gabbai/domain/school.ts';
-import { longestText } from '@gabbai/domain/text-lengths.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
@@ -32,7 +32,7 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
   const boyCount = useBoyCount(oldName);
   const { isRunning } = saving;
   const shownName = typed ?? oldName;
-  const name = tidySpaces(shownName);
+  const name = collapseSpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
   // Without boys there is nothing that could not wait for the connection.
   const canCarry = isRenaming && boyCount !== 0;
@@ -64,7 +64,7 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
       <TextInput
         data-autofocus
         label={settingTexts.name}
-        maxLength={longestText.name}
+        maxLength={maxTextLength.name}
         autoComplete="off"
         dir="auto"
         value={shownName}
@@ -73,7 +73,7 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
           setRefusal(null);
         }}
         error={refusal}
-        description={listTexts.fieldFull(shownName, longestText.name)}
+        description={listTexts.fieldFull(shownName, maxTextLength.name)}
         readOnly={isRunning}
       />
       {canCarry && saving.progress === null && (

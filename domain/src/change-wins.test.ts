@@ -1,17 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { week, winner } from './testing/builders.ts';
-import {
-  addWin,
-  changePastWin,
-  moveWin,
-  removeBoy,
-  removeWin,
-  type NewWin,
-} from './winner-changes.ts';
+import { addWin, changePastWin, moveWin, removeEnvelope, removeWin } from './change-wins.ts';
+import type { WinInput, WinState } from './win.ts';
 import { prizeIdOf, type PrizeSlot, type Week } from './weeks.ts';
-import { findWinPlace } from './win-places.ts';
-import type { Winners } from './win-sides.ts';
+import { findWinPlace } from './find-win.ts';
 
 const thisYear = 5787;
 const image = 'https://example.org/prize.png';
@@ -25,9 +18,9 @@ function withPicture(prize: PrizeSlot, prizeImg: string | null): PrizeSlot {
   return { ...prize, prizeImg };
 }
 
-function programme(overrides: Partial<Winners> = {}): Winners {
+function programme(overrides: Partial<WinState> = {}): WinState {
   return {
-    boys: new Map([
+    winLists: new Map([
       ['moshe', []],
       ['dovid', []],
     ]),
@@ -40,7 +33,7 @@ function programme(overrides: Partial<Winners> = {}): Winners {
   };
 }
 
-const win = (overrides: Partial<NewWin> = {}): NewWin => ({
+const win = (overrides: Partial<WinInput> = {}): WinInput => ({
   envelopeId: 'moshe',
   weekId: 'w-noach',
   prizeId: prizeIdOf(overrides.weekId ?? 'w-noach', 1),
@@ -48,18 +41,18 @@ const win = (overrides: Partial<NewWin> = {}): NewWin => ({
   ...overrides,
 });
 
-function done(outcome: Winners | string): Winners {
+function done(outcome: WinState | string): WinState {
   if (typeof outcome === 'string') throw new Error(outcome);
   return outcome;
 }
 
-const prizeOf = (winners: Winners, weekId: string, n: number) =>
-  winners.weeks.get(weekId)?.prizes[n - 1];
+const prizeOf = (state: WinState, weekId: string, n: number) =>
+  state.weeks.get(weekId)?.prizes[n - 1];
 
 describe('addWin', () => {
   it('H8 I2 puts the win on the list and on the prize', () => {
     const after = done(addWin(programme(), win({ winnerImg: 'https://example.org/w.png' })));
-    expect(after.boys.get('moshe')).toEqual([
+    expect(after.winLists.get('moshe')).toEqual([
       {
         prizeId: 'prize1_w-noach',
         prizeName: 'Scooter',
@@ -80,7 +73,7 @@ describe('addWin', () => {
     const once = done(addWin(programme(), win()));
     expect(addWin(once, win({ prizeId: 'prize2_w-noach' }))).toBe('winner-exists');
     const spelled = winner({ prizeId: 'prize1_elsewhere', weekName: 'פרשת נח' });
-    expect(addWin(programme({ boys: new Map([['moshe', [spelled]]]) }), win())).toBe(
+    expect(addWin(programme({ winLists: new Map([['moshe', [spelled]]]) }), win())).toBe(
       'winner-exists',
     );
   });
@@ -91,22 +84,24 @@ describe('addWin', () => {
     [null, false],
   ])('H9 a win of the year %s lets a boy win the same week: %s', (year, isAllowed) => {
     const before = winner({ prizeId: 'prize2_w-noach', studentId: 'moshe', year });
-    const outcome = addWin(programme({ boys: new Map([['moshe', [before]]]) }), win());
+    const outcome = addWin(programme({ winLists: new Map([['moshe', [before]]]) }), win());
     expect(typeof outcome !== 'string').toBe(isAllowed);
   });
 
-  it('H9 a prize of last year is won anew, and last year stays on its boy', () => {
+  it('H9 a prize can be won again in another year, and last year’s win stays on its boy’s list', () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const now = done(addWin({ ...last, thisYear }, win({ envelopeId: 'dovid' })));
-    expect(now.boys.get('moshe')).toMatchObject([{ year: 5786 }]);
+    expect(now.winLists.get('moshe')).toMatchObject([{ year: 5786 }]);
     expect(prizeOf(now, 'w-noach', 1)).toMatchObject({ studentId: 'dovid', year: 5787 });
   });
 
-  it('I2 refuses a prize another boy has, unless he knows nothing of it', () => {
+  it('I2 refuses a prize that another boy has, unless his list lacks it', () => {
     const once = done(addWin(programme(), win()));
     expect(addWin(once, win({ envelopeId: 'dovid' }))).toBe('prize-taken');
-    const forgotten = { ...once, boys: new Map(once.boys).set('moshe', []) };
-    expect(done(addWin(forgotten, win({ envelopeId: 'dovid' }))).boys.get('dovid')).toHaveLength(1);
+    const forgotten = { ...once, winLists: new Map(once.winLists).set('moshe', []) };
+    expect(
+      done(addWin(forgotten, win({ envelopeId: 'dovid' }))).winLists.get('dovid'),
+    ).toHaveLength(1);
   });
 
   it('F8 H8 needs a picture on the card', () => {
@@ -115,7 +110,7 @@ describe('addWin', () => {
     expect(addWin(programme(), win({ prizeId: 'prize9_w-noach' }))).toBe('prize-image-missing');
   });
 
-  it('F9 H10 says what does not exist', () => {
+  it('F9 H10 refuses with the record that is missing', () => {
     expect(addWin(programme(), win({ weekId: 'gone' }))).toBe('week-not-found');
     expect(addWin(programme(), win({ envelopeId: 'gone' }))).toBe('current-envelope-missing');
   });
@@ -125,54 +120,54 @@ describe('moveWin', () => {
   const from = { ...winner({ prizeId: 'prize1_w-noach' }), envelopeId: 'moshe', weekId: 'w-noach' };
   const won = done(addWin(programme(), win()));
 
-  it('H10 takes the win off the former boy', () => {
+  it('H10 removes the win from the former boy', () => {
     const after = done(moveWin(won, from, win({ envelopeId: 'dovid' })));
-    expect(after.boys.get('moshe')).toEqual([]);
-    expect(after.boys.get('dovid')).toMatchObject([{ studentId: 'dovid', weekName: 'Noach' }]);
+    expect(after.winLists.get('moshe')).toEqual([]);
+    expect(after.winLists.get('dovid')).toMatchObject([{ studentId: 'dovid', weekName: 'Noach' }]);
     expect(prizeOf(after, 'w-noach', 1)).toMatchObject({ studentId: 'dovid' });
   });
 
-  it('H10 moves to another week, and frees the prize it leaves', () => {
+  it('H10 moves to another week and clears the former prize', () => {
     const after = done(moveWin(won, from, win({ weekId: 'w-vayera', prizeId: 'prize3_w-vayera' })));
-    expect(after.boys.get('moshe')).toMatchObject([
+    expect(after.winLists.get('moshe')).toMatchObject([
       { prizeId: 'prize3_w-vayera', prizeName: 'Kiddush cup', weekName: 'Vayera', year: 5787 },
     ]);
     expect(prizeOf(after, 'w-noach', 1)).toMatchObject({ studentId: null, year: null });
     expect(prizeOf(after, 'w-vayera', 3)).toMatchObject({ studentId: 'moshe', year: 5787 });
   });
 
-  it('H10 changes the picture in its place on the list, and keeps the year', () => {
+  it('H10 changes the picture in place on the list and keeps the year', () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const two = done(addWin({ ...last, thisYear }, win({ weekId: 'w-vayera' })));
     const after = done(changePastWin(two, { ...from, year: 5786 }, win({ winnerImg: image })));
-    expect(after.boys.get('moshe')).toMatchObject([
+    expect(after.winLists.get('moshe')).toMatchObject([
       { weekName: 'Noach', winnerImg: image, year: 5786 },
       { weekName: 'Vayera', winnerImg: null, year: 5787 },
     ]);
     expect(prizeOf(after, 'w-noach', 1)).toMatchObject({ winnerImg: image, year: 5786 });
   });
 
-  it("H10 leaves a prize alone that shows a later year's win", () => {
+  it("H10 does not touch a prize that shows a later year's win", () => {
     const last = done(addWin(programme({ thisYear: 5786 }), win()));
     const now = done(addWin({ ...last, thisYear }, win({ envelopeId: 'dovid' })));
     const after = done(changePastWin(now, { ...from, year: 5786 }, win({ winnerImg: image })));
-    expect(after.boys.get('moshe')).toMatchObject([{ winnerImg: image, year: 5786 }]);
+    expect(after.winLists.get('moshe')).toMatchObject([{ winnerImg: image, year: 5786 }]);
     expect(after.weeks).toBe(now.weeks);
   });
 
-  it('found 9: keeps the picture that is stored by now, unless it is given another one', () => {
+  it('found 9: keeps the picture that is stored now unless another one is given', () => {
     const pictured = done(addWin(programme(), win({ winnerImg: image })));
     const { winnerImg: _shown, ...to } = win({ envelopeId: 'dovid' });
     for (const change of [moveWin, changePastWin]) {
       const kept = done(change(pictured, from, to));
-      expect(kept.boys.get('dovid')).toMatchObject([{ winnerImg: image }]);
+      expect(kept.winLists.get('dovid')).toMatchObject([{ winnerImg: image }]);
       expect(prizeOf(kept, 'w-noach', 1)).toMatchObject({ winnerImg: image });
       const taken = done(change(pictured, from, { ...to, winnerImg: null }));
-      expect(taken.boys.get('dovid')).toMatchObject([{ winnerImg: null }]);
+      expect(taken.winLists.get('dovid')).toMatchObject([{ winnerImg: null }]);
     }
   });
 
-  it('H9 H10 refuses what cannot be', () => {
+  it('H9 H10 refuses impossible moves', () => {
     const other = done(addWin(won, win({ envelopeId: 'dovid', prizeId: 'prize2_w-noach' })));
     expect(moveWin(other, from, win({ envelopeId: 'dovid' }))).toBe('winner-exists');
     expect(moveWin(other, from, win({ prizeId: 'prize2_w-noach' }))).toBe('prize-taken');
@@ -184,16 +179,16 @@ describe('moveWin', () => {
     expect(moveWin(won, { ...from, prizeId: 'prize2_w-noach' }, win())).toBe('winner-missing');
   });
 
-  it('H8 H10 needs a picture on the card it goes to, not on the one it stays on', () => {
+  it('H8 H10 needs a picture on a new card, not on the current one', () => {
     const bare = new Map(won.weeks).set('w-vayera', week({ weekId: 'w-vayera' }));
     const noach = won.weeks.get('w-noach');
     const unpictured = noach?.prizes.map((prize) => withPicture(prize, null));
     if (noach && unpictured) bare.set('w-noach', { ...noach, prizes: unpictured });
-    const winners = { ...won, weeks: bare };
-    expect(moveWin(winners, from, win({ weekId: 'w-vayera' }))).toBe('prize-image-missing');
-    expect(done(moveWin(winners, from, win({ winnerImg: image }))).boys.get('moshe')).toHaveLength(
-      1,
-    );
+    const state = { ...won, weeks: bare };
+    expect(moveWin(state, from, win({ weekId: 'w-vayera' }))).toBe('prize-image-missing');
+    expect(
+      done(moveWin(state, from, win({ winnerImg: image }))).winLists.get('moshe'),
+    ).toHaveLength(1);
   });
 });
 
@@ -203,34 +198,38 @@ describe('removeWin', () => {
 
   it('H11 I2 clears the prize and drops the entry', () => {
     const after = removeWin(won, from);
-    expect(after.boys.get('moshe')).toEqual([]);
+    expect(after.winLists.get('moshe')).toEqual([]);
     expect(prizeOf(after, 'w-noach', 1)).toEqual(prizeOf(programme(), 'w-noach', 1));
   });
 
-  it("H11 does not touch another boy's prize, nor what is not there", () => {
+  it("H11 does not touch another boy's prize or missing records", () => {
     expect(removeWin(won, { ...from, envelopeId: 'dovid' })).toEqual(won);
     const untouched = removeWin(won, { ...from, year: 5786 });
     expect(untouched).toEqual(won);
-    // The same, not alike: who is not changed is not written.
-    expect(untouched.boys).toBe(won.boys);
+    // The same object: unchanged records are not written.
+    expect(untouched.winLists).toBe(won.winLists);
     expect(untouched.weeks).toBe(won.weeks);
     expect(removeWin(won, { ...from, envelopeId: 'gone', weekId: 'gone' }).weeks).toBe(won.weeks);
   });
 
   it('H11 drops an entry without a prize id by its week', () => {
     const stray = winner({ prizeId: '', weekName: 'Noach', year: null });
-    const boys = new Map([['moshe', [stray, winner({ prizeId: '', weekName: 'Vayera' })]]]);
-    const after = removeWin(programme({ boys }), { ...stray, envelopeId: 'moshe', weekId: null });
-    expect(after.boys.get('moshe')).toMatchObject([{ weekName: 'Vayera' }]);
+    const winLists = new Map([['moshe', [stray, winner({ prizeId: '', weekName: 'Vayera' })]]]);
+    const after = removeWin(programme({ winLists }), {
+      ...stray,
+      envelopeId: 'moshe',
+      weekId: null,
+    });
+    expect(after.winLists.get('moshe')).toMatchObject([{ weekName: 'Vayera' }]);
   });
 
-  it('H11 I2 an entry without a prize id goes with the prize of its week, from either side', () => {
+  it('H11 I2 an entry without a prize id belongs to the prize of its week, from either side', () => {
     const stray = winner({ prizeId: '', weekName: 'פרשת נח', year: null });
     const whole = programme({
-      boys: new Map([['moshe', [stray]]]),
+      winLists: new Map([['moshe', [stray]]]),
       weeks: wonOn(programme(), 'w-noach', 'moshe'),
     });
-    const bare = programme({ boys: new Map([['moshe', []]]) });
+    const bare = programme({ winLists: new Map([['moshe', []]]) });
     const key = { envelopeId: 'moshe', weekId: 'w-noach' };
     expect(removeWin(whole, { ...stray, ...key })).toEqual(bare);
     const shown = { prizeId: 'prize1_w-noach', weekName: 'Noach', year: null };
@@ -242,37 +241,37 @@ describe('prizes that other programs gave the same ids', () => {
   const alike = ['Noach', 'Vayera'].map((weekName) =>
     renamed(weekName, `w-${weekName}`, (n) => `${n}`),
   );
-  const winners = programme({ weeks: new Map(alike.map((each) => [each.weekId, each])) });
+  const state = programme({ weeks: new Map(alike.map((each) => [each.weekId, each])) });
 
-  it('H9 H11 in another week hinder no win, and stay when the one is removed', () => {
-    const one = done(addWin(winners, win({ weekId: 'w-Noach', prizeId: '1' })));
+  it('H9 H11 in another week do not block a win, and stay when it is removed', () => {
+    const one = done(addWin(state, win({ weekId: 'w-Noach', prizeId: '1' })));
     const both = done(addWin(one, win({ weekId: 'w-Vayera', prizeId: '1' })));
     const from = { ...winner({ prizeId: '1' }), envelopeId: 'moshe', weekId: 'w-Noach' };
     const after = removeWin(both, from);
-    expect(after.boys.get('moshe')).toMatchObject([{ weekName: 'Vayera' }]);
+    expect(after.winLists.get('moshe')).toMatchObject([{ weekName: 'Vayera' }]);
     expect(prizeOf(after, 'w-Noach', 1)).toMatchObject({ studentId: null });
     expect(prizeOf(after, 'w-Vayera', 1)).toMatchObject({ studentId: 'moshe' });
   });
 
-  it('I2 in one week cannot be won, but each can be freed', () => {
+  it('I2 in one week cannot be won, but each can be cleared', () => {
     const week = renamed('Noach', 'w', () => 'same');
     const won = wonOn(programme({ weeks: new Map([['w', week]]) }), 'w', 'moshe');
-    const boys = new Map([
+    const winLists = new Map([
       ['moshe', [winner({ prizeId: 'same' })]],
       ['dovid', []],
     ]);
-    const twins = programme({ boys, weeks: won });
+    const twins = programme({ winLists, weeks: won });
     const to = win({ envelopeId: 'dovid', weekId: 'w', prizeId: 'same' });
     const from = { ...winner({ prizeId: 'same' }), envelopeId: 'moshe', weekId: 'w' };
     expect(addWin(twins, to)).toBe('prize-ambiguous');
     expect(moveWin(twins, from, to)).toBe('prize-ambiguous');
     const after = removeWin(twins, from);
-    expect(after.boys.get('moshe')).toEqual([]);
+    expect(after.winLists.get('moshe')).toEqual([]);
     expect(after.weeks.get('w')).toEqual(week);
   });
 });
 
-/** A week whose prizes bear ids of another program. */
+/** A week whose prizes have ids of another program. */
 function renamed(weekName: string, weekId: string, idOf: (n: number) => string): Week {
   const own = pictured(weekId, weekName);
   return { ...own, prizes: own.prizes.map((prize, index) => withId(prize, idOf(index + 1))) };
@@ -283,7 +282,7 @@ function withId(prize: PrizeSlot, prizeId: string): PrizeSlot {
 }
 
 /** The weeks with a boy on the first prize of one. */
-function wonOn({ weeks }: Winners, weekId: string, studentId: string, n = 1): Winners['weeks'] {
+function wonOn({ weeks }: WinState, weekId: string, studentId: string, n = 1): WinState['weeks'] {
   const week = weeks.get(weekId);
   if (week === undefined) throw new Error(weekId);
   const prizes = week.prizes.map((prize, index) =>
@@ -297,7 +296,7 @@ describe('a programme', () => {
   const weeks = [
     pictured('w-noach', 'Noach'),
     pictured('w-vayera', 'Vayera'),
-    // Those of other programs: by the name, copied from another week, the same in each.
+    // Ids of other programs: from the name, copied from another week, the same in each week.
     renamed('Toldos', 'zz', (n) => `prize${n}_Toldos`),
     renamed('Bo', 'copied', (n) => `prize${n}_w-noach`),
     renamed('Yisro', 'w-yisro', (n) => `${n}`),
@@ -309,68 +308,69 @@ describe('a programme', () => {
     n: fc.integer({ min: 1, max: 4 }),
   });
   const step = fc.record({
-    kind: fc.constantFrom('add', 'add', 'move', 'remove', 'free', 'removeBoy'),
+    kind: fc.constantFrom('add', 'add', 'move', 'remove', 'free', 'removeEnvelope'),
     from: place,
     to: place,
     picks: fc.nat(),
   });
-  /** What the other program left out of the entries that it wrote, or put there. */
+  /** How another program's entries differ. */
   const first = fc.record({
     place,
     entry: fc.constantFrom({}, { prizeId: '' }, { prizeId: 'x' }, { weekName: '' }),
   });
   const idsAreItsOwn = new Set(['w-vayera', 'zz']);
 
-  it('I2 H4 H9 stays whole after any changes: every entry has its prize, every won prize its entry', () => {
+  it('I2 H4 H9 stays consistent after any changes: every entry has its prize, every won prize its entry', () => {
     fc.assert(
       fc.property(
         fc.array(first, { maxLength: 4 }),
         fc.array(step, { maxLength: 40 }),
         (firsts, steps) => {
-          let winners = programme({
-            boys: new Map(ids.map((id) => [id, []])),
+          let state = programme({
+            winLists: new Map(ids.map((id) => [id, []])),
             weeks: new Map(weeks.map((each) => [each.weekId, each])),
           });
-          const idAt = (weekId: string, n: number) => prizeOf(winners, weekId, n)?.prizeId ?? '';
+          const idAt = (weekId: string, n: number) => prizeOf(state, weekId, n)?.prizeId ?? '';
           for (const { place, entry } of firsts) {
             const { envelopeId, weekId, n } = place;
-            const given = addWin(winners, win({ ...place, prizeId: idAt(weekId, n) }));
+            const given = addWin(state, win({ ...place, prizeId: idAt(weekId, n) }));
             if (typeof given === 'string') continue;
             if ('weekName' in entry && !idsAreItsOwn.has(weekId)) continue;
-            const list = given.boys.get(envelopeId) ?? [];
+            const list = given.winLists.get(envelopeId) ?? [];
             const theirs = [...list.slice(0, -1), winner({ ...list.at(-1), ...entry })];
-            winners = { ...given, boys: new Map(given.boys).set(envelopeId, theirs) };
+            state = { ...given, winLists: new Map(given.winLists).set(envelopeId, theirs) };
           }
-          expect(flawsOf(winners)).toEqual([]);
+          expect(flawsOf(state)).toEqual([]);
           for (const { kind, from, to, picks } of steps) {
-            const entries = winners.boys.get(from.envelopeId) ?? [];
-            // Mostly a win that is there, so that moves do happen.
+            const entries = state.winLists.get(from.envelopeId) ?? [];
+            // Mostly an existing win, so that moves happen.
             const known = entries[picks % 3] ?? winner({ prizeId: idAt(from.weekId, from.n) });
             const key = { ...known, envelopeId: from.envelopeId };
-            const found = findWinPlace(key, winners.weeks.values(), thisYear);
+            const found = findWinPlace(key, state.weeks.values(), thisYear);
             const old = { ...key, weekId: found?.week.weekId ?? null };
-            const slot = prizeOf(winners, from.weekId, from.n);
+            const slot = prizeOf(state, from.weekId, from.n);
             const shown = {
               prizeId: slot?.prizeId ?? '',
-              weekName: winners.weeks.get(from.weekId)?.weekName ?? '',
+              weekName: state.weeks.get(from.weekId)?.weekName ?? '',
               year: slot?.year ?? null,
               envelopeId: slot?.studentId ?? 'nobody',
               weekId: from.weekId,
             };
             const next = { ...to, prizeId: idAt(to.weekId, to.n), winnerImg: null };
             const outcome = {
-              add: () => addWin(winners, next),
-              move: () => moveWin(winners, picks % 2 === 0 ? old : shown, next),
-              remove: () => removeWin(winners, old),
-              free: () => removeWin(winners, shown),
-              removeBoy: () => (picks % 5 === 0 ? removeBoy(winners, from.envelopeId) : winners),
+              add: () => addWin(state, next),
+              move: () => moveWin(state, picks % 2 === 0 ? old : shown, next),
+              remove: () => removeWin(state, old),
+              free: () => removeWin(state, shown),
+              removeEnvelope: () =>
+                picks % 5 === 0 ? removeEnvelope(state, from.envelopeId) : state,
             }[kind]();
-            if (typeof outcome !== 'string') winners = outcome;
+            if (typeof outcome !== 'string') state = outcome;
             const isLeft = {
-              remove: winners.boys.get(from.envelopeId)?.includes(known),
-              free: prizeOf(winners, from.weekId, from.n)?.studentId !== null,
+              remove: state.winLists.get(from.envelopeId)?.includes(known),
+              free: prizeOf(state, from.weekId, from.n)?.studentId !== null,
             };
-            expect(flawsOf(winners)).toEqual([]);
+            expect(flawsOf(state)).toEqual([]);
             expect(isLeft[kind as keyof typeof isLeft] ?? false).toBe(false);
           }
         },
@@ -379,13 +379,13 @@ describe('a programme', () => {
   });
 });
 
-/** Weeks in which a boy is not as often on the list as on the prizes, or on another prize, or more than once. */
-function flawsOf({ boys, weeks }: Winners): string[] {
+/** Weeks in which a boy's list and the prizes disagree, or he has won more than once. */
+function flawsOf({ winLists, weeks }: WinState): string[] {
   return [...weeks.values()].flatMap(({ weekName, prizes }) => {
     const held = new Set(prizes.map(({ prizeId }) => prizeId));
     const winnersOf = new Set(prizes.flatMap(({ studentId }) => studentId ?? []));
-    return [...new Set([...boys.keys(), ...winnersOf])].flatMap((id) => {
-      const entries = (boys.get(id) ?? []).filter((entry) =>
+    return [...new Set([...winLists.keys(), ...winnersOf])].flatMap((id) => {
+      const entries = (winLists.get(id) ?? []).filter((entry) =>
         entry.weekName === '' ? held.has(entry.prizeId) : entry.weekName === weekName,
       );
       const shown = prizes.filter(({ studentId }) => studentId === id);

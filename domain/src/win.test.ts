@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { emptyPrize, prizeIdOf } from './weeks.ts';
-import { winnerOf } from './winners.ts';
+import { winnerOf } from './win.ts';
 
-it('F8 a prize is won by whoever has won it this year; a win without a year is this year’s', () => {
+it('F8 only this year’s winner counts; a win without a year is this year’s', () => {
   const prize = emptyPrize(prizeIdOf('week-noach', 1));
   const winnerIn = (studentId: string | null, year: number | null) =>
     winnerOf({ ...prize, studentId, year }, 5787);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { week } from '@gabbai/domain/testing/builders.ts';
-import type { Winners } from '@gabbai/domain/win-sides.ts';
-import { addWin, removeWin, type NewWin } from '@gabbai/domain/winner-changes.ts';
-import { canGiveBack } from './give-back.ts';
+import { addWin, removeWin } from '@gabbai/domain/change-wins.ts';
+import type { WinInput, WinState } from '@gabbai/domain/win.ts';
+import { canRestoreWin } from './can-restore-win.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
 
 const thisYear = 5787;
-const win: NewWin = {
+const win: WinInput = {
   envelopeId: 'moshe',
   weekId: 'w-noach',
   prizeId: 'prize1_w-noach',
@@ -15,22 +15,22 @@ const win: NewWin = {
 const image = 'https://example.org/prize.png';
 
 /** Moshe's win as it is read from the database, his entry with what was stored beside it. */
-function won(given: Partial<NewWin>, year: number, more = {}): Winners {
+function won(given: Partial<WinInput>, year: number, more = {}): WinState {
   const noach = week({ weekId: win.weekId });
   const prizes = noach.prizes.map((prize) => Object.assign(prize, { prizeImg: image }));
   const none = {
-    boys: new Map([['moshe', []]]),
+    winLists: new Map([['moshe', []]]),
     weeks: new Map([[win.weekId, { ...noach, prizes }]]),
     thisYear: year,
   };
   const after = addWin(none, { ...win, ...given });
   if (typeof after === 'string') throw new Error(after);
-  const winnerList = after.boys
+  const winnerList = after.winLists
     .get('moshe')
     ?.map((entry) => Object.assign(winnerToStored(entry, 'me'), more));
   const stored = after.weeks.get(win.weekId)?.prizes.map(prizeToStored);
   return {
-    boys: new Map([['moshe', readWinnerList({ winnerList })]]),
+    winLists: new Map([['moshe', readWinnerList({ winnerList })]]),
     weeks: new Map([[win.weekId, readWeek(win.weekId, { weekName: 'Noach', prizes: stored })]]),
     thisYear,
   };
@@ -44,9 +44,9 @@ it.each([
   ['one of last year', false, won({}, thisYear - 1)],
   ['one with a note of another program', false, won({}, thisYear, { note: 'theirs' })],
 ])('H11 %s can be given back as it was: %s', (_, isPossible, before) => {
-  const [entry] = before.boys.get('moshe') ?? [];
+  const [entry] = before.winLists.get('moshe') ?? [];
   if (entry === undefined) throw new Error('a win');
   const removed = removeWin(before, { ...win, ...entry });
-  expect(removed.boys.get('moshe')).toEqual([]);
-  expect(canGiveBack(before, removed, win)).toBe(isPossible);
+  expect(removed.winLists.get('moshe')).toEqual([]);
+  expect(canRestoreWin(before, removed, win)).toBe(isPossible);
 });
