@@ -30,22 +30,22 @@ export const activityTexts = {
   addPoints: (boy: BoyName, { points, memo }: Points) =>
     withMemo(`Added ${countPoints(points)} to ${named(boy)}`, memo),
   takePoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Took ${countPoints(points)} off ${named(boy)}`, memo),
+    withMemo(`Removed ${countPoints(points)} from ${named(boy)}`, memo),
   purchase: (boy: BoyName, dollars: number) =>
-    `Took ${countPoints(dollars)} off ${named(boy)} for a purchase`,
+    `Removed ${countPoints(dollars)} from ${named(boy)} for a purchase`,
   editBoy: (boy: BoyName, field: string) =>
     `Changed the ${fields[field] ?? field} of ${named(boy)}`,
   deleteBoy: (boy: string) => `Deleted ${boy}`,
   deleteRegistrations: (boys: number) =>
     `Deleted ${countBoys(boys)} who registered within ten minutes`,
-  editRequest: (name: string) => `Changed the aliya request of ${name || 'no name'}`,
-  deleteRequest: (name: string) => `Deleted the aliya request of ${name || 'no name'}`,
+  editRequest: (name: string) => `Changed ${aliyaRequest(name)}`,
+  deleteRequest: (name: string) => `Deleted ${aliyaRequest(name)}`,
   addSchool: (name: string) => `Added the school ${name}`,
   renameSchool: (oldName: string, name: string) => `Renamed the school ${oldName} to ${name}`,
   carrySchool: (
     boys: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
-  ) => `Gave ${countBoys(boys)} of ${oldName} the school's new name ${name}`,
+  ) => `Updated the school of ${countBoys(boys)} from ${oldName} to ${name}`,
   /** Without its name where that is not known. */
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
@@ -53,8 +53,9 @@ export const activityTexts = {
   addWinner: (boy: BoyName, win: Win) => `Gave ${told(win)} to ${named(boy)}`,
   moveWinner: (win: Win, { from, to }: { readonly from: BoyName; readonly to: BoyName }) =>
     `Moved the win of ${told(win)} from ${named(from)} to ${named(to)}`,
-  editWinner: (boy: BoyName, win: Win) => `Changed the picture of ${named(boy)} with ${told(win)}`,
-  removeWinner: (boy: BoyName, win: Win) => `Took ${told(win)} from ${named(boy)}`,
+  editWinner: (boy: BoyName, win: Win) =>
+    `Changed the winner picture of ${named(boy)} for ${told(win)}`,
+  removeWinner: (boy: BoyName, win: Win) => `Removed ${told(win)} from ${named(boy)}`,
 } as const;
 
 function named(boy: BoyName): string {
@@ -65,6 +66,10 @@ function named(boy: BoyName): string {
 function told({ prizeName, weekName }: Win): string {
   const prize = prizeName || 'a prize';
   return weekName === '' ? prize : `${prize} (${weekName})`;
+}
+
+function aliyaRequest(name: string): string {
+  return name === '' ? 'an aliya request without a name' : `the aliya request of ${name}`;
 }
 
 function withMemo(sentence: string, memo: string): string {

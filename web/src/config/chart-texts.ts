@@ -32,7 +32,7 @@ const ofThem = ({ week, since }: WeeksTold): string =>
 
 /** What stands at the pictures of the dashboard and of the profile. */
 export const chartTexts = {
-  asTable: 'As a table',
+  asTable: 'Show as table',
   week: 'Week of',
   /** Days of the calendar are UTC's, moments are the viewer's. */
   weekStart: (start: Date, clock: 'utc' | 'local') =>
@@ -41,16 +41,16 @@ export const chartTexts = {
     (clock === 'utc' ? weekdaysInUtc() : weekdays()).format(start),
   thisWeek: 'This week',
   figure: formatCount,
-  most: (most: number) => `most: ${formatCount(most)}`,
+  most: (most: number) => `Highest: ${formatCount(most)}`,
   loading: 'Loading the charts…',
 } as const;
 
 export const registrationsTexts = {
   title: 'Registrations',
   link: 'See the newest',
-  chart: 'Registrations a week',
+  chart: 'Registrations per week',
   column: 'Boys',
-  none: 'Nobody has registered in the past year.',
+  none: 'No registrations in the past year.',
   told: (weeks: WeeksTold) =>
     `${countOf(weeks.all, 'new boy', 'new boys')} in the past year, ${ofThem(weeks)}`,
   amount: countBoys,
@@ -59,24 +59,24 @@ export const registrationsTexts = {
 export const pointsGivenTexts = {
   title: 'Points given',
   link: 'Give points',
-  chart: 'Points given a week',
+  chart: 'Points given per week',
   column: 'Points',
-  none: 'No points have been given in the past half year.',
+  none: 'No points given in the past six months.',
   told: (weeks: WeeksTold) =>
-    `${countPoints(weeks.all)} ${weeks.all === 1 ? 'was' : 'were'} given in the past half year, ${ofThem(weeks)}`,
+    `${countPoints(weeks.all)} given in the past six months, ${ofThem(weeks)}`,
   amount: countPoints,
 } as const;
 
 export const boysBySchoolTexts = {
   title: 'Boys by school',
   link: 'See all boys',
-  none: 'There are no boys to count yet.',
+  none: 'No boys yet.',
   told: (school: string, most: number, all: number) =>
     `The largest school is ${isolate(school)}: ${formatCount(most)} of ${countBoys(all)}.`,
   toldEqual: (most: number, all: number) =>
     `The largest schools have ${formatCount(most)} of ${countBoys(all)} each.`,
-  toldOne: (school: string) => `All boys learn in ${isolate(school)}.`,
-  toldNone: 'No boy has a school entered.',
+  toldOne: (school: string) => `All boys are in ${isolate(school)}.`,
+  toldNone: 'No boy has a school yet.',
   noSchool: 'No school entered',
   others: (schools: number) => countOf(schools, 'other school', 'other schools'),
   amount: countBoys,
@@ -87,11 +87,11 @@ export const weekPrizesTexts = {
   link: 'See prizes',
   told: (won: number, all: number, week: string) =>
     won === 0
-      ? `The ${all} prizes of ${isolate(week)} are still to be won.`
+      ? `None of the ${all} prizes of ${isolate(week)} has been won yet.`
       : `${won} of ${all} prizes of ${isolate(week)} have been won.`,
   slot: (n: number) => `Prize ${n}`,
   notWon: 'Not won yet',
-  unknownBoy: 'A boy no longer registered',
+  unknownBoy: 'No longer registered',
 } as const;
 
 export const balanceTexts = {
@@ -102,7 +102,7 @@ export const balanceTexts = {
   today: 'Today',
   on: (day: Date) => days().format(day),
   rose: (change: string, since: string) => `${change} since ${since}.`,
-  unknown: 'These points cannot be added up.',
-  same: (since: string) => `The same as on ${since}.`,
+  unknown: 'This history cannot be shown as a chart.',
+  same: (since: string) => `No change since ${since}.`,
   amount: countPoints,
 } as const;

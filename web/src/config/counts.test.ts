@@ -18,15 +18,15 @@ test.each([
   ],
   [
     envelopesTexts.awardUnpaid({ unpaid: 1, total: 500 }),
-    '499 of 500 boys have received their points; trying again pays only the other one.',
+    '499 of 500 boys have received their points. Try again to pay the remaining boy.',
   ],
   [
     envelopesTexts.awardLeft({ unpaid: 1, total: 500 }),
     '499 of 500 boys have received their points. The other one is still selected on Envelopes.',
   ],
   [listViewTexts.soFar(1200), '1,200 boys so far. Loading the rest…'],
-  [settingTexts.carried({ done: 0, total: 1 }), '0 of 1 boy has received the new name'],
-  [settingTexts.carry(1200), 'Give the new name to the 1,200 boys who bear the old one'],
+  [settingTexts.carried({ done: 0, total: 1 }), '0 of 1 boy updated'],
+  [settingTexts.carry(1200), 'Also update the 1,200 boys in this school'],
   [
     registrationsTexts.told({ all: 1, week: 1, since: 'Sunday, Nov 22' }),
     '1 new boy in the past year, 1 of them since Sunday, Nov 22.',

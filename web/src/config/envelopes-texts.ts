@@ -24,7 +24,7 @@ export const envelopesTexts = {
   /** Of the list as a file. */
   fileName: 'envelopes.csv',
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
-  unselectAll: (count: number) => `Unselect all ${formatCount(count)}`,
+  unselectAll: (count: number) => `Clear the ${formatCount(count)} shown`,
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
   forBoys: (count: number) => `For ${countBoys(count)}`,
@@ -35,13 +35,13 @@ export const envelopesTexts = {
   awardProgress: ({ paid, total }: { readonly paid: number; readonly total: number }) =>
     pointsReceived(paid, total),
   awardUnpaid: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
-    `${pointsReceived(total - unpaid, total)}; trying again pays only the other ${unpaid === 1 ? 'one' : formatCount(unpaid)}.`,
+    `${pointsReceived(total - unpaid, total)}. Try again to pay the remaining ${unpaid === 1 ? 'boy' : countBoys(unpaid)}.`,
   /** Told where the list, in which they are still selected, is out of sight. */
   awardLeft: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     unpaid === total
-      ? 'No points have been given. The selection is kept on Envelopes.'
+      ? 'No points were given. The boys are still selected on Envelopes.'
       : `${pointsReceived(total - unpaid, total)}. The other ${unpaid === 1 ? 'one is' : `${formatCount(unpaid)} are`} still selected on Envelopes.`,
   /** Of an award that was refused when the connection was back. */
-  awardKept: 'Those who have not received their points are selected on Envelopes.',
-  awardWaiting: 'No connection: the points are kept here and sent later.',
+  awardKept: 'The boys who have not received their points are selected on Envelopes.',
+  awardWaiting: 'No connection. The points will be sent when you reconnect.',
 } as const;

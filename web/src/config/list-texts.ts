@@ -20,14 +20,14 @@ export const listTexts = {
   /** Beside what has been changed here and not yet reached the server. */
   waiting: 'Waiting to be sent',
   /** In the place of what is said of a change that the server has taken. */
-  sentLater: 'No connection: the change is kept here and sent later.',
+  sentLater: 'No connection. The change will be sent when you reconnect.',
   noName,
   noDate: 'Date not available',
-  noWeek: 'No week has been set as the current one yet.',
+  noWeek: 'No current week has been set yet.',
   searchByName: 'Search by name',
   noBoys: 'No boys are registered yet. They appear here as soon as they register.',
   /** Nothing is known, which is not the same as nothing being there. */
-  notOnThisDevice: 'This is not stored on this device. It appears when there is a connection.',
+  notOnThisDevice: 'This is not stored on this device. Go online to see it.',
   loading: 'Loading…',
   stillTrying: 'No answer yet. Still trying…',
   tryAgain: 'Try again',
@@ -38,7 +38,7 @@ export const listTexts = {
   back: 'Back',
   /** Below a field that is full; `null` while it is not. */
   fieldFull: (text: string, most: number) =>
-    text.length < most ? null : `No more than ${formatCount(most)} letters fit here.`,
+    text.length < most ? null : `The limit is ${formatCount(most)} characters.`,
   /** What tells a boy from another of his name, as far as it is known. */
   boyFacts: (school: string | null, grade: string | null) =>
     [school, grade].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · '),

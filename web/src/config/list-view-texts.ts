@@ -14,14 +14,14 @@ export const listViewTexts = {
   allGrades: 'All grades',
   noGrade: 'No grade',
   byActivity: 'Activity',
-  anyActivity: 'Active or not',
+  anyActivity: 'Any activity',
   byPrizes: 'Prizes',
-  anyPrizes: 'Won or not',
+  anyPrizes: 'Any prizes',
   won: 'Has won',
   notWon: 'Has not won',
   clear: 'Clear filters',
   clearSearch: 'Clear search',
-  noMatch: 'No boy matches these filters.',
+  noMatch: 'No boys match these filters.',
   sortBy: (column: string) => `Sort by ${column}`,
   /** Stands in the filter while a column orders the list. */
   sortedBy: {
@@ -35,9 +35,8 @@ export const listViewTexts = {
   soFar: (shown: number) => `${countBoys(shown)} so far. Loading the rest…`,
   waitsForRest: 'Available once all boys are loaded',
   hiddenSelected: (hidden: number) =>
-    `${countBoys(hidden)} of those selected ${hidden === 1 ? 'is' : 'are'} not in the list below`,
-  hiddenPaid: (hidden: number) =>
-    `Among them ${countBoys(hidden)} whom the search or the filters hide from the list.`,
+    `${formatCount(hidden)} selected ${hidden === 1 ? 'boy is' : 'boys are'} hidden by the search or filters`,
+  hiddenPaid: (hidden: number) => `Including ${countBoys(hidden)} hidden by the search or filters.`,
   print: 'Print',
   /** On paper, what the list was narrowed down to and how it is ordered. */
   printed: (shown: number, all: number, day: string) =>

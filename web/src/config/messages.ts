@@ -42,10 +42,10 @@ const network = 'Network error. Please check your connection.';
 const winnerCodes = {
   'winner-exists': refusals.winnerExists,
   'prize-image-missing': refusals.prizeImage,
-  'prize-taken': 'This prize has a winner already.',
+  'prize-taken': 'This prize already has a winner.',
   'prize-ambiguous': 'Two prizes of this week have the same id and cannot be told apart.',
-  'past-win': 'A win of an earlier year keeps its week and its prize.',
-  'winner-missing': 'This win has been changed or removed meanwhile.',
+  'past-win': 'The week and prize of an earlier year cannot be changed.',
+  'winner-missing': 'This win was changed or removed in the meantime.',
   'week-not-found': 'Week not found',
   'old-envelope-missing': 'Old envelope document does not exist',
   'current-envelope-missing': 'Current envelope document does not exist',
@@ -54,7 +54,7 @@ const winnerCodes = {
 };
 
 const mailedLinkCodes = {
-  'email-already-in-use': 'Another account has this address already.',
+  'email-already-in-use': 'Another account already uses this address.',
   'too-many-requests': 'Too many attempts. Please try again later.',
   'user-disabled': 'Your account has been disabled.',
   'weak-password': 'The password needs at least 6 characters.',
@@ -70,7 +70,7 @@ const failures = {
       'wrong-password': 'Incorrect password.',
       'network-request-failed': network,
       unavailable: network,
-      'not-administrator': 'This account is not an administrator of the programme.',
+      'not-administrator': 'This account is not an administrator of this program.',
     },
   },
   /** A link out of a mail: a new password, the confirmation of an address, or its change. */
@@ -79,7 +79,7 @@ const failures = {
       ...mailedLinkCodes,
       'expired-action-code': 'This link has expired. Please ask for a new one.',
       'invalid-action-code':
-        'This link has been used already, or is incomplete. Please ask for a new one.',
+        'This link has already been used or is incomplete. Please ask for a new one.',
     },
     otherwise: 'An error occurred. Please try again.',
   },
@@ -94,14 +94,14 @@ const failures = {
       ...mailedLinkCodes,
       'expired-action-code': 'This link has expired. Please ask another administrator for help.',
       'invalid-action-code':
-        'This link has been used already, or is incomplete. If the address is still wrong, please ask another administrator for help.',
+        'This link has already been used or is incomplete. If the address is still wrong, please ask another administrator for help.',
     },
     otherwise: 'An error occurred. Please try again.',
   },
   /** The session ended by itself. */
   session: {
     byCode: {
-      'not-administrator': 'You are no longer an administrator of the programme.',
+      'not-administrator': 'You are no longer an administrator of this program.',
       'user-disabled': 'Your account has been disabled.',
       'network-request-failed': network,
     },
@@ -112,21 +112,21 @@ const failures = {
   logout: {
     byCode: {
       'unsent-changes':
-        'Some changes have not been sent yet. Logging out now would lose them: connect to the network first.',
+        'Some changes have not been sent yet and would be lost. Connect to the internet first.',
     },
     otherwise: 'An error occurred. Please try again.',
   },
   /** A change made offline was refused when it was sent. */
-  sendLater: { otherwise: 'A change made while offline was refused and has been undone.' },
+  sendLater: { otherwise: 'A change made offline was rejected and undone.' },
   updateRequest: { otherwise: 'Failed to update Aliya request' },
   deleteRequest: { otherwise: 'Failed to delete request' },
   awardPoints: {
     byCode: {
       cancelled: 'Stopped. The boys still selected have not received their points.',
       interrupted:
-        'The page was closed before all had received their points. Trying again pays only those who have not.',
+        'The page was closed before all boys received their points. Try again to pay the rest.',
       'refused-later':
-        'These points were refused when the connection was back, and nobody here has received them.',
+        'These points were rejected when you reconnected. None of these boys received them.',
     },
     otherwise: 'Failed to add minyan points. Please try again.',
   },
@@ -136,8 +136,8 @@ const failures = {
   saveSchool: {
     byCode: {
       'school-name-missing': refusals.schoolName,
-      'school-changed': 'This school has been renamed or deleted meanwhile.',
-      'school-exists': 'There is already a school of this name.',
+      'school-changed': 'This school was renamed or deleted in the meantime.',
+      'school-exists': 'A school with this name already exists.',
     },
     otherwise: 'Error saving school',
   },
@@ -147,7 +147,7 @@ const failures = {
     byCode: {
       'week-not-found': winnerCodes['week-not-found'],
       'name-changed':
-        'The name of a prize was not saved: somebody else has changed it meanwhile. Open Prizes to choose one.',
+        'A prize name was not saved because someone else changed it. Open Prizes to choose one.',
     },
     otherwise: 'Error saving prize cards',
   },

@@ -5,5 +5,5 @@ import { refusals } from './messages.ts';
 /** What a form says to a text that is no amount of points. */
 export const pointsRefusals: Readonly<Record<PointsRefusal, string>> = {
   'not-valid': refusals.points,
-  'too-many': `Please enter ${countPoints(mostPoints)} at most`,
+  'too-many': `Please enter at most ${countPoints(mostPoints)}`,
 };

@@ -8,7 +8,7 @@ export const prizesTexts = {
   thisWeek: 'This week',
   notThisWeek: 'Not this week',
   backToThisWeek: (week: string) => `Back to ${isolate(week)}`,
-  weekNotMade: 'It has no prizes yet. The first one you enter here makes it.',
+  weekNotMade: (week: string) => `No prizes for ${isolate(week)} yet. Add the first one below.`,
   slot: (n: number) => `Prize ${n}`,
   name: 'Prize name',
   noName: 'Not chosen yet',
@@ -33,19 +33,19 @@ export const cardSavingTexts = {
 export const nameConflictTexts = {
   changed: (who: string, theirs: string) =>
     theirs === ''
-      ? `${isolate(who)} has emptied this name.`
-      : `${isolate(who)} has changed it to “${isolate(theirs)}”.`,
+      ? `${isolate(who)} cleared this name.`
+      : `${isolate(who)} changed it to “${isolate(theirs)}”.`,
   somebody: 'Another administrator',
-  you: 'Your account, on another page,',
+  you: 'You (on another page)',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
 } as const;
 
 export const weekModalTexts = {
   title: 'Choose the parsha',
   find: 'Find a parsha',
   list: 'Parshas',
-  none: (text: string) => `No parsha is called “${isolate(text)}”.`,
+  none: (text: string) => `No parsha matches “${isolate(text)}”.`,
   chooseOne: 'Please choose one of these weeks.',
   setAsThisWeek: 'Set as this week',
   save: 'Save',
@@ -69,7 +69,7 @@ export const prizeWinnerTexts = {
   selectTitle: (prize: string) => `Select the winner of ${isolate(prize)}`,
   boys: 'Boys',
   noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
-  more: (left: number) => `${formatCount(left)} more. Type more of the name to find a boy.`,
+  more: (left: number) => `${formatCount(left)} more. Keep typing to narrow the list.`,
   wonHere: 'Won this week',
   add: 'Add Winner',
   save: 'Save',

@@ -6,18 +6,18 @@ export const registrationTexts = {
   title: 'Many registrations at once',
   text: (count: number, when: string) =>
     `${countBoys(count)} registered within ten minutes, on ${when}. None of them has points or prizes yet.`,
-  look: 'Look at them',
+  look: 'Show them',
   boy: (name: string, school: string | null) =>
     school === null ? isolate(name) : `${isolate(name)} · ${isolate(school)}`,
   more: (count: number) => `and ${formatCount(count)} more`,
-  areRight: 'They are all right',
+  areRight: 'Keep all',
   remove: (count: number) => `Delete all ${formatCount(count)}`,
   question: (count: number) => `Delete ${countBoys(count)}?`,
-  what: 'This cannot be undone. A boy who has received points or a prize meanwhile is left out.',
+  what: 'This cannot be undone. Boys who have received points or a prize since then are skipped.',
   confirm: (count: number) => `Delete ${countBoys(count)}`,
   progress: (done: number, total: number) => `${formatCount(done)} of ${countBoys(total)}`,
   done: (deleted: number, total: number) =>
     deleted === total
       ? `${countBoys(deleted)} deleted`
-      : `${countBoys(deleted)} deleted, ${formatCount(total - deleted)} left out`,
+      : `${countBoys(deleted)} deleted, ${formatCount(total - deleted)} skipped`,
 } as const;

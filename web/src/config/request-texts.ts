@@ -18,6 +18,6 @@ export const requestTexts = {
   notChosen: 'Not chosen',
   save: 'Save',
   deleteTitle: 'Delete this request?',
-  deleteWhat: (name: string) => `The aliya request of ${isolate(name)} is removed for good.`,
+  deleteWhat: (name: string) => `This permanently deletes the aliya request of ${isolate(name)}.`,
   confirmDelete: 'Delete',
 } as const;

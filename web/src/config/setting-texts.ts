@@ -5,30 +5,30 @@ import { isolate } from './isolate.ts';
 export const settingTexts = {
   title: 'Setting',
   schools: 'Schools',
-  none: 'No school has been added yet.',
+  none: 'No schools yet.',
   add: 'Add School',
   edit: 'Edit School',
   name: 'Name of the school',
-  exists: (name: string) => `There is already a school called “${isolate(name)}”.`,
+  exists: (name: string) => `A school called “${isolate(name)}” already exists.`,
   confirmAdd: 'Add',
   save: 'Save',
   delete: 'Delete School',
   deleteTitle: (name: string) => `Delete ${isolate(name)}?`,
   /** `null` while they are not counted. */
   bearers: (count: number | null) => {
-    if (count === null) return 'The boys who carry its name keep it.';
-    if (count === 0) return 'No boy carries its name.';
+    if (count === null) return 'The boys in this school keep its name.';
+    if (count === 0) return 'No boys are in this school.';
     return count === 1
-      ? '1 boy carries its name. He keeps it until another school is chosen for him.'
-      : `${countBoys(count)} carry its name. They keep it until another school is chosen for them.`;
+      ? '1 boy is in this school. He keeps its name until you pick another school for him.'
+      : `${countBoys(count)} are in this school. They keep its name until you pick another school for them.`;
   },
   carry: (count: number | null) => {
-    if (count === null) return 'Give the new name to the boys who bear the old one';
+    if (count === null) return 'Also update the boys in this school';
     return count === 1
-      ? 'Give the new name to the 1 boy who bears the old one'
-      : `Give the new name to the ${countBoys(count)} who bear the old one`;
+      ? 'Also update the 1 boy in this school'
+      : `Also update the ${countBoys(count)} in this school`;
   },
-  carryHint: 'Otherwise they keep the old name, which is then in no list of schools.',
+  carryHint: 'Otherwise they keep the old name, which is no longer on the list of schools.',
   carried: ({ done, total }: { readonly done: number; readonly total: number }) =>
-    `${formatCount(done)} of ${countBoys(total)} ${total === 1 ? 'has' : 'have'} received the new name`,
+    `${formatCount(done)} of ${countBoys(total)} updated`,
 } as const;

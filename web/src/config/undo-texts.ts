@@ -1,7 +1,9 @@
+import { isolate } from './isolate.ts';
+
 /** What a message says that offers to take something back. */
 export const undoTexts = {
   undo: 'Undo',
-  nowActive: 'The boy is now active.',
-  nowDisabled: 'The boy is now disabled.',
-  takenBack: 'Taken back.',
+  nowActive: (boy: string) => `${isolate(boy)} is now active.`,
+  nowDisabled: (boy: string) => `${isolate(boy)} is now disabled.`,
+  takenBack: 'Undone.',
 } as const;

@@ -41,7 +41,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
       {week === undefined && (
         <p className={styles['notMade']}>
           <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>{' '}
-          {prizesTexts.weekNotMade}
+          {prizesTexts.weekNotMade(weekName)}
         </p>
       )}
       {envelopes.status === 'failed' && (

@@ -10,18 +10,19 @@ import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
 interface ActiveSwitchProps {
+  readonly name: string;
   readonly isActive: boolean;
   readonly save: (isActive: boolean) => Promise<Sent>;
 }
 
 /** Whether a boy takes part. */
-export function ActiveSwitch({ isActive, save }: ActiveSwitchProps) {
+export function ActiveSwitch({ name, isActive, save }: ActiveSwitchProps) {
   const field = useSavedField({
     stored: String(isActive),
     save: async (value) => {
       const isNowActive = value === 'true';
       const sent = await save(isNowActive);
-      notifyUndoable(isNowActive ? undoTexts.nowActive : undoTexts.nowDisabled, {
+      notifyUndoable(isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name), {
         label: undoTexts.undo,
         run: async () => {
           // What is being undone is not to be offered again, even if it waits and is refused.

@@ -1,7 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { looksLikeEmail } from '@gabbai/domain/email.ts';
 import { grades } from '@gabbai/domain/grades.ts';
-import { fullName } from '@gabbai/domain/names.ts';
+import { displayName, fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { updateEnvelope, type EnvelopeChange } from '../../data/envelopes.ts';
@@ -28,7 +28,11 @@ export function ProfileCard({ envelope }: ProfileCardProps) {
     <Card title={profileTexts.about}>
       <div className={styles['who']}>
         <PhotoField envelope={envelope} />
-        <ActiveSwitch isActive={envelope.isActive} save={(isActive) => save({ isActive })} />
+        <ActiveSwitch
+          name={displayName(envelope)}
+          isActive={envelope.isActive}
+          save={(isActive) => save({ isActive })}
+        />
       </div>
       <div className={styles['fields']}>
         <SavedTextField
