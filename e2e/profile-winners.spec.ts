@@ -228,6 +228,12 @@ test('H8 H10 H11 without a connection nothing is half done: the choice, the form
   await remove(page, 'Scooter');
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
   await expect(winners(page).getByRole('listitem')).toHaveText([/Chess set/]);
+
+  await page.context().setOffline(true);
+  await winners(page).getByLabel('Add Winner of').selectOption('Vayera');
+  const notStored = winners(page).getByText('This is not stored on this device.');
+  await expect(notStored).toBeVisible({ timeout: 20_000 });
+  await expect(winners(page).getByText('No prizes have been entered')).toBeHidden();
   expect(slots(await programme.read('weeks/week-noach'))).toEqual([free, free, free, free]);
 });
 

@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
+import { useWeeks } from '../../data/weeks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withWeek, type WinChoice } from './win-choice.ts';
 import { usePrizeOptions } from './use-prize-options.ts';
@@ -23,6 +25,9 @@ export function WinPicker(props: WinPickerProps) {
   const { weekLabel, weeks, isDisabled, onChange } = props;
   const choice = useMemo(() => withWeek(props.choice, weeks), [props.choice, weeks]);
   const prizes = usePrizeOptions({ weeks, choice, envelopeId: props.envelopeId });
+  const read = useWeeks();
+  const isFromCache = read.status === 'ready' && read.isFromCache;
+  const noPrizes = isFromCache ? listTexts.notOnThisDevice : winnersTexts.noPrizes;
   const isStranger = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
   const shared = {
     disabled: isDisabled,
@@ -46,9 +51,7 @@ export function WinPicker(props: WinPickerProps) {
       <NativeSelect
         {...shared}
         label={winnersTexts.prize}
-        description={
-          choice.weekName !== '' && prizes.length === 0 ? winnersTexts.noPrizes : undefined
-        }
+        description={choice.weekName !== '' && prizes.length === 0 ? noPrizes : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
         disabled={isDisabled || prizes.length === 0}
         value={choice.prizeId}
