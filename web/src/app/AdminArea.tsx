@@ -31,7 +31,6 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** All pages of an administrator, in their frame. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showLateRefusals, []);
@@ -41,9 +40,9 @@ export function AdminArea() {
   useEffect(() => void onRecordsClose(forgetAttempts), []);
   return (
     <AdminLayout>
-      {/* Outside of the part that is new with each page: so the page before stays until the next one's code is there. */}
+      {/* Outside the keyed boundary, so that the current page stays until the next page's code has loaded. */}
       <Suspense fallback={<WaitingPage />}>
-        {/* A page that failed must not keep the next one from showing. */}
+        {/* Keyed, so that an error on one page does not block the next. */}
         <RouteErrorBoundary key={pathname}>
           <PageTop />
           <Routes>
@@ -51,7 +50,7 @@ export function AdminArea() {
             <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
             <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
             <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
-            {/* Each visit begins with this week, whatever was looked at before. */}
+            {/* Remount: every visit starts at the current week. */}
             <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
             <Route path={paths.setting.path} element={<SettingPage />} />
             <Route path={paths.help.path} element={<HelpPage />} />
@@ -63,7 +62,7 @@ export function AdminArea() {
   );
 }
 
-/** Begins a page at its top when it is there; one that somebody comes back to is the browser's to bring back. */
+/** Scrolls a new page to its top. On back and forward the browser restores the position. */
 function PageTop() {
   const navigation = useNavigationType();
   const [isBack] = useState(navigation === NavigationType.Pop);
@@ -73,7 +72,7 @@ function PageTop() {
   return null;
 }
 
-/** Shows refusals until they are dismissed, since their maker may look elsewhere by now; not to the next administrator. */
+/** Shows rejected writes until they are dismissed, or until the session ends. */
 function showLateRefusals(): () => void {
   const shown: (() => void)[] = [];
   const stop = changeQueue.onLateRefusal(({ kind, error }, summary) => {

@@ -11,10 +11,9 @@ import { SavingState } from './SavingState.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useKeyDialogs } from './use-key-dialogs.ts';
 
-// The first page is shown before the code of what is opened over it is there.
+// Keeps overlay code out of the first chunk.
 const layoutOverlays = late(async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays);
 
-/** The frame of every admin page: the menu beside it, or behind a button where there is no room. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isLeaving, leaving] = useDisclosure(false);
@@ -34,7 +33,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         className={styles['skip']}
         href="#content"
         onClick={(event) => {
-          // An address with a hash would be another page's to the router, which begins it anew.
+          // The router would take a hash address for a new page.
           event.preventDefault();
           content.current?.focus();
         }}

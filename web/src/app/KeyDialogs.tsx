@@ -13,7 +13,6 @@ interface KeyDialogsProps {
   readonly onLogout: () => void;
 }
 
-/** What keys open over any page. */
 export function KeyDialogs({ opened, open, close, returnFocus, onLogout }: KeyDialogsProps) {
   const navigate = useNavigate();
   const commands = useCommands({ onLogout, onShowKeys: () => open('keys') });

@@ -14,7 +14,6 @@ interface LayoutOverlaysProps {
   readonly onStay: () => void;
 }
 
-/** The menu of a small screen, and the question before logging out. */
 export function LayoutOverlays(props: LayoutOverlaysProps) {
   const isThere = useIsThere();
   return (

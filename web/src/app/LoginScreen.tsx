@@ -6,12 +6,12 @@ import { LoginPage } from '../features/login/LoginPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** The login form, or what an administrator came for once he is signed in. */
+/** The login form; once signed in, redirects to the requested admin page. */
 export function LoginScreen() {
   const { admin, isLoading, isSurelySignedOut } = useSession();
   const { state } = useLocation();
   const next = askedFor(state);
-  // The sign-in code comes first when the form is what is needed first.
+  // While the login form is shown, the sign-in code loads before the page's code.
   const [isWanted, setIsWanted] = useState(!isSurelySignedOut);
   if (!isLoading && !isWanted) setIsWanted(true);
   const isPreloaded = usePreloadedPage(next, isWanted || admin !== null);
@@ -19,7 +19,6 @@ export function LoginScreen() {
   return <LoginPage waiting={<WaitingPage shape="frame" />} />;
 }
 
-/** The admin page that sent the visitor here. */
 function askedFor(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state))
     return paths.dashboard.href;

@@ -9,7 +9,7 @@ import {
 } from './app-update.ts';
 import styles from './NewVersionNotice.module.css';
 
-/** Offers the new version once it is here; asks before anything typed would be lost. */
+/** Offers to load a new version; asks first when typed input would be lost. */
 export function NewVersionNotice() {
   useEffect(keepApp, []);
   const isWaiting = useIsNewVersionWaiting();

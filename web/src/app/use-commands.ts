@@ -11,7 +11,6 @@ interface CommandsOptions {
   readonly onShowKeys: () => void;
 }
 
-/** The pages there are and what can be done from everywhere. */
 export function useCommands({ onLogout, onShowKeys }: CommandsOptions): readonly Command[] {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();

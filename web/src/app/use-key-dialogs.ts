@@ -3,12 +3,11 @@ import { shellTexts } from '../config/shell-texts.ts';
 import { late, openLate } from '../ui/late.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
-/** What a key can open over any page. */
 export type KeyDialog = 'palette' | 'keys';
 
 const dialogs = late(async () => (await import('./KeyDialogs.tsx')).KeyDialogs);
 
-/** Opens the palette and the list of keys; their code comes when they are first asked for. */
+/** The command palette and the shortcut list; their code loads on first use. */
 export function useKeyDialogs() {
   const [opened, setOpened] = useState<KeyDialog | null>(null);
   const opener = useRef<Element | null>(null);
@@ -25,7 +24,6 @@ export function useKeyDialogs() {
     Dialogs: dialogs.get(),
     open,
     close: () => setOpened(null),
-    /** Gives the focus back to what had it, or to the page where that has gone. */
     returnFocus: (leadsAway: boolean) => {
       const before = opener.current;
       const canReturn = !leadsAway && before instanceof HTMLElement && before.isConnected;

@@ -3,11 +3,10 @@ import { savingStateTexts } from '../config/saving-state-texts.ts';
 import { useConnection } from '../data/connection.ts';
 import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
 
-// Most changes take a moment only: what would flicker is not shown.
+// Most changes are faster: avoids flicker.
 const patienceMs = 1000;
 const storedShownMs = 4000;
 
-/** What to say of the changes made on this page; nothing while there is nothing to wait for. */
 export function useSavingState(): string {
   const count = usePendingCount();
   const hasFailed = useHasFailedSinceIdle();
@@ -15,7 +14,7 @@ export function useSavingState(): string {
   const [shown, setShown] = useState<'nothing' | 'busy' | 'stored'>('nothing');
   const isBusy = count > 0;
   const next = isBusy ? 'busy' : shown === 'busy' && !hasFailed ? 'stored' : 'nothing';
-  // What has failed is told where it was done: here nothing is claimed any more.
+  // A failure is shown where it happened.
   const restMs = hasFailed ? 0 : storedShownMs;
   useEffect(() => {
     if (next === shown) return undefined;

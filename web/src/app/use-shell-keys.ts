@@ -7,8 +7,8 @@ interface ShellKeys {
 }
 
 /**
- * The keys that work on every admin page. In a dialog none does; while typing none that could be typed. The palette is
- * called by the place of the key, so that it comes with a Hebrew keyboard too.
+ * Shortcuts of all admin pages; inactive in dialogs. The palette goes by key code, so that it works on a Hebrew
+ * keyboard.
  */
 export function useShellKeys(keys: ShellKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useShellKeys(keys: ShellKeys): void {
   }, []);
 }
 
-/** Whether the key was one of ours. */
+/** Returns whether the key was handled. */
 function act(event: KeyboardEvent, { onFind, onShowKeys }: ShellKeys): boolean {
   const isCommand = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
   if (isCommand && event.code === 'KeyK') {
@@ -49,7 +49,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select');
 }
 
-/** Goes to the search field of the page; whether it has one. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('#content input[type="search"]');
   field?.focus();
