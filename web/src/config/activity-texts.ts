@@ -1,6 +1,6 @@
 import { countBoys, countPoints } from '@gabbai/domain/amounts.ts';
 
-/** The name of a boy; `null` where the page that changes him does not know it. */
+/** `null` where the calling page does not know the name. */
 type BoyName = string | null;
 
 interface Points {
@@ -13,14 +13,14 @@ interface Win {
   readonly weekName: string;
 }
 
-/** Fields of a boy that are called otherwise in a sentence. */
+/** Fields whose label differs from their name. */
 const fields: Readonly<Record<string, string>> = {
   isActive: 'status',
   parentEmail: 'email',
   studentImgUrl: 'photo',
 };
 
-/** What the activity says of each change: sentences of plain text, which are stored with it and stay as they are. */
+/** Plain sentences, stored with each activity entry. */
 export const activityTexts = {
   awardPoints: (boys: { readonly count: number; readonly first: BoyName }, given: Points) =>
     withMemo(
@@ -46,7 +46,7 @@ export const activityTexts = {
     boys: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${countBoys(boys)} from ${oldName} to ${name}`,
-  /** Without its name where that is not known. */
+  /** The name may be empty. */
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
@@ -62,7 +62,6 @@ function named(boy: BoyName): string {
   return boy ?? 'a boy';
 }
 
-/** "Scooter (Noach)", as far as it is known. */
 function told({ prizeName, weekName }: Win): string {
   const prize = prizeName || 'a prize';
   return weekName === '' ? prize : `${prize} (${weekName})`;

@@ -18,23 +18,21 @@ const sundays = { weekday: 'long', month: 'short', day: 'numeric' } as const;
 const weekdays = once(() => new Intl.DateTimeFormat('en-US', sundays));
 const weekdaysInUtc = once(() => new Intl.DateTimeFormat('en-US', { ...sundays, timeZone: 'UTC' }));
 
-/** What a chart of weeks adds up to. */
 export interface WeeksTold {
   readonly all: number;
-  /** Of those, in the week that is running. */
+  /** In the current week. */
   readonly week: number;
-  /** The day on which it began: a figure beside it counts the past seven days, which is another week. */
+  /** First day of the current week. The stat card counts the past seven days instead. */
   readonly since: string;
 }
 
 const ofThem = ({ week, since }: WeeksTold): string =>
   `${week === 0 ? 'none' : formatCount(week)} of them since ${since}.`;
 
-/** What stands at the pictures of the dashboard and of the profile. */
 export const chartTexts = {
   asTable: 'Show as table',
   week: 'Week of',
-  /** Days of the calendar are UTC's, moments are the viewer's. */
+  /** Calendar days are in UTC, times in the viewer's time zone. */
   weekStart: (start: Date, clock: 'utc' | 'local') =>
     (clock === 'utc' ? daysInUtc() : days()).format(start),
   since: (start: Date, clock: 'utc' | 'local') =>

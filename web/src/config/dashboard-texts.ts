@@ -1,6 +1,5 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
 
-/** The texts of the dashboard; those of its charts stand in chart-texts.ts. */
 export const dashboardTexts = {
   title: 'Dashboard',
   boysRegistered: 'Boys registered',

@@ -4,7 +4,6 @@ import { isolate } from './isolate.ts';
 const pointsReceived = (paid: number, total: number) =>
   `${formatCount(paid)} of ${countBoys(total)} ${total === 1 ? 'has received his' : 'have received their'} points`;
 
-/** The texts of the Envelopes page and of the award given there; how its list is viewed stands in list-view-texts.ts. */
 export const envelopesTexts = {
   title: 'Envelopes',
   selectionTitle: 'New Envelope Requests',
@@ -21,7 +20,6 @@ export const envelopesTexts = {
   stopSelectingText: (count: number) => `This clears the selection of ${countBoys(count)}.`,
   keepSelecting: 'Keep selecting',
   download: 'Download List',
-  /** Of the list as a file. */
   fileName: 'envelopes.csv',
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
   unselectAll: (count: number) => `Clear the ${formatCount(count)} shown`,
@@ -36,12 +34,11 @@ export const envelopesTexts = {
     pointsReceived(paid, total),
   awardUnpaid: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     `${pointsReceived(total - unpaid, total)}. Try again to pay the remaining ${unpaid === 1 ? 'boy' : countBoys(unpaid)}.`,
-  /** Told where the list, in which they are still selected, is out of sight. */
+  /** For a toast on another page. */
   awardLeft: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     unpaid === total
       ? 'No points were given. The boys are still selected on Envelopes.'
       : `${pointsReceived(total - unpaid, total)}. The other ${unpaid === 1 ? 'one is' : `${formatCount(unpaid)} are`} still selected on Envelopes.`,
-  /** Of an award that was refused when the connection was back. */
   awardKept: 'The boys who have not received their points are selected on Envelopes.',
   awardWaiting: 'No connection. The points will be sent when you reconnect.',
 } as const;

@@ -1,4 +1,3 @@
-/** What a programme that has nothing yet needs first. */
 export const firstStepsTexts = {
   title: 'First steps',
   dismiss: 'Dismiss',

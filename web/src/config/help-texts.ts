@@ -1,4 +1,3 @@
-/** The page of help, in the order in which it is read. */
 export const helpTexts = {
   title: 'Help',
   day: {

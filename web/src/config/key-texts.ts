@@ -1,4 +1,3 @@
-/** The keys that work everywhere, as they are told to people. */
 export const keyTexts = {
   title: 'Keyboard shortcuts',
   or: 'or',

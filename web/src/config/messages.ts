@@ -1,4 +1,3 @@
-/** What the app says when an action has succeeded. */
 export const successes = {
   login: 'Login successful',
   logout: 'Logout successful!',
@@ -16,7 +15,6 @@ export const successes = {
   deleteEnvelope: 'Envelope deleted successfully',
 } as const;
 
-/** What a form says to input it does not accept. */
 export const refusals = {
   loginFields: 'EmailId and password are required',
   points: 'Please enter a valid number of points',
@@ -28,17 +26,17 @@ export const refusals = {
 
 interface Failure {
   readonly byCode?: Readonly<Record<string, string>>;
-  /** Codes that say less than the provider's own message. */
+  /** Codes for which the provider's message says more. */
   readonly inProvidersWords?: readonly string[];
-  /** Without it the provider's own message is shown. */
+  /** Without it, the provider's message is shown. */
   readonly otherwise?: string;
 }
 
-/** Follows what is said of any action that cannot wait for the connection. */
+/** Added to the message of any action that cannot be queued offline. */
 const needsNetwork = 'This needs a network connection.';
 const network = 'Network error. Please check your connection.';
 
-/** Codes that the app's own rules give to a winner that cannot be changed. */
+/** The app's own rules for winners. */
 const winnerCodes = {
   'winner-exists': refusals.winnerExists,
   'prize-image-missing': refusals.prizeImage,
@@ -73,7 +71,7 @@ const failures = {
       'not-administrator': 'This account is not an administrator of this program.',
     },
   },
-  /** A link out of a mail: a new password, the confirmation of an address, or its change. */
+  /** A new password, a confirmed email address or a changed one. */
   mailedLink: {
     byCode: {
       ...mailedLinkCodes,
@@ -83,12 +81,11 @@ const failures = {
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** Asking for a link to set a new password. */
   askForLink: {
     byCode: { ...mailedLinkCodes, 'invalid-email': 'Invalid email address format.' },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** A link that brings an address back, which nobody can ask for a second time. */
+  /** This link cannot be requested again. */
   recoverEmail: {
     byCode: {
       ...mailedLinkCodes,
@@ -98,14 +95,14 @@ const failures = {
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** The session ended by itself. */
+  /** The session ended without a logout. */
   session: {
     byCode: {
       'not-administrator': 'You are no longer an administrator of this program.',
       'user-disabled': 'Your account has been disabled.',
       'network-request-failed': network,
     },
-    // The code is the same for a new password, a deleted account and sessions ended by the owner.
+    // Same code for a changed password, a deleted account and revoked sessions.
     inProvidersWords: ['user-token-expired'],
     otherwise: 'Your session has ended. Please sign in again.',
   },
@@ -116,7 +113,6 @@ const failures = {
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** A change made offline was refused when it was sent. */
   sendLater: { otherwise: 'A change made offline was rejected and undone.' },
   updateRequest: { otherwise: 'Failed to update Aliya request' },
   deleteRequest: { otherwise: 'Failed to delete request' },
@@ -173,7 +169,6 @@ const failures = {
 
 export type Action = keyof typeof failures;
 
-/** What to say when an action has failed. */
 export function messageFor(action: Action, error: unknown): string {
   const { byCode, inProvidersWords, otherwise }: Failure = failures[action];
   const code = readField(error, 'code');
@@ -186,7 +181,7 @@ export function messageFor(action: Action, error: unknown): string {
   return code === 'needs-network' ? `${asSentence(general)} ${needsNetwork}` : general;
 }
 
-/** Some of the specification's texts end without a full stop, which is needed once another sentence follows. */
+/** Some texts of the specification have no period, which is needed before another sentence. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

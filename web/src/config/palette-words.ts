@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** What people may call a page who do not know its name: each is found by its first letters. */
+/** Synonyms, matched by prefix. */
 export const paletteWords: Readonly<Record<string, readonly string[]>> = {
   [paths.dashboard.href]: ['home', 'aliya', 'requests', 'registered', 'charts', 'figures'],
   [paths.envelopes.href]: ['boys', 'list', 'points', 'minyan', 'award', 'download', 'search'],

@@ -1,7 +1,6 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
-/** The texts of the prizes of a week. */
 export const prizesTexts = {
   title: 'Parsha',
   chooseWeek: 'Choose a week',
@@ -29,7 +28,6 @@ export const cardSavingTexts = {
   failed: 'Not saved',
 } as const;
 
-/** Of a name that somebody else has changed while it was being written. */
 export const nameConflictTexts = {
   changed: (who: string, theirs: string) =>
     theirs === ''
@@ -51,7 +49,6 @@ export const weekModalTexts = {
   save: 'Save',
 } as const;
 
-/** The sheet that hangs on the board. */
 export const winnersSheetTexts = {
   title: (week: string) => `Winners of ${isolate(week)}`,
   printed: (day: string) => `Printed on ${day}`,
@@ -61,7 +58,7 @@ export const winnersSheetTexts = {
 export const prizeWinnerTexts = {
   none: 'Not won yet',
   unknownBoy: 'No longer registered',
-  /** While it cannot be read who. */
+  /** While the winner's name is not known. */
   somebody: 'Has a winner',
   select: 'Select winner',
   change: 'Change',

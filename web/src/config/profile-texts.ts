@@ -2,7 +2,6 @@ import { countPoints, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
 
-/** What stands on the profile; what its actions say when they succeed or fail stands in messages.ts. */
 export const profileTexts = {
   title: 'Profile',
   unknown: "We can't find this boy. He may have been deleted.",
@@ -12,7 +11,7 @@ export const profileTexts = {
   active: 'Active',
   yeshiva: 'Yeshiva',
   noYeshiva: 'No yeshiva entered',
-  /** The boy holds a school by name, and the list no longer has it. */
+  /** The stored school is no longer in the list. */
   notListed: (school: string) => `${isolate(school)} (not on the list)`,
   noGrade: 'No grade entered',
   rebbe: 'Rebbe',
@@ -29,7 +28,6 @@ export const profileTexts = {
   badEmail: 'This does not look like an email address.',
 } as const;
 
-/** How a field that saves itself is doing. */
 export const savingTexts = {
   saving: 'Saving…',
   saved: 'Saved',
@@ -67,7 +65,7 @@ export const pointsTexts = {
   amount: 'Points',
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
-  /** Of a negative amount, which does the opposite of what was asked for. */
+  /** A negative amount does the opposite. */
   insteadAdded: (points: number) => `${countPoints(points)} added`,
   insteadRemoved: (points: number) => `${countPoints(points)} removed`,
   history: 'Points history',

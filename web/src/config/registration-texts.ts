@@ -1,7 +1,6 @@
 import { countBoys, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
-/** The texts of the notice that many boys registered at once. */
 export const registrationTexts = {
   title: 'Many registrations at once',
   text: (count: number, when: string) =>

@@ -1,4 +1,3 @@
-/** The page that a mailed link opens. */
 export const resetTexts = {
   title: 'Choose a new password',
   forAccount: (email: string) => `For ${email}`,

@@ -1,4 +1,3 @@
-/** How the changes made on this page are doing on their way to the server. */
 export const savingStateTexts = {
   sending: 'Sending changes…',
   stored: 'All changes saved',

@@ -1,7 +1,6 @@
 import { countBoys, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
-/** The texts of the Setting page. */
 export const settingTexts = {
   title: 'Setting',
   schools: 'Schools',
@@ -14,7 +13,7 @@ export const settingTexts = {
   save: 'Save',
   delete: 'Delete School',
   deleteTitle: (name: string) => `Delete ${isolate(name)}?`,
-  /** `null` while they are not counted. */
+  /** `null` while the number is not known. */
   bearers: (count: number | null) => {
     if (count === null) return 'The boys in this school keep its name.';
     if (count === 0) return 'No boys are in this school.';

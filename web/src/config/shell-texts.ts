@@ -1,4 +1,3 @@
-/** The texts around the pages: menu, spinner, what to do when the app itself fails. */
 export const shellTexts = {
   product: 'Gabbai',
   loading: 'Loading',

@@ -1,6 +1,5 @@
 import { isolate } from './isolate.ts';
 
-/** What a message says that offers to take something back. */
 export const undoTexts = {
   undo: 'Undo',
   nowActive: (boy: string) => `${isolate(boy)} is now active.`,
