@@ -12,11 +12,11 @@ interface CommandPaletteProps {
   readonly commands: readonly Command[];
   readonly onOpenBoy: (envelopeId: string) => void;
   readonly onClose: () => void;
-  /** After it has gone; `leadsAway` when the focus has no reason to go back. */
+  /** `leadsAway`: the focus must not return to the previous element. */
   readonly onClosed: (leadsAway: boolean) => void;
 }
 
-/** One field that finds boys, pages and actions. What is chosen happens once the palette has gone. */
+/** Runs the choice only after the dialog has closed. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, commands, onOpenBoy, onClose, onClosed } = props;
   const chosen = useRef<Choice | null>(null);
@@ -38,7 +38,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       centered={false}
       yOffset="10dvh"
       size="36rem"
-      // It is called by those who are in a hurry.
+      // Opens without an animation, for speed.
       transitionProps={{ duration: 0 }}
       classNames={{ body: styles['body'] ?? '', close: styles['close'] ?? '' }}
     >

@@ -14,10 +14,9 @@ interface PaletteChoiceProps {
   readonly onChoose: () => void;
 }
 
-/** One line of what was found. */
 export function PaletteChoice({ id, choice, isCurrent, onChoose }: PaletteChoiceProps) {
   return (
-    // The field keeps the focus and hears the keys; a mouse chooses here.
+    // The text field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

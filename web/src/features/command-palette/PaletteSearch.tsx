@@ -13,7 +13,7 @@ interface PaletteSearchProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** The field and what it finds: the focus stays in the field, the arrow keys go through the list. */
+/** Combobox: the focus stays in the field. */
 export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import { folded } from '@gabbai/domain/folding.ts';
 import { searchByName, searchTextOf } from '@gabbai/domain/name-search.ts';
 import type { PersonName } from '@gabbai/domain/names.ts';
 
-/** The first of those whom the search finds: names that begin with the text, then the others, each by the alphabet. */
+/** Names that begin with the text first, then other matches, each alphabetically. */
 export function bestByName<T extends PersonName>(
   people: readonly T[],
   text: string,
@@ -16,7 +16,7 @@ export function bestByName<T extends PersonName>(
     const rank = `${name.startsWith(wanted) ? 0 : 1}${name}`;
     const last = best.at(-1);
     if (best.length === most && last !== undefined && rank >= last.rank) continue;
-    // Few are kept, so that a letter which thousands of names contain costs no sorting of thousands.
+    // Insertion into a short list: cheaper than sorting thousands of matches.
     const place = best.findIndex((other) => rank < other.rank);
     best.splice(place === -1 ? best.length : place, 0, { person, rank });
     if (best.length > most) best.pop();

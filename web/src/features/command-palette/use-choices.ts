@@ -7,10 +7,9 @@ import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
 import { bestByName } from './best-boys.ts';
 import type { Command } from './command.ts';
 
-/** More of the name finds those who do not fit. */
 const mostBoys = 8;
 
-/** Fewer are more likely the beginning of a boy's name. */
+/** Shorter words are more likely the start of a boy's name. */
 const leastLetters = 3;
 
 export type Choice =
@@ -29,7 +28,7 @@ interface Choices {
 
 const nobody: readonly Envelope[] = [];
 
-/** What a text finds: boys, once there is a text, and the commands whose names, or what else they may be called, have all its words. */
+/** Envelopes by name, and commands whose label or synonyms match every word. */
 export function useChoices(text: string, commands: readonly Command[]): Choices {
   const live = useArrivingEnvelopes();
   const boys = live.status === 'ready' ? live.value : nobody;

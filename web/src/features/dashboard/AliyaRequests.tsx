@@ -26,7 +26,6 @@ interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
 }
 
-/** The aliya requests, of all parshas or of one. */
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaInAddress();
   const isWaiting = useIsWaiting(requests);
@@ -76,7 +75,7 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
   );
 }
 
-/** Kept in the address, so that Back from a profile and a reload find the same requests. */
+/** In the URL, so that Back and reload keep the filter. */
 function useParshaInAddress(): [string, (parsha: string) => void] {
   const [address, setAddress] = useSearchParams();
   const named = address.get('parsha') ?? all;

@@ -10,12 +10,11 @@ import { ChartCard } from './ChartCard.tsx';
 
 const mostSchools = 8;
 
-/** How many boys learn where. */
 export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const counted = useMemo(() => boysBySchool(envelopes, mostSchools), [envelopes]);
   const { shares, others } = counted;
   const bars = shares.map(({ school, boys }) => ({
-    // Two kinds of boys may not get one key: a school may be called anything.
+    // Prefixed, because a school may be named "none".
     key: school === null ? 'none' : `school ${school}`,
     name: school ?? boysBySchoolTexts.noSchool,
     amount: boys,

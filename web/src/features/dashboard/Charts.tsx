@@ -8,7 +8,6 @@ import { Registrations } from './Registrations.tsx';
 
 const hourMs = 3_600_000;
 
-/** The programme in four pictures. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
   return (

@@ -10,14 +10,12 @@ import { calledName } from './called-name.ts';
 
 interface DeleteRequestModalProps {
   readonly isOpen: boolean;
-  /** `null` before the first one. */
+  /** `null` before the dialog was first opened. */
   readonly request: AliyaRequest | null;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
-/** Asks before a request is deleted. */
 export function DeleteRequestModal({
   isOpen,
   request,

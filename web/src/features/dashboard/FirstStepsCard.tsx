@@ -21,11 +21,10 @@ const hrefs = {
   prize: paths.prizes.href,
 } as const;
 
-/** What a new programme needs, ticked off as it is done. */
 export function FirstStepsCard({ hasBoys, onShown, onOver }: FirstStepsCardProps) {
   const { steps, isKnown } = useFirstSteps(hasBoys);
   const isOver = isKnown && steps.every(({ isDone }) => isDone);
-  // Where there are boys, it may be that nothing is left to do: then nothing flashes.
+  // With boys, all steps may be done: wait for the answers to avoid a flash.
   const isShown = !isOver && (isKnown || !hasBoys);
   const tell = useEffectEvent(() => (isOver ? onOver() : onShown()));
   useEffect(() => {

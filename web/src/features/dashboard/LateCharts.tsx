@@ -8,7 +8,7 @@ import { WhenReady } from '../../ui/WhenReady.tsx';
 
 const charts = late(async () => (await import('./Charts.tsx')).Charts);
 
-/** The charts below the lists. They come when the lists have been shown and the browser has nothing to do. */
+/** Loads when the browser is idle after the lists are shown. */
 export function LateCharts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   return (
     <WhenReady

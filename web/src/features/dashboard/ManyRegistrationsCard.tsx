@@ -10,7 +10,7 @@ export interface ManyRegistrationsCardProps {
   readonly burst: RegistrationBurst;
   readonly isAsking: boolean;
   readonly onAsk: () => void;
-  /** They are deleted, or are not to be. */
+  /** Confirmed and deleted, or canceled. */
   readonly onAnswered: () => void;
   readonly onSeen: () => void;
 }

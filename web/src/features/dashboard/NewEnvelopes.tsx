@@ -68,7 +68,6 @@ interface NewEnvelopesProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
-/** All registered boys, those who registered last first. */
 export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
   return (
     <Card title={dashboardTexts.newEnvelopeRequests} isFlush className={styles['card']}>

@@ -14,7 +14,7 @@ import { WeekChart } from './WeekChart.tsx';
 
 const loading = <LoadingState label={chartTexts.loading} shape="chart" count={1} />;
 
-/** How many points were given in each week of the past half year; read when somebody comes to look at it. */
+/** Reads its data when it is scrolled into view. */
 export function PointsGiven({ now }: { readonly now: Date }) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);

@@ -17,7 +17,6 @@ interface PrizeSlotsProps {
   readonly now: Date;
 }
 
-/** The prizes of a week, each with the face of who won it this year. */
 export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
   const year = cycleYear(now);
   const won = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
@@ -51,9 +50,8 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
 }
 
 interface WinnerProps {
-  /** The picture of the win, where there is one. */
   readonly photoUrl: string | null;
-  /** `null` when he is not registered any more. */
+  /** `null` when the boy is no longer registered. */
   readonly boy: Envelope | null;
 }
 

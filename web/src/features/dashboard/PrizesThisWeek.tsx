@@ -25,7 +25,7 @@ const common = {
   retryLabel: listTexts.tryAgain,
 };
 
-/** The current week's prizes, and who has won them; read when somebody comes to look at them. */
+/** Reads its data when it is scrolled into view. */
 export function PrizesThisWeek(props: PrizesThisWeekProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);

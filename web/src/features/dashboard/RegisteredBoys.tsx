@@ -6,10 +6,8 @@ import { paths } from '../../config/paths.ts';
 import { registrationTexts } from '../../config/registration-texts.ts';
 import styles from './ManyRegistrations.module.css';
 
-/** Enough to see what they are. */
 const mostShown = 100;
 
-/** The boys of a burst, folded until somebody looks at them. */
 export function RegisteredBoys({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const left = envelopes.length - mostShown;

@@ -14,7 +14,6 @@ interface RequestCardProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
-/** One request for an aliya. */
 export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   const { parsha, inHonorOf, type, createdAt } = request;
   const name = calledName(request) ?? listTexts.noName;

@@ -8,7 +8,7 @@ import { RequestCard } from './RequestCard.tsx';
 import styles from './RequestCards.module.css';
 
 const cardsAtOnce = 24;
-/** The others follow at once; but the page, whose lower end they are, is not held up by them. */
+/** The other cards render in a deferred pass, so that the page shows sooner. */
 const cardsAtFirst = 4;
 
 interface RequestCardsProps {
@@ -18,7 +18,6 @@ interface RequestCardsProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
-/** Requests as cards, newest first, so many at a time. */
 export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
   const [shownCount, setShownCount] = useState(cardsAtOnce);
   const drawnCount = useDeferredValue(shownCount, cardsAtFirst);

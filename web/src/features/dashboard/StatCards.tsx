@@ -17,7 +17,6 @@ interface StatCardsProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
-/** The three figures above the lists. */
 export function StatCards({ envelopes }: StatCardsProps) {
   return (
     <div className={styles['cards']}>
@@ -27,7 +26,7 @@ export function StatCards({ envelopes }: StatCardsProps) {
   );
 }
 
-/** The programme's own figures where it provides them, else samples that say so. */
+/** The programme's own figures (`common/stats`), else the specification's samples. */
 function ProgrammeFigures() {
   const stats = useProgrammeStats();
   if (stats.status === 'loading') {
@@ -59,7 +58,7 @@ function ProgrammeFigures() {
   );
 }
 
-/** A figure as it is shown; one that the programme does not provide is no 0, and has not moved. */
+/** A missing figure shows a dash rather than 0. */
 function written(format: (figure: number) => string, figure: number | null, by: number | null) {
   if (figure === null) return { value: listTexts.absent };
   if (by === null) return { value: format(figure) };

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface WeekChartProps {
   readonly weeks: readonly WeekSum[];
-  /** Whose days the weeks are made of. */
+  /** The time zone of the weeks. */
   readonly clock: 'utc' | 'local';
   readonly texts: {
     readonly chart: string;
@@ -17,7 +17,6 @@ interface WeekChartProps {
   };
 }
 
-/** What each week adds up to, the week that is running last. */
 export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
   const running = weeks.at(-1);

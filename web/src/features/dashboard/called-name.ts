@@ -2,7 +2,7 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 
 const hebrewLetter = /\p{Script=Hebrew}/u;
 
-/** The name a man is called up by, "Moshe ben Yaakov"; the nickname where that is all there is, `null` where there is nothing. */
+/** "Moshe ben Yaakov". Falls back to the nickname; `null` without any name. */
 export function calledName(
   request: Pick<AliyaRequest, 'name' | 'fatherName' | 'nickName'>,
 ): string | null {

@@ -8,11 +8,9 @@ interface FirstStep {
 
 interface FirstSteps {
   readonly steps: readonly FirstStep[];
-  /** All answers are there. */
   readonly isKnown: boolean;
 }
 
-/** What of a new programme's first steps is done. */
 export function useFirstSteps(hasBoys: boolean): FirstSteps {
   const schools = useSchools();
   const selectedWeek = useSelectedWeek();

@@ -10,19 +10,18 @@ import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './AddPointsForm.module.css';
 
 interface AddPointsFormProps {
-  /** What was asked for on an earlier visit. */
+  /** Restores an award from an earlier visit. */
   readonly begun: { readonly points: number; readonly memo: string } | null;
   readonly boyCount: number;
-  /** So many of them are not in the list as it is shown. */
+  /** Selected, but hidden by the search or filters. */
   readonly hiddenCount: number;
-  /** While an award is running. */
+  /** `null` unless an award is running. */
   readonly progress: { readonly paid: number; readonly total: number } | null;
   readonly dialog: FormDialog;
   readonly onSubmit: (points: number, memo: string) => void;
   readonly onStop: () => void;
 }
 
-/** How many points for each boy, and what for. */
 export function AddPointsForm(props: AddPointsFormProps) {
   const { begun, boyCount, hiddenCount, progress, dialog } = props;
   return (

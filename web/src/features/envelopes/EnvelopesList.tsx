@@ -27,22 +27,20 @@ import type { Selection } from './use-selection.ts';
 
 interface EnvelopesListProps {
   readonly envelopes: readonly Envelope[];
-  /** More boys are on their way. */
   readonly isPartial: boolean;
   readonly selection: Selection;
 }
 
-/** So few are selected again at once. */
+/** A selection of up to this size is cleared without asking. */
 const mostWithoutQuestion = 5;
 
-/** The boys whom search and filters leave, in the chosen order, and what can be done with them. */
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
-  // An award that was left under way, or has failed since, is what one comes back to.
+  // Reopens the form of an award that is running or has failed.
   const [isAdding, setIsAdding] = useState(() => isLookedAfter(currentAward(), selection.ids));
   const selectButton = useRef<HTMLButtonElement>(null);
-  // Keys and clicks go before a list that has changed.
+  // Deferred, so that input is handled before a changed list renders.
   const { envelopes: all, isPartial } = useDeferred(props);
   usePreparedNames(all);
   const { search, filters, order, sort } = view.listed;
@@ -71,7 +69,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     (paid: readonly string[]) => {
       setIsAdding(false);
       if (isAdding) toggleMode();
-      // Others may have been selected since the dialog was left.
+      // Other boys may have been selected since the dialog was closed.
       else if (isSelecting) change(paid, false);
     },
     [isAdding, isSelecting, toggleMode, change],
@@ -82,7 +80,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     () => (needsQuestion ? setIsStopping(true) : toggleMode()),
     [needsQuestion, toggleMode],
   );
-  // The button that opened the form goes with the selection.
+  // The selection bar with the button that opened the form is gone.
   const focusAgain = useCallback(() => {
     if (!isSelecting || isFocusLost()) selectButton.current?.focus();
   }, [isSelecting]);
@@ -144,7 +142,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         query={view.listed}
       />
       <AddPointsModal
-        // Of those who have not come yet nobody may be left out.
+        // A partial list would leave boys out.
         isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}
@@ -157,7 +155,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
   );
 }
 
-/** Whether the form of an award belongs on screen: it is under way, or those whom it has not paid are selected. */
+/** True while an award is running, or while exactly its unpaid boys are selected. */
 function isLookedAfter(award: AwardState | null, selected: ReadonlySet<string>): boolean {
   if (award === null || award.progress !== null) return award !== null;
   return award.unpaid.length === selected.size && award.unpaid.every((id) => selected.has(id));

@@ -17,13 +17,12 @@ import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
 
-/** All registered boys: find them, open them, award points to many at once. */
 export function EnvelopesPage() {
   const envelopes = useArrivingEnvelopes();
   const isOffline = useConnection() === 'offline';
-  // Another visit of the page begins with what its own address says.
+  // A new visit reads the query from its own URL.
   const { key } = useLocation();
-  // Whom an award of an earlier visit has not paid.
+  // Boys left unpaid by an award of an earlier visit.
   const selection = useSelection(currentAward()?.unpaid ?? null);
   const isWaiting = useIsWaiting(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
@@ -46,7 +45,7 @@ export function EnvelopesPage() {
               <EnvelopesList
                 key={key}
                 envelopes={boys}
-                // Without a connection nothing more is coming.
+                // Offline, no more boys will arrive.
                 isPartial={envelopes.status === 'ready' && envelopes.isPartial && !isOffline}
                 selection={selection}
               />

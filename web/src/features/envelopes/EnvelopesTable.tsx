@@ -17,7 +17,7 @@ const cards = { belowPx: 600, heightPx: 120, wide: { belowPx: 860, heightPx: 84 
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
   readonly selection: Selection;
-  /** What is shown; another one starts from the top. */
+  /** A new query scrolls to the top. */
   readonly query: ListQuery;
   readonly onToggleSelecting: () => void;
   readonly onChange: ListView['change'];
@@ -52,7 +52,7 @@ function Table(props: EnvelopesTableProps) {
       onOpen={({ envelopeId }) =>
         void navigate(paths.profile.href('envelopes', envelopeId), { state: { isFromList: true } })
       }
-      // Adding the first one turns selecting on.
+      // Selecting the first boy turns selection mode on.
       onToggle={({ envelopeId }) =>
         select({ id: envelopeId, isSelected: !ids.has(envelopeId), isRange: false })
       }
@@ -72,5 +72,5 @@ function idOf({ envelopeId }: Envelope): string {
   return envelopeId;
 }
 
-/** The table of boys; typing in the search box does not draw it again before the new list is there. */
+/** Memoized, so that typing in the search field does not render it. */
 export const EnvelopesTable = memo(Table);

@@ -19,7 +19,7 @@ interface FoundLineProps {
 
 function Found(props: FoundLineProps) {
   const { shown, totalCount, isPartial, isFiltered, isSearched, onChange } = props;
-  // Where nobody is left, the empty list says it.
+  // The empty state has its own clear button.
   const isSomebodyHere = shown.length > 0 || isPartial;
   const count = useRef<HTMLOutputElement>(null);
   const focus = useFocusKept(() => count.current);
@@ -33,7 +33,7 @@ function Found(props: FoundLineProps) {
       {(isFiltered || isSearched) && isSomebodyHere && (
         <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
       )}
-      {/* Nobody prints from a phone. */}
+      {/* Hidden on phones. */}
       <span className={styles['print']}>
         <PrintButton envelopes={shown} isPartial={isPartial} />
       </span>
@@ -41,5 +41,5 @@ function Found(props: FoundLineProps) {
   );
 }
 
-/** How many boys search and filters leave. */
+/** Number of boys after search and filters. */
 export const FoundLine = memo(Found);

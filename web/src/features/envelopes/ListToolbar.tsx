@@ -14,20 +14,18 @@ interface ListToolbarProps {
   readonly view: ListView;
   readonly all: readonly Envelope[];
   readonly shown: readonly Envelope[];
-  /** More boys are on their way. */
   readonly isPartial: boolean;
   readonly isSelecting: boolean;
   readonly onToggleSelecting: () => void;
   readonly selectButton: Ref<HTMLButtonElement>;
 }
 
-/** Search, filters and order, how many boys they leave, and what can be done with the list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
   const { view, all, shown, isPartial } = props;
   const { search, filters, order, sort } = view.query;
   const filtersId = useId();
   const { isSelecting } = props;
-  // Whoever begins selecting wants the list, not the filters that led to it.
+  // The filters collapse when selection mode starts.
   const [openWhile, setOpenWhile] = useState<'reading' | 'selecting' | null>(null);
   const now = isSelecting ? 'selecting' : 'reading';
   const isOpen = openWhile === now;

@@ -9,7 +9,6 @@ interface StopSelectingProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a selection is given up that took some work. */
 export function StopSelecting({ isOpen, selectedCount, onStop, onClose }: StopSelectingProps) {
   const attempt = useAttempt(String);
   return (

@@ -13,21 +13,19 @@ import { notify } from '../../ui/toasts.ts';
 import { keepSelection } from './kept-selection.ts';
 
 export interface AwardEnds {
-  /** The dialog is on screen, and shows why an award failed. */
+  /** The open dialog shows the failure. */
   readonly isShown: boolean;
-  /** Some or all were not paid: these are left. */
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
   readonly onDone: (envelopeIds: readonly string[]) => void;
 }
 
 const listeners = new Set<AwardEnds>();
 
-/** The award that is under way, or that has failed and has not been given up. */
+/** The running award, or a failed one that was not dismissed. */
 export function currentAward(): AwardState | null {
   return awardIn(changeQueue.changes());
 }
 
-/** Why an award has failed, and how many it has paid. */
 export function failureOf({ error, unpaid, paid }: AwardState): string | null {
   if (error === null) return null;
   const reason = messageFor('awardPoints', error);
@@ -36,13 +34,13 @@ export function failureOf({ error, unpaid, paid }: AwardState): string | null {
   return `${reason} ${envelopesTexts.awardUnpaid(counts)}`;
 }
 
-/** Registers callbacks for the end of an award, and returns the way to unregister them. Without a dialog a toast is shown. */
+/** Returns an unsubscribe function. Without an open dialog, a toast shows the result. */
 export function onAwardEnd(ends: AwardEnds): () => void {
   listeners.add(ends);
   return () => listeners.delete(ends);
 }
 
-/** Awards points unless an award is under way. The one that has failed goes on if the same is asked for once more. */
+/** Ignored while an award is running. The same order again retries the failed award. */
 export async function startAward(order: AwardOrder): Promise<void> {
   const earlier = currentAward();
   if (earlier?.progress) return;
@@ -53,7 +51,7 @@ export async function startAward(order: AwardOrder): Promise<void> {
     const sending = isRetry ? retryAward(earlier, order.envelopeIds) : awardPoints(order);
     const { later } = await sending;
     notify.success(later === null ? successes.awardPoints : envelopesTexts.awardWaiting);
-    // Where its page was left, they would be selected there still.
+    // The page is gone, so clear its stored selection.
     if (listeners.size === 0) keepSelection(null);
     for (const { onDone } of listeners) onDone(order.envelopeIds);
   } catch (error) {
@@ -66,13 +64,12 @@ export async function startAward(order: AwardOrder): Promise<void> {
   }
 }
 
-/** Stops before the next batch; what has been paid stays paid. */
+/** Stops before the next batch; paid batches stay. */
 export function stopAward(): void {
   const award = currentAward();
   if (award?.progress) changeQueue.cancel(award.group);
 }
 
-/** Gives up what has failed. */
 export function forgetAward(): void {
   const award = currentAward();
   if (award !== null && award.progress === null) dismissAward(award);

@@ -25,7 +25,7 @@ interface ColumnSettings {
   readonly onChange: ListView['change'];
 }
 
-/** The columns of the boys' table; while selecting, a row's name is the label of its checkbox. */
+/** In selection mode, the name is the label of the row's checkbox. */
 export function envelopeColumns(settings: ColumnSettings): readonly Column<Envelope>[] {
   const { isSelecting, onToggleSelecting, onSelect, onChange } = settings;
   const sortable = (by: SortColumn | 'since', heading: string) => {

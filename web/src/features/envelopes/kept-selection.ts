@@ -3,18 +3,17 @@ import { tabStorage } from '../../device-storage/device-storage.ts';
 
 const key = 'selected-boys';
 
-/** Keeps in this tab, until the session ends, who is selected; `null` while nobody selects. */
+/** Kept in this tab until the session ends; `null` when selection mode is off. */
 export function keepSelection(ids: ReadonlySet<string> | null): void {
   if (ids === null) tabStorage.remove(key);
   else tabStorage.writeJson(key, { uid: effectiveUid(), ids: [...ids] });
 }
 
-/** What this administrator has selected in this tab; `null` when he was not selecting. */
 export function keptSelection(): readonly string[] | null {
   const kept = tabStorage.readJson(key);
   if (typeof kept !== 'object' || kept === null) return null;
   const { uid, ids }: { uid?: unknown; ids?: unknown } = kept;
-  // A page may be drawn before it is known who is signed in; a logout has wiped what another one kept.
+  // The page may render before the user is known. Logout clears the storage.
   const known = effectiveUid();
   const isAnothers = known !== null && typeof uid === 'string' && uid !== known;
   if (isAnothers || !Array.isArray(ids)) return null;

@@ -15,10 +15,7 @@ function useCurrentAward(): AwardState | null {
   return useMemo(() => currentAward(changes), [changes]);
 }
 
-/**
- * Offers an award that was refused long after it had been made, as soon as nothing else is being done; one that was
- * interrupted by the end of its page at once.
- */
+/** Reopens a rejected award once the page is idle; an interrupted one immediately. */
 export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
   const award = useCurrentAward();
   useEffect(() => {
@@ -27,7 +24,7 @@ export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[
   }, [isBusy, award, offer]);
 }
 
-/** Awards points, tells how far it is, and can be stopped between batches. An award begun on an earlier visit is shown too. */
+/** Also picks up an award from an earlier visit. */
 export function useAward({ isShown, onUnpaid, onDone }: AwardEnds) {
   const award = useCurrentAward();
   useEffect(() => onAwardEnd({ isShown, onUnpaid, onDone }), [isShown, onUnpaid, onDone]);

@@ -6,17 +6,15 @@ const nobody: ReadonlySet<string> = new Set();
 export interface Selection {
   readonly isOn: boolean;
   readonly ids: ReadonlySet<string>;
-  /** Turning it off forgets who was selected. */
+  /** Turning it off clears the selection. */
   readonly toggleMode: () => void;
-  /** Adds to what is selected, or takes away from it. */
   readonly change: (ids: readonly string[], isSelected: boolean) => void;
-  /** Leaves exactly these selected. */
   readonly keep: (ids: readonly string[]) => void;
 }
 
 /**
- * Which boys are selected, while selecting is on; `begun` are from the start, else those whom this tab has kept. Ids of
- * boys who are not there stay: one who comes back is still to be paid.
+ * Starts with `begun`, else with the selection stored in this tab. Ids that are not in the list are kept, because an
+ * unpaid boy may reappear.
  */
 export function useSelection(begun: readonly string[] | null): Selection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(() => {

@@ -7,7 +7,6 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './HelpPage.module.css';
 import { KeyList } from './KeyList.tsx';
 
-/** How the day goes, the keys, what happens without a connection, whom to ask, and which version this is. */
 export function HelpPage() {
   const { day, find, mistakes, boys, offline, ask, about } = helpTexts;
   usePageReady('help', true);

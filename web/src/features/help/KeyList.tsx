@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { keyTexts } from '../../config/key-texts.ts';
 import styles from './KeyList.module.css';
 
-/** All keys and what they do, below a heading of the second level. */
+/** Expects an `h2` above. */
 export function KeyList() {
   return keyTexts.groups.map(({ title, keys: lines }) => (
     <section key={title} className={styles['group']}>

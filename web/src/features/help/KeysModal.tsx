@@ -6,11 +6,9 @@ import { KeyList } from './KeyList.tsx';
 interface KeysModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
-/** The keys, over whatever page asks for them. */
 export function KeysModal({ isOpen, onClose, onClosed }: KeysModalProps) {
   return (
     <Modal

@@ -9,11 +9,11 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 
-/** The way in. `waiting` shows until it is known that nobody is signed in. */
+/** `waiting` shows until the session is known. */
 export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   const { isLoading, isSurelySignedOut, endReason } = useSession();
   const [isKnown, setIsKnown] = useState(isSurelySignedOut);
-  // The session loads again during a login, and then the form must stay.
+  // A login sets `isLoading` again, and the form must stay.
   if (!isLoading && !isKnown) setIsKnown(true);
   usePageReady('login', isKnown);
   if (!isKnown) return waiting;

@@ -10,16 +10,15 @@ import type { FoundBoys } from './use-found-boys.ts';
 
 interface BoyPickerProps {
   readonly found: FoundBoys;
-  /** What is said when there is nobody to be found by any name. */
+  /** Shown when there are no boys at all. */
   readonly nobodyText: string | null;
-  /** Boys who have won another prize of the week: envelopeIds. */
+  /** envelopeIds of this week's winners. */
   readonly winners: ReadonlySet<string>;
-  /** One of those shown. */
+  /** An envelopeId. */
   readonly chosen: string | null;
   readonly onChoose: (envelopeId: string) => void;
 }
 
-/** Finds one boy by his name. */
 export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyPickerProps) {
   const { text, setText, shown, left } = found;
   const list = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface ForeignNameProps {
   readonly onTake: () => void;
 }
 
-/** What somebody else has stored while a name was being written, and who: one of the two stays. */
+/** Another administrator changed the name meanwhile: asks which one to keep. */
 export function ForeignName({ place, weekId, theirs, onKeep, onTake }: ForeignNameProps) {
   const who = useEditor(place, weekId);
   return (
@@ -33,7 +33,7 @@ export function ForeignName({ place, weekId, theirs, onKeep, onTake }: ForeignNa
   );
 }
 
-/** Safari focuses no button that is pressed, and the field would seem to have been left. */
+/** Safari does not focus a clicked button, so the field would blur. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -48,7 +48,7 @@ function useEditor({ weekName, prizeNumber }: CardPlace, weekId: string | null):
       if (!isShown || editor === null) return;
       setWho(editor.isSelf ? nameConflictTexts.you : (editor.email ?? nameConflictTexts.somebody));
     };
-    // Who it was is a help, and not needed for the answer.
+    // The editor's name is optional.
     find().catch(() => {});
     return () => {
       isShown = false;

@@ -18,9 +18,9 @@ import { usePrizeImage } from './use-prize-image.ts';
 
 interface PrizeCardProps {
   readonly weekName: string;
-  /** From 1. */
+  /** 1 to 4. */
   readonly n: number;
-  /** `undefined` until the first prize of the week is saved. */
+  /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
@@ -41,7 +41,6 @@ const imageTexts = {
   notAnImage: refusals.notAnImage,
 };
 
-/** One prize: its picture, its name and who won it. */
 export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCardProps) {
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];

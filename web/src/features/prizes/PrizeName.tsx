@@ -9,16 +9,15 @@ import type { PrizeNameField } from './use-prize-name.ts';
 
 interface PrizeNameProps {
   readonly place: CardPlace;
-  /** `null` while the week is not made. */
+  /** `null` until the week is stored. */
   readonly weekId: string | null;
   readonly field: PrizeNameField;
 }
 
-/** The name of a prize, and what another administrator has made of it meanwhile. */
 export function PrizeName({ place, weekId, field }: PrizeNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // The answers below are about what has been written.
+    // Moving to the conflict buttons does not leave the field.
     if (!currentTarget.contains(relatedTarget)) field.leave();
   };
   const answered = (answer: () => void) => () => {

@@ -7,23 +7,22 @@ import { BoyPicker } from './BoyPicker.tsx';
 import { useFoundBoys } from './use-found-boys.ts';
 
 interface SelectWinnerFormProps {
-  /** Who has won it already: an envelopeId. */
+  /** envelopeId of the current winner. */
   readonly winner: string | null;
-  /** Boys who have won any prize of the week: envelopeIds. */
+  /** envelopeIds of this week's winners. */
   readonly weekWinners: ReadonlySet<string>;
   readonly envelopes: readonly Envelope[];
-  /** What is said when there are none. */
+  /** Shown when the list is empty. */
   readonly nobodyText: string;
   readonly dialog: FormDialog;
   readonly onSubmit: (envelopeId: string) => void;
 }
 
-/** Which boy. */
 export function SelectWinnerForm(props: SelectWinnerFormProps) {
   const { winner, envelopes, nobodyText, dialog } = props;
   const found = useFoundBoys(envelopes, winner);
   const [picked, setPicked] = useState(winner);
-  // Nobody is given a prize who cannot be seen to be chosen.
+  // A hidden choice does not count.
   const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
   return (
     <DialogForm

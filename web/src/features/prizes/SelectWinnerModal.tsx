@@ -13,12 +13,11 @@ import { SelectWinnerForm } from './SelectWinnerForm.tsx';
 interface SelectWinnerModalProps {
   readonly isOpen: boolean;
   readonly prize: PrizeToWin;
-  /** As it was when this was opened: what another admin does meanwhile is for the transaction to judge. */
+  /** The prize when the dialog was opened. The transaction detects changes by other administrators. */
   readonly asked: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
   readonly onClose: () => void;
 }
 
-/** Gives a prize to a boy, or to another one than before. */
 export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinnerModalProps) {
   const { weekId, prizeId, win } = asked;
   const action = win === null ? 'addWinner' : 'editWinner';

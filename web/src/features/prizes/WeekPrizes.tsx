@@ -16,15 +16,14 @@ interface WeekPrizesProps {
   readonly weekName: string;
   readonly weeks: readonly Week[];
   readonly envelopes: Live<readonly Envelope[]>;
-  /** There may be more weeks than this device knows of. */
+  /** There may be weeks that are not in the cache. */
   readonly isFromCache: boolean;
-  /** Somebody is at work on a card: another week must not take its place under his hands. */
+  /** Keeps this week on the page while a card is being edited. */
   readonly onWork: () => void;
 }
 
 const hourMs = 3_600_000;
 
-/** The four prizes of a week. */
 export function WeekPrizes(props: WeekPrizesProps) {
   const { weekName, weeks, envelopes, isFromCache, onWork } = props;
   const now = useNow(hourMs);
@@ -53,7 +52,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
           />
         </Card>
       )}
-      {/* What happens in a card's dialogs comes through here as well. A finger that only scrolls presses no mouse button. */}
+      {/* Also receives events of the cards' dialogs through the portal. Scrolling by touch fires no mousedown. */}
       <div
         className={styles['prizes']}
         role="presentation"

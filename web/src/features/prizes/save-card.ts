@@ -4,10 +4,10 @@ import { NameChangedError } from '../../data/errors.ts';
 import { changeCard, type CardPlace, type PrizeCardChange } from '../../data/prize-cards.ts';
 import { notify } from '../../ui/toasts.ts';
 
-/** Changes of a card that are saved together share an outcome, which is shown once. */
+/** Changes saved together share a promise; its failure is shown once. */
 const shown = new WeakSet<Promise<Sent>>();
 
-/** Changes a card, and shows a toast if it cannot be saved. Resolves to whether it was saved. */
+/** Shows a toast on failure. Resolves to whether the change was saved. */
 export async function saveCard(
   place: CardPlace,
   change: PrizeCardChange,
@@ -20,7 +20,7 @@ export async function saveCard(
     await saving;
     return true;
   } catch (error) {
-    // The card itself asks which of two names is to stay.
+    // The card itself shows a name conflict.
     if (!isShown && !(error instanceof NameChangedError))
       notify.error(messageFor('savePrizes', error));
     return false;

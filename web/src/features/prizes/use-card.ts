@@ -13,18 +13,17 @@ import type { SaveState } from '../../ui/SavedMark.tsx';
 export interface ShownCard {
   readonly prizeName: string;
   readonly prizeImg: string | null;
-  /** A picture that was uploaded and could not be saved: no record names it. */
+  /** Uploaded, but not saved in any record. */
   readonly unsavedImg: string | null;
   readonly saveState: SaveState;
-  /** What is not saved of it; `null` when all is. */
+  /** `null` when everything is saved. */
   readonly unsaved: PrizeCardChange | null;
-  /** The name that another administrator has stored meanwhile; `null` where there is none. */
+  /** Stored by another administrator meanwhile. */
   readonly foreignName: string | null;
-  /** Tries again what has failed. */
   readonly retry: () => void;
 }
 
-/** What a card shows: what is stored, and over it what has been changed here and is not stored yet. */
+/** The stored prize with unsaved changes applied on top. */
 export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCard {
   const { weekName, prizeNumber } = place;
   const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
@@ -35,7 +34,7 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
   const open = openSaveOf(saves);
   const [wasSaved, setWasSaved] = useState(false);
   const settledAt = useRef<PrizeSlot | undefined | null>(null);
-  // When what is stored has caught up with what was saved, it alone is shown.
+  // Once the stored prize includes a save, drop that save.
   useLayoutEffect(() => {
     if (settledAt.current === slot) return;
     settledAt.current = slot;
@@ -44,7 +43,7 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
     );
     for (const { id } of done) changeQueue.dismiss(id);
   }, [weekName, prizeNumber, slot]);
-  // The mark stays when the save is no longer listed, until something else is changed.
+  // "Saved" stays visible until the next change.
   const isSaved = open === null && (wasSaved || saves.length > 0);
   if (isSaved !== wasSaved) setWasSaved(isSaved);
 
@@ -71,7 +70,7 @@ function stateOf(
   if (state === null) return 'still';
   if (state === 'done') return 'saved';
   if (state === 'sending') return 'saving';
-  // The card itself asks which name is to stay.
+  // A name conflict is not a failure.
   if (state === 'queued' || state === 'waiting' || theirs !== null) return 'waiting';
   return 'failed';
 }

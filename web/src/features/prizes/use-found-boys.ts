@@ -3,18 +3,18 @@ import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 
-// Nobody reads further down: a few letters more find the boy.
+// More letters find the rest.
 const shownAtMost = 40;
 
 export interface FoundBoys {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly shown: readonly Envelope[];
-  /** How many others there are whose names contain the text. */
+  /** Matches beyond those shown. */
   readonly left: number;
 }
 
-/** A search for one boy by his name; `first`, an envelopeId, is the one who stands above all others. */
+/** `first` is the envelopeId to list first. */
 export function useFoundBoys(envelopes: readonly Envelope[], first: string | null): FoundBoys {
   const [text, setText] = useState('');
   const sorted = useMemo(() => {

@@ -11,7 +11,6 @@ interface CardImage {
   readonly unsavedImg: string | null;
 }
 
-/** Uploads and deletes the picture of a card. */
 export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
     upload: async (file: File, run: UploadRun): Promise<boolean> => {
@@ -32,7 +31,7 @@ export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardIm
     remove: async (): Promise<void> => {
       if (prizeImg === null) return;
       try {
-        // At once, not a second later: without a connection it is refused, and the picture stays.
+        // Not debounced: offline it fails, and the picture stays.
         await saveCardImage(place, null);
       } catch (error) {
         notify.error(messageFor('deleteImage', error));

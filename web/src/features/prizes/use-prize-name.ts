@@ -7,13 +7,13 @@ import type { ShownCard } from './use-card.ts';
 
 interface Written {
   readonly text: string;
-  /** What was stored when it began to be written. */
+  /** The stored name when typing started. */
   readonly before: string;
 }
 
 export interface PrizeNameField {
   readonly text: string;
-  /** What somebody else has stored in the place of this text. */
+  /** The name another administrator stored meanwhile. */
   readonly theirs: string | null;
   readonly saveState: SaveState;
   readonly edit: (text: string) => void;
@@ -22,7 +22,7 @@ export interface PrizeNameField {
   readonly takeTheirs: () => void;
 }
 
-/** The name of a prize. While somebody writes, what another admin saves does not change the words under his hands. */
+/** While the user types, another administrator's change does not replace the text. */
 export function usePrizeName(
   place: CardPlace,
   slot: PrizeSlot | undefined,

@@ -15,7 +15,6 @@ interface ActiveSwitchProps {
   readonly save: (isActive: boolean) => Promise<Sent>;
 }
 
-/** Whether a boy takes part. */
 export function ActiveSwitch({ name, isActive, save }: ActiveSwitchProps) {
   const field = useSavedField({
     stored: String(isActive),
@@ -25,7 +24,7 @@ export function ActiveSwitch({ name, isActive, save }: ActiveSwitchProps) {
       notifyUndoable(isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name), {
         label: undoTexts.undo,
         run: async () => {
-          // What is being undone is not to be offered again, even if it waits and is refused.
+          // The undone change must not be offered for retry.
           field.revert();
           await save(!isNowActive);
         },

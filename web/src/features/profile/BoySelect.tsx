@@ -7,7 +7,7 @@ import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 
-/** Of thousands only so many are drawn; typing finds the others. */
+/** Typing finds the rest. */
 const shownAtOnce = 40;
 
 interface BoySelectProps {
@@ -18,7 +18,6 @@ interface BoySelectProps {
   readonly onChange: (envelopeId: string) => void;
 }
 
-/** One of all boys, found by typing his name. */
 export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps) {
   const envelopes = useEnvelopes();
   const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
@@ -27,7 +26,7 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
       all
         .map((boy) => ({
           value: boy.envelopeId,
-          // Two boys may have one name.
+          // Names may repeat.
           label: [displayName(boy), boy.school, boy.grade]
             .flatMap((part) => (part === null ? [] : isolate(part)))
             .join(', '),
@@ -44,7 +43,7 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
       placeholder={listTexts.searchByName}
       nothingFoundMessage={editWinnerTexts.noSuchBoy}
       data={boys}
-      // By the rule of every other search for a boy.
+      // The search rule of the whole app.
       filter={({ options, search, limit }) => {
         const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));
         return options
@@ -54,7 +53,7 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
       value={value}
       allowDeselect={false}
       disabled={isDisabled}
-      // It holds the name of the chosen boy, which would be searched for together with what is typed after it.
+      // Selects the text, so that typing replaces the chosen name.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       onChange={(envelopeId) => {

@@ -21,11 +21,11 @@ interface EditWinnerFormProps {
   readonly winner: WinnerEntry;
   readonly weeks: readonly Week[];
   readonly dialog: FormDialog;
-  /** Answers whether it has been saved. */
+  /** Resolves to whether it was saved. */
   readonly onSave: (win: EditedWin) => Promise<boolean>;
 }
 
-/** Week, prize, boy and picture of a win; one of an earlier year keeps its week and its prize. */
+/** A win of an earlier year keeps its week and prize. */
 export function EditWinnerForm(props: EditWinnerFormProps) {
   const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);

@@ -8,7 +8,7 @@ import { WhenReady } from '../../ui/WhenReady.tsx';
 
 const chart = late(async () => (await import('./PointsChart.tsx')).PointsChart);
 
-/** A boy's points over time. It comes when the profile has been shown and the browser has nothing to do. */
+/** Loads when the browser is idle. */
 export function LatePointsChart({ envelope }: { readonly envelope: Envelope }) {
   return (
     <WhenReady

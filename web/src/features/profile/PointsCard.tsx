@@ -15,7 +15,7 @@ import { Purchase } from './Purchase.tsx';
 
 const linesAtOnce = 20;
 
-/** Where the prizes he has won stand below the history, it is short at first. */
+/** Short at first on small screens, where the prizes come below. */
 function linesAtFirst(): number {
   return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesAtOnce;
 }
@@ -24,7 +24,6 @@ interface PointsCardProps {
   readonly envelope: Envelope;
 }
 
-/** How many points a boy has, where they came from, and the way to change them. */
 export function PointsCard({ envelope }: PointsCardProps) {
   const [shownCount, setShownCount] = useState(linesAtFirst);
   const [type, setType] = useState<'add' | 'remove'>('add');

@@ -9,7 +9,6 @@ import { useNow } from '../../ui/use-now.ts';
 
 const hourMs = 3_600_000;
 
-/** How a boy's points rose and fell in the past year. */
 export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
   const now = useNow(hourMs);
   const { minyanPoints: total, minyanPointsHistory: history } = envelope;

@@ -20,7 +20,6 @@ interface ProfileCardProps {
   readonly envelope: Envelope;
 }
 
-/** Who the boy is; each field is edited where it stands and saved on its own. */
 export function ProfileCard({ envelope }: ProfileCardProps) {
   const schools = useSchoolChoices();
   const save = (change: EnvelopeChange) => updateEnvelope(envelope.envelopeId, change);

@@ -9,16 +9,16 @@ import { useSavedField } from './use-saved-field.ts';
 
 interface SavedChoiceFieldProps {
   readonly label: string;
-  /** Stands where nothing is chosen, and takes the choice back. */
+  /** The empty choice. */
   readonly placeholder: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly stored: string;
-  /** For a stored value that is not among the choices. */
+  /** Label of a stored value that is not among the choices. */
   readonly describeStranger?: (value: string) => string;
   readonly save: (value: string) => Promise<Sent>;
 }
 
-/** One choice of several, saved as soon as it rests or is left; Escape brings back what is stored. */
+/** Saves once the choice rests or loses the focus; Escape reverts. */
 export function SavedChoiceField(props: SavedChoiceFieldProps) {
   const { label, placeholder, choices, stored, save, describeStranger = (value) => value } = props;
   const field = useSavedField({

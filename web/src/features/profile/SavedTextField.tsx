@@ -18,7 +18,7 @@ interface SavedTextFieldProps {
   readonly type?: 'text' | 'email';
 }
 
-/** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
+/** Saves on Enter and blur; Escape reverts. */
 export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
   const longest = longestText[type === 'email' ? 'email' : 'name'];
   const field = useSavedField({
@@ -31,7 +31,7 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
       <TextInput
         label={label}
         placeholder={placeholder}
-        // Not type="email": it would drop the spaces of what another program stored while it is being edited.
+        // Not type="email", which strips spaces of a stored value.
         inputMode={type === 'email' ? 'email' : 'text'}
         maxLength={longest}
         description={listTexts.fieldFull(field.value, longest)}

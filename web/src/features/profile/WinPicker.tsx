@@ -14,13 +14,12 @@ interface WinPickerProps {
   readonly weekLabel: string;
   readonly weeks: readonly Week[];
   readonly choice: WinChoice;
-  /** Whose prize it is to be: his own needs no remark. */
+  /** A prize this boy has won needs no remark. */
   readonly envelopeId: string;
   readonly isDisabled: boolean;
   readonly onChange: (choice: WinChoice) => void;
 }
 
-/** A week, and one of its prizes. */
 export function WinPicker(props: WinPickerProps) {
   const { weekLabel, weeks, isDisabled, onChange } = props;
   const choice = useMemo(() => withWeek(props.choice, weeks), [props.choice, weeks]);

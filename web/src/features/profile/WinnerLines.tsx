@@ -11,7 +11,7 @@ const linesAtOnce = 20;
 
 interface WinnerLinesProps {
   readonly envelope: Envelope;
-  /** Why a win could not be removed. */
+  /** Why a removal failed. */
   readonly failure: RemovalFailure | null;
   readonly onEdit: (winner: WinnerEntry) => void;
   readonly onRemove: (winner: WinnerEntry) => void;
@@ -22,7 +22,7 @@ export interface RemovalFailure {
   readonly reason: string;
 }
 
-/** The prizes a boy has won, the last one first. */
+/** Newest first. */
 export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLinesProps) {
   const { winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesAtOnce);
@@ -55,7 +55,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
   );
 }
 
-/** A key stays with a win while others come and go; wins that look the same are told apart by their order. */
+/** Stable keys; equal wins are numbered. */
 function withKeys(winners: readonly WinnerEntry[]) {
   const counts = new Map<string, number>();
   return winners.map((winner) => {

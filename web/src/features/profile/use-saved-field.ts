@@ -4,18 +4,18 @@ import { useUnsavedWarning } from '../../ui/leave-question.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
 
 const savedShownMs = 4000;
-/** Arrow keys and letters walk through a choice: where they come to rest is what is meant. */
+/** Arrow keys step through the choices: wait for the last one. */
 const restMs = 1000;
 
 interface SavedFieldOptions {
-  /** What is stored now; the field follows it until somebody types. */
+  /** The field follows it until the user types. */
   readonly stored: string;
   readonly save: (value: string) => Promise<Sent>;
-  /** What of a text that was typed is meant. */
+  /** Normalizes typed text. */
   readonly tidy?: (value: string) => string;
-  /** Why a value cannot be saved. */
+  /** Returns why a value is invalid. */
   readonly refuse?: ((value: string) => string | null) | undefined;
-  /** What was typed could not be saved, and the field has gone from the screen. */
+  /** Called when the field is unmounted and its text could not be saved. */
   readonly onLost: () => void;
 }
 
@@ -28,22 +28,18 @@ export interface SavedField {
   readonly state: SaveState;
   readonly refusal: string | null;
   edit(value: string): void;
-  /** The same, and saves it once it has rested there. */
+  /** Edits, and saves after a pause. */
   choose(value: string): void;
-  /** Saves `value`, or else what was typed. */
+  /** Saves `value`, or the typed text. */
   commit(value?: string): void;
-  /** Saves what was typed, unless that has just failed. */
+  /** Saves, except right after a failure. */
   leave(): void;
-  /** Shows what is stored, however what is being saved ends. */
+  /** Shows the stored value. */
   revert(): void;
-  /** Enter saves, Escape reverts. */
   handleKeys(event: KeyboardEvent): void;
 }
 
-/**
- * A field that saves itself. What is typed stays until it is saved: neither a failure nor what another admin stores
- * meanwhile takes it away.
- */
+/** A field that saves itself. Typed text stays until it is saved, whatever fails or is stored meanwhile. */
 export function useSavedField({
   stored,
   save,
@@ -55,7 +51,7 @@ export function useSavedField({
   const [state, setState] = useState<SaveState>('still');
   const [refusal, setRefusal] = useState<string | null>(null);
   const typed = useRef<string | null>(null);
-  /** Of several saves at once only the last one's outcome counts. */
+  /** Only the latest save counts. */
   const latest = useRef<Attempt | null>(null);
   const isGone = useRef(false);
   const rest = useRef<number>(undefined);
@@ -76,7 +72,7 @@ export function useSavedField({
       () => false,
     );
     if (latest.current !== mine || typed.current !== null) return;
-    // What was kept offline may be refused once it is sent: then it is offered here again.
+    // A queued write may be rejected later: then show the text again.
     show(isTaken ? null : mine.value, isTaken ? 'saved' : 'failed');
   };
   const run = async (value: string) => {
@@ -92,7 +88,7 @@ export function useSavedField({
       if (isGone.current) onLost();
     }
     if (latest.current !== mine) return;
-    // Typed on while it was being saved: that is still to come.
+    // The user typed on while saving.
     if (typed.current !== value) show(typed.current, 'still');
     else show(after === 'failed' ? value : null, after);
   };
@@ -100,7 +96,7 @@ export function useSavedField({
     window.clearTimeout(rest.current);
     if (value === null || (state === 'saving' && latest.current?.value === value)) return;
     const isUnchanged = tidy(value) === tidy(stored) && state !== 'saving';
-    // What another program has stored is none of this field's mistakes.
+    // An unchanged stored value is not validated.
     if (isUnchanged) return show(null, 'still');
     const reason = refuse?.(tidy(value)) ?? null;
     if (reason === null) return void run(value);
@@ -122,7 +118,7 @@ export function useSavedField({
     isGone.current = false;
     return () => {
       isGone.current = true;
-      // Going back by the keyboard takes the field away without a blur.
+      // Unmounting fires no blur event.
       latestCommit.current();
     };
   }, []);

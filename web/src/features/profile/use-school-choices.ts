@@ -6,7 +6,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** The schools to choose from, by name; `null` while they are not known. */
+/** Sorted by name; `null` while not known. */
 export function useSchoolChoices(): readonly Choice[] | null {
   const schools = useSchools();
   return useMemo(() => {

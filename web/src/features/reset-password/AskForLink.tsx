@@ -12,7 +12,7 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { LoginLink } from './LoginLink.tsx';
 
-/** For who has forgotten his password: has a link mailed, and does not tell which addresses have an account. */
+/** Never reveals which addresses have an account. */
 export function AskForLink() {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');

@@ -11,11 +11,9 @@ import { useContinueTarget } from './use-continue-target.ts';
 interface LinkDoneProps {
   readonly title: string;
   readonly hint: string;
-  /** What can be done besides going to the login page. */
   readonly children?: ReactNode;
 }
 
-/** Says what a mailed link has done, and leads on to where it says. */
 export function LinkDone({ title, hint, children }: LinkDoneProps) {
   const target = useContinueTarget();
   usePageReady('reset', true);

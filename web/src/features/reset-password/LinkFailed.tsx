@@ -12,7 +12,6 @@ interface LinkFailedProps {
   readonly action?: Action;
 }
 
-/** Says why a mailed link does nothing. */
 export function LinkFailed({ error, action = 'mailedLink' }: LinkFailedProps) {
   usePageReady('reset', true);
   const isUnreachable = error instanceof DataError && error.code === 'network-request-failed';

@@ -15,7 +15,7 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { useContinueTarget } from './use-continue-target.ts';
 
-// Firebase's own minimum.
+// Firebase's minimum.
 const minLength = 6;
 
 interface NewPasswordProps {
@@ -23,7 +23,6 @@ interface NewPasswordProps {
   readonly email: string;
 }
 
-/** The form behind a password reset link; the login page follows, or a choice where the link leads on to another page. */
 export function NewPassword({ code, email }: NewPasswordProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -62,7 +61,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
       hint={resetTexts.forAccount(email)}
     >
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {/* Tells a password manager whose password it is to keep. */}
+        {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <EntryPasswordField
           label={resetTexts.password}

@@ -21,7 +21,7 @@ interface MailedCodeProps extends ResetPageProps {
 const incomplete = new DataError('invalid-action-code', 'The link is incomplete');
 
 /**
- * What a mailed link opens, and the way to get one; `mode` and `oobCode` are Firebase's own parameters:
+ * Firebase's email action page, with its parameters `mode` and `oobCode`:
  * https://firebase.google.com/docs/auth/custom-email-handler#create_the_email_handler_page
  */
 export function ResetPage({ waiting }: ResetPageProps) {

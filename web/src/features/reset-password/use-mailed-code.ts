@@ -5,7 +5,7 @@ type Answer<T> =
   | { readonly status: 'done'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Hands a mailed code in, once: it may be used up by that. */
+/** Applies the code once: codes may be single-use. */
 export function useMailedCode<T>(handIn: (code: string) => Promise<T>, code: string): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>({ status: 'waiting' });
   useEffect(() => {

@@ -15,7 +15,6 @@ interface DeleteSchoolModalProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a school is deleted, and says how many boys carry its name. */
 export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   const { isOpen, school, onClose, onDeleted } = props;
   const { schoolId, name } = school;
@@ -40,7 +39,7 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
       isDangerous
       attempt={attempt}
       onConfirm={handleConfirm}
-      // What is being deleted is not edited meanwhile.
+      // During the deletion, also closes the edit form.
       onClose={attempt.isRunning ? onDeleted : onClose}
     >
       <p>{settingTexts.bearers(boyCount)}</p>

@@ -21,10 +21,9 @@ interface SchoolFormProps {
   readonly onDelete: () => void;
 }
 
-/** A school's name; a new one can be given to the boys who bear the old one. */
 export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps) {
   const oldName = school?.name ?? '';
-  /** `null` until something is typed: what is not typed over follows a change of the name. */
+  /** `null` until typed: until then the field follows the stored name. */
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const schools = useSchools();
@@ -34,7 +33,7 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
   const shownName = typed ?? oldName;
   const name = tidySpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
-  // Without boys there is nothing that could not wait for the connection.
+  // Without boys, the change can be queued offline.
   const canCarry = isRenaming && boyCount !== 0;
   const handleSubmit = () => {
     const known = schools.status === 'ready' ? schools.value : [];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 
-/** How many boys bear a school's name, as it is right now; `null` while that is not known. */
+/** Boys with this school's name; `null` while not known. */
 export function useBoyCount(schoolName: string): number | null {
   const envelopes = useEnvelopes();
   return useMemo(

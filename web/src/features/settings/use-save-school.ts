@@ -14,7 +14,7 @@ interface Progress {
 export interface SchoolSaving {
   readonly isRunning: boolean;
   readonly failure: string | null;
-  /** How many boys have the new name so far; `null` while none is given to them. */
+  /** Boys updated so far; `null` when none are. */
   readonly progress: Progress | null;
   readonly save: (name: string, carryToBoys: boolean) => Promise<void>;
   readonly forgetFailure: () => void;
@@ -25,7 +25,6 @@ interface SchoolDialog {
   readonly onSaved: () => void;
 }
 
-/** Adds a school, or renames the given one. */
 export function useSaveSchool(
   school: School | null,
   { isOpen, onSaved }: SchoolDialog,
