@@ -6,13 +6,10 @@ interface CutTextProps {
   readonly className?: string | undefined;
 }
 
-/** So many letters need no more lines wherever a list shows such a text. */
+/** Texts up to this length always fit. */
 const surelyFits = { 1: 4, 2: 24 };
 
-/**
- * A text in whatever direction it is written, on so many lines at most; a longer one is whole in its tooltip. What surely
- * fits is not made ready to be cut off, which takes time while scrolling.
- */
+/** Truncates with a tooltip. Short texts skip the clamping styles, which are slow while scrolling. */
 export function CutText({ text, lines = 2, className = '' }: CutTextProps) {
   const isCut = text.length > surelyFits[lines];
   return (

@@ -8,7 +8,7 @@ interface EntryPageProps {
   readonly children: ReactNode;
 }
 
-/** A page for somebody who is not signed in: one card under the product's name. */
+/** Layout of pages for signed-out users. */
 export function EntryPage({ product, title, hint, children }: EntryPageProps) {
   return (
     <main className={styles['page']}>

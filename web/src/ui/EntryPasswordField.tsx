@@ -7,7 +7,6 @@ interface EntryPasswordFieldProps extends PasswordInputProps {
   readonly hideLabel: string;
 }
 
-/** A password with a toggle that shows it. */
 export function EntryPasswordField({ showLabel, hideLabel, ...props }: EntryPasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -21,10 +20,10 @@ export function EntryPasswordField({ showLabel, hideLabel, ...props }: EntryPass
       onVisibilityChange={setIsShown}
       visibilityToggleButtonProps={{
         'aria-label': isShown ? hideLabel : showLabel,
-        // Mantine takes it out of the tab order, but the keyboard must reach everything.
+        // Mantine removes the toggle from the tab order.
         tabIndex: 0,
       }}
-      // Mantine marks the frame alone.
+      // Mantine marks only the wrapper.
       aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />

@@ -8,7 +8,6 @@ interface PersonProps {
   readonly photoUrl: string | null;
 }
 
-/** A photo and a name beside it, in whatever direction the name is written. */
 export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
     <span className={styles['person']}>

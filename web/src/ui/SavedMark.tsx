@@ -3,7 +3,6 @@ import styles from './SavedMark.module.css';
 import { TextButton } from './TextButton.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
-/** How a field that saves itself is doing. */
 export type SaveState = 'still' | 'saving' | 'saved' | 'waiting' | 'failed';
 
 interface SavedMarkProps {
@@ -12,7 +11,6 @@ interface SavedMarkProps {
   readonly onRetry: () => void;
 }
 
-/** Says beside a field whether what it shows has been saved, and offers to try again when it has not. */
 export function SavedMark({ state, texts, onRetry }: SavedMarkProps) {
   const word = useRef<HTMLOutputElement>(null);
   const focus = useFocusKept(() => word.current);

@@ -7,7 +7,7 @@ interface Place {
   readonly onLeave: (offset: number) => void;
 }
 
-/** How far down this visit of the page had come when it was left, so that Back finds a list as it was. */
+/** Scroll position by history entry, so that Back restores a list. */
 export function usePlace(): Place {
   const { key } = useLocation();
   return { startAt: places.get(key), onLeave: (offset) => void places.set(key, offset) };
