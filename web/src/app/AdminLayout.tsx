@@ -9,7 +9,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
 import { SavingState } from './SavingState.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useKeyDialogs } from './use-key-dialogs.ts';
+import { useKeyDialogs } from './use-shortcut-dialogs.ts';
 
 // Keeps overlay code out of the first chunk.
 const layoutOverlays = late(async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays);

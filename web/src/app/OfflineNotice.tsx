@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { useConnection } from '../data/connection.ts';
-import { retryPictures } from '../ui/broken-picture.ts';
+import { retryPictures } from '../ui/broken-image.ts';
 import styles from './OfflineNotice.module.css';
 
 export function OfflineNotice() {

@@ -1,4 +1,4 @@
-import { useBrokenPicture } from './broken-picture.ts';
+import { useBrokenPicture } from './broken-image.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Avatar.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { useBrokenPicture } from './broken-picture.ts';
+import { useBrokenPicture } from './broken-image.ts';
 import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';

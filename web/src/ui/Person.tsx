@@ -1,6 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 import styles from './Person.module.css';
-import { CutText } from './CutText.tsx';
+import { CutText } from './TruncatedText.tsx';
 
 interface PersonProps {
   readonly name: string;

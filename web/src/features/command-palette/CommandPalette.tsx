@@ -5,7 +5,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import type { Command } from './command.ts';
 import styles from './CommandPalette.module.css';
 import { PaletteSearch } from './PaletteSearch.tsx';
-import type { Choice } from './use-choices.ts';
+import type { Choice } from './use-palette-results.ts';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;

@@ -5,8 +5,8 @@ import { paletteTexts } from '../../config/palette-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Command } from './command.ts';
 import styles from './CommandPalette.module.css';
-import { PaletteChoice } from './PaletteChoice.tsx';
-import { useChoices, type Choice } from './use-choices.ts';
+import { PaletteChoice } from './PaletteOption.tsx';
+import { useChoices, type Choice } from './use-palette-results.ts';
 
 interface PaletteSearchProps {
   readonly commands: readonly Command[];

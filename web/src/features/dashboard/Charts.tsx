@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { BoysBySchool } from './BoysBySchool.tsx';
+import { BoysBySchool } from './EnvelopesBySchool.tsx';
 import styles from './Charts.module.css';
 import { PointsGiven } from './PointsGiven.tsx';
 import { PrizesThisWeek } from './PrizesThisWeek.tsx';

@@ -6,7 +6,7 @@ import { deleteRequest } from '../../data/requests.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { calledName } from './called-name.ts';
+import { calledName } from './aliya-name.ts';
 
 interface DeleteRequestModalProps {
   readonly isOpen: boolean;

@@ -4,7 +4,7 @@ import { registrationTexts } from '../../config/registration-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DeleteRegistrationsModal } from './DeleteRegistrationsModal.tsx';
 import styles from './ManyRegistrations.module.css';
-import { RegisteredBoys } from './RegisteredBoys.tsx';
+import { RegisteredBoys } from './BurstEnvelopes.tsx';
 
 export interface ManyRegistrationsCardProps {
   readonly burst: RegistrationBurst;

@@ -7,7 +7,7 @@ import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CutText } from '../../ui/CutText.tsx';
+import { CutText } from '../../ui/TruncatedText.tsx';
 import styles from './PrizeSlots.module.css';
 
 interface PrizeSlotsProps {

@@ -4,7 +4,7 @@ import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts'
 import { requestDate } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { calledName } from './called-name.ts';
+import { calledName } from './aliya-name.ts';
 import { RequestActions } from './RequestActions.tsx';
 import styles from './RequestCard.module.css';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paths } from '../../config/paths.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { usePlace } from '../../ui/use-place.ts';
+import { usePlace } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';

@@ -4,7 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DownloadList } from './DownloadList.tsx';
-import { FoundLine } from './FoundLine.tsx';
+import { FoundLine } from './ResultSummary.tsx';
 import { ListControls } from './ListControls.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/column.ts';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { CutText } from '../../ui/CutText.tsx';
+import { CutText } from '../../ui/TruncatedText.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { ListQuery } from './list-query.ts';
 import { directionOf, SortButton } from './SortButton.tsx';

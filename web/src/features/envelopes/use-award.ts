@@ -8,7 +8,7 @@ import {
   onAwardEnd,
   startAward,
   stopAward,
-} from './award-run.ts';
+} from './bulk-award-job.ts';
 
 function useCurrentAward(): AwardState | null {
   const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keepSelection, keptSelection } from './kept-selection.ts';
+import { keepSelection, keptSelection } from './saved-selection.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { login } from '../../data/session/session-store.ts';
-import styles from '../../ui/entry-form.module.css';
-import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
+import styles from '../../ui/auth-form.module.css';
+import { EntryPasswordField } from '../../ui/PasswordField.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 

@@ -4,7 +4,7 @@ import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { EntryPage } from '../../ui/EntryPage.tsx';
+import { EntryPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';

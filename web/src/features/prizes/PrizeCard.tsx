@@ -7,12 +7,12 @@ import type { Live } from '../../data/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SavedMark } from '../../ui/SaveStatus.tsx';
 import styles from './PrizeCard.module.css';
 import { prizeToWin } from './prize-to-win.ts';
 import { PrizeName } from './PrizeName.tsx';
 import { PrizeWinner } from './PrizeWinner.tsx';
-import { useCard } from './use-card.ts';
+import { useCard } from './use-prize-card.ts';
 import { usePrizeName } from './use-prize-name.ts';
 import { usePrizeImage } from './use-prize-image.ts';
 

@@ -3,8 +3,8 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import { BoyPicker } from './BoyPicker.tsx';
-import { useFoundBoys } from './use-found-boys.ts';
+import { BoyPicker } from './EnvelopePicker.tsx';
+import { useFoundBoys } from './use-envelope-search.ts';
 
 interface SelectWinnerFormProps {
   /** envelopeId of the current winner. */

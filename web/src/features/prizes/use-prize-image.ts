@@ -4,7 +4,7 @@ import { saveCardImage, type CardPlace } from '../../data/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
-import { saveCard } from './save-card.ts';
+import { saveCard } from './save-prize-card.ts';
 
 interface CardImage {
   readonly prizeImg: string | null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import type { CardPlace } from '../../data/prize-cards.ts';
-import type { SaveState } from '../../ui/SavedMark.tsx';
-import { saveCard } from './save-card.ts';
-import type { ShownCard } from './use-card.ts';
+import type { SaveState } from '../../ui/SaveStatus.tsx';
+import { saveCard } from './save-prize-card.ts';
+import type { ShownCard } from './use-prize-card.ts';
 
 interface Written {
   readonly text: string;

@@ -3,7 +3,7 @@ import type { Sent } from '../../data/changes/change-kind.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SavedMark } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './SavedField.module.css';

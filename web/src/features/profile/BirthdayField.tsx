@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SavedMark } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import {
   dayNumber,

@@ -12,7 +12,7 @@ import { PhotoField } from './PhotoField.tsx';
 import styles from './ProfileCard.module.css';
 import { SavedChoiceField } from './SavedChoiceField.tsx';
 import { SavedTextField } from './SavedTextField.tsx';
-import { useSchoolChoices } from './use-school-choices.ts';
+import { useSchoolChoices } from './use-school-options.ts';
 
 const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 

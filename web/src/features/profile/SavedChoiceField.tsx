@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SavedMark } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Sent } from '../../data/changes/change-kind.ts';
 import { useUnsavedWarning } from '../../ui/leave-question.ts';
-import type { SaveState } from '../../ui/SavedMark.tsx';
+import type { SaveState } from '../../ui/SaveStatus.tsx';
 
 const savedShownMs = 4000;
 /** Arrow keys step through the choices: wait for the last one. */

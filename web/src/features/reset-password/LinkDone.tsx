@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { EntryPage } from '../../ui/EntryPage.tsx';
+import { EntryPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';

@@ -3,7 +3,7 @@ import { type Action, messageFor } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/errors.ts';
-import { EntryPage } from '../../ui/EntryPage.tsx';
+import { EntryPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginLink } from './LoginLink.tsx';
 

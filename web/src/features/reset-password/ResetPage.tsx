@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { accountOfResetCode, confirmEmail, takeAddress } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
-import { AskForLink } from './AskForLink.tsx';
+import { AskForLink } from './ForgotPassword.tsx';
 import { LinkDone } from './LinkDone.tsx';
 import { LinkFailed } from './LinkFailed.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { PasswordLinkButton } from './PasswordLinkButton.tsx';
-import { useMailedCode } from './use-mailed-code.ts';
+import { useMailedCode } from './use-action-code.ts';
 
 interface ResetPageProps {
   readonly waiting: ReactNode;

@@ -6,7 +6,7 @@ import { deleteSchool } from '../../data/schools.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { useBoyCount } from './use-boy-count.ts';
+import { useBoyCount } from './use-envelope-count.ts';
 
 interface DeleteSchoolModalProps {
   readonly isOpen: boolean;

@@ -10,7 +10,7 @@ import { useSchools } from '../../data/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SchoolForm.module.css';
-import { useBoyCount } from './use-boy-count.ts';
+import { useBoyCount } from './use-envelope-count.ts';
 import type { SchoolSaving } from './use-save-school.ts';
 
 interface SchoolFormProps {

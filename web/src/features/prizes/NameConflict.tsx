@@ -3,7 +3,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { nameConflictTexts } from '../../config/prizes-texts.ts';
 import type { CardPlace } from '../../data/prize-cards.ts';
 import { lastPrizeEditor } from '../../data/prize-editor.ts';
-import styles from './ForeignName.module.css';
+import styles from './NameConflict.module.css';
 
 interface ForeignNameProps {
   readonly place: CardPlace;

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
-import { KeysModal } from '../features/help/KeysModal.tsx';
+import { KeysModal } from '../features/help/ShortcutsModal.tsx';
 import { useCommands } from './use-commands.ts';
-import type { KeyDialog } from './use-key-dialogs.ts';
+import type { KeyDialog } from './use-shortcut-dialogs.ts';
 
 interface KeyDialogsProps {
   readonly opened: KeyDialog | null;

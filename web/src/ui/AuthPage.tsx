@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './EntryPage.module.css';
+import styles from './AuthPage.module.css';
 
 interface EntryPageProps {
   readonly product: string;

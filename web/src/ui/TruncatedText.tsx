@@ -1,4 +1,4 @@
-import styles from './CutText.module.css';
+import styles from './TruncatedText.module.css';
 
 interface CutTextProps {
   readonly text: string;

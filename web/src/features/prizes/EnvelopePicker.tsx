@@ -5,8 +5,8 @@ import { listTexts } from '../../config/list-texts.ts';
 import { Person } from '../../ui/Person.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import styles from './BoyPicker.module.css';
-import type { FoundBoys } from './use-found-boys.ts';
+import styles from './EnvelopePicker.module.css';
+import type { FoundBoys } from './use-envelope-search.ts';
 
 interface BoyPickerProps {
   readonly found: FoundBoys;

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { late, openLate } from '../ui/late.ts';
-import { useShellKeys } from './use-shell-keys.ts';
+import { useShellKeys } from './use-keyboard-shortcuts.ts';
 
 export type KeyDialog = 'palette' | 'keys';
 
-const dialogs = late(async () => (await import('./KeyDialogs.tsx')).KeyDialogs);
+const dialogs = late(async () => (await import('./ShortcutDialogs.tsx')).KeyDialogs);
 
 /** The command palette and the shortcut list; their code loads on first use. */
 export function useKeyDialogs() {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { keyTexts } from '../../config/key-texts.ts';
+import { keyTexts } from '../../config/shortcut-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { KeyList } from './KeyList.tsx';
+import { KeyList } from './ShortcutList.tsx';
 
 interface KeysModalProps {
   readonly isOpen: boolean;

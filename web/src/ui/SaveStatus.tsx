@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import styles from './SavedMark.module.css';
+import styles from './SaveStatus.module.css';
 import { TextButton } from './TextButton.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 

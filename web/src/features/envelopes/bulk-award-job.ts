@@ -10,7 +10,7 @@ import {
 } from '../../data/award.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { notify } from '../../ui/toasts.ts';
-import { keepSelection } from './kept-selection.ts';
+import { keepSelection } from './saved-selection.ts';
 
 export interface AwardEnds {
   /** The open dialog shows the failure. */

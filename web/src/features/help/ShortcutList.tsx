@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { keyTexts } from '../../config/key-texts.ts';
-import styles from './KeyList.module.css';
+import { keyTexts } from '../../config/shortcut-texts.ts';
+import styles from './ShortcutList.module.css';
 
 /** Expects an `h2` above. */
 export function KeyList() {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './CommandPalette.module.css';
-import type { Choice } from './use-choices.ts';
+import type { Choice } from './use-palette-results.ts';
 
 interface PaletteChoiceProps {
   readonly id: string;

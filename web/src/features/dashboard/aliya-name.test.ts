@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { request } from '@gabbai/domain/testing/builders.ts';
-import { calledName } from './called-name.ts';
+import { calledName } from './aliya-name.ts';
 
 describe('calledName', () => {
   it.each([

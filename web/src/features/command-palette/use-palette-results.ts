@@ -4,7 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteTexts } from '../../config/palette-texts.ts';
 import { paletteWords } from '../../config/palette-words.ts';
 import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
-import { bestByName } from './best-boys.ts';
+import { bestByName } from './rank-by-name.ts';
 import type { Command } from './command.ts';
 
 const mostBoys = 8;

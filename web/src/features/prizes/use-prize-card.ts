@@ -8,7 +8,7 @@ import {
   type CardPlace,
   type PrizeCardChange,
 } from '../../data/prize-cards.ts';
-import type { SaveState } from '../../ui/SavedMark.tsx';
+import type { SaveState } from '../../ui/SaveStatus.tsx';
 
 export interface ShownCard {
   readonly prizeName: string;

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import styles from './entry-form.module.css';
+import styles from './auth-form.module.css';
 
 interface EntryPasswordFieldProps extends PasswordInputProps {
   readonly showLabel: string;

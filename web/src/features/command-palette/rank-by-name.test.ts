@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestByName } from './best-boys.ts';
+import { bestByName } from './rank-by-name.ts';
 
 const people = ['Yosef Levin', 'Levi Katz', 'Avi Levin', 'Moshe Katz', 'Levi Adler'].map((name) => {
   const [firstName = '', lastName = ''] = name.split(' ');
