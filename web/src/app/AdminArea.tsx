@@ -33,7 +33,7 @@ import { WaitingPage } from './WaitingPage.tsx';
 
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
-  useEffect(showLateRefusals, []);
+  useEffect(showRejectedWrites, []);
   useEffect(followChanges, []);
   useUnsavedWarning(useIsAnyLostOnClose());
   useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
@@ -44,7 +44,7 @@ export function AdminArea() {
       <Suspense fallback={<WaitingPage />}>
         {/* Keyed, so that an error on one page does not block the next. */}
         <RouteErrorBoundary key={pathname}>
-          <PageTop />
+          <ScrollToTop />
           <Routes>
             <Route path={paths.dashboard.path} element={<DashboardPage />} />
             <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
@@ -63,7 +63,7 @@ export function AdminArea() {
 }
 
 /** Scrolls a new page to its top. On back and forward the browser restores the position. */
-function PageTop() {
+function ScrollToTop() {
   const navigation = useNavigationType();
   const [isBack] = useState(navigation === NavigationType.Pop);
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ function PageTop() {
 }
 
 /** Shows rejected writes until they are dismissed, or until the session ends. */
-function showLateRefusals(): () => void {
+function showRejectedWrites(): () => void {
   const shown: (() => void)[] = [];
   const stop = changeQueue.onLateRefusal(({ kind, error }, summary) => {
     const refusal = listTexts.refusedChange(messageFor('sendLater', error), summary);

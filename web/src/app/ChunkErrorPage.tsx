@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx';
 
 /** Reloads only once the server answers. */
 export function ChunkErrorPage() {
-  const [isTrying, setIsTrying] = useState(false);
+  const [isRetrying, setIsTrying] = useState(false);
   const handleTryAgain = async () => {
     setIsTrying(true);
     try {
@@ -18,7 +18,7 @@ export function ChunkErrorPage() {
   };
   return (
     <Notice title={shellTexts.chunkFailed} text={shellTexts.chunkFailedHint}>
-      <Button loading={isTrying} onClick={() => void handleTryAgain()}>
+      <Button loading={isRetrying} onClick={() => void handleTryAgain()}>
         {shellTexts.tryAgain}
       </Button>
     </Notice>

@@ -8,10 +8,10 @@ import { SideMenu } from './SideMenu.tsx';
 
 interface LayoutOverlaysProps {
   readonly isMenuOpen: boolean;
-  readonly isLeaving: boolean;
+  readonly isLoggingOut: boolean;
   readonly onCloseMenu: () => void;
   readonly onLogout: () => void;
-  readonly onStay: () => void;
+  readonly onCancelLogout: () => void;
 }
 
 export function LayoutOverlays(props: LayoutOverlaysProps) {
@@ -28,7 +28,7 @@ export function LayoutOverlays(props: LayoutOverlaysProps) {
       >
         <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />
       </Drawer>
-      <LogoutModal isOpen={isThere && props.isLeaving} onClose={props.onStay} />
+      <LogoutModal isOpen={isThere && props.isLoggingOut} onClose={props.onCancelLogout} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { WaitingPage } from './WaitingPage.tsx';
 export function LoginScreen() {
   const { admin, isLoading, isSurelySignedOut } = useSession();
   const { state } = useLocation();
-  const next = askedFor(state);
+  const next = requestedPath(state);
   // While the login form is shown, the sign-in code loads before the page's code.
   const [isWanted, setIsWanted] = useState(!isSurelySignedOut);
   if (!isLoading && !isWanted) setIsWanted(true);
@@ -19,7 +19,7 @@ export function LoginScreen() {
   return <LoginPage waiting={<WaitingPage shape="frame" />} />;
 }
 
-function askedFor(state: unknown): string {
+function requestedPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state))
     return paths.dashboard.href;
   return typeof state.from === 'string' ? state.from : paths.dashboard.href;

@@ -17,7 +17,7 @@ interface LogoutModalProps {
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
   const [losesUnsent, setLosesUnsent] = useState(false);
   const attempt = useAttempt((error) => messageFor('logout', error), { isOpen });
-  const leave = async () => {
+  const attemptLogout = async () => {
     try {
       await logout({ losesUnsent });
     } catch (error) {
@@ -28,14 +28,14 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
     }
   };
   const handleConfirm = async () => {
-    if (await attempt.run(leave)) notify.success(successes.logout);
+    if (await attempt.run(attemptLogout)) notify.success(successes.logout);
   };
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={logoutTexts.question}
       texts={listTexts}
-      confirmLabel={losesUnsent ? logoutTexts.loseUnsent : logoutTexts.yes}
+      confirmLabel={losesUnsent ? logoutTexts.discardUnsent : logoutTexts.yes}
       attempt={attempt}
       onConfirm={handleConfirm}
       onClose={onClose}

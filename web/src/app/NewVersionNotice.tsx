@@ -22,7 +22,7 @@ export function NewVersionNotice() {
     <output className={styles['place']}>
       {isWaiting && (
         <div className={styles['notice']}>
-          <p className={styles['text']}>{isAsking ? updateTexts.typed : updateTexts.isHere}</p>
+          <p className={styles['text']}>{isAsking ? updateTexts.typed : updateTexts.available}</p>
           {isAsking && (
             <Button size="xs" variant="default" onClick={() => setIsAsking(false)}>
               {updateTexts.notNow}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { useConnection } from '../data/connection.ts';
-import { retryPictures } from '../ui/broken-image.ts';
+import { retryBrokenImages } from '../ui/broken-image.ts';
 import styles from './OfflineNotice.module.css';
 
 export function OfflineNotice() {
   const connection = useConnection();
   const isOffline = connection === 'offline';
   useEffect(() => {
-    if (connection === 'online') retryPictures();
+    if (connection === 'online') retryBrokenImages();
   }, [connection]);
   return (
     <output className={styles['notice']} data-shown={isOffline || undefined}>

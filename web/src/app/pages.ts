@@ -43,14 +43,15 @@ export async function preloadPage(pathname: string): Promise<void> {
 }
 
 /** Prefetches a page's records during sign-in. */
-export async function readAheadFor(pathname: string): Promise<void> {
-  const isOfBoys = pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
+export async function prefetchRecordsFor(pathname: string): Promise<void> {
+  const showsEnvelopes =
+    pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
-  if (!isOfBoys && !isDashboard) return;
+  if (!showsEnvelopes && !isDashboard) return;
   const { readAhead } = await import('../data/read-ahead.ts');
   const [, envelopeId] = pathname.split('/profile/');
   readAhead({
-    withRequests: !isOfBoys,
+    withRequests: !showsEnvelopes,
     envelopeId: envelopeId === undefined ? null : decodeURIComponent(envelopeId),
   });
 }

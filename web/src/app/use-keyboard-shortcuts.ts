@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { undoLatest } from '../ui/undoable.tsx';
 
-interface ShellKeys {
+interface ShortcutHandlers {
   readonly onFind: () => void;
-  readonly onShowKeys: () => void;
+  readonly onShowShortcuts: () => void;
 }
 
 /**
  * Shortcuts of all admin pages; inactive in dialogs. The palette goes by key code, so that it works on a Hebrew
  * keyboard.
  */
-export function useShellKeys(keys: ShellKeys): void {
+export function useKeyboardShortcuts(keys: ShortcutHandlers): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
     if (act(event, keys)) event.preventDefault();
@@ -22,7 +22,7 @@ export function useShellKeys(keys: ShellKeys): void {
 }
 
 /** Returns whether the key was handled. */
-function act(event: KeyboardEvent, { onFind, onShowKeys }: ShellKeys): boolean {
+function act(event: KeyboardEvent, { onFind, onShowShortcuts }: ShortcutHandlers): boolean {
   const isCommand = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
   if (isCommand && event.code === 'KeyK') {
     onFind();
@@ -33,7 +33,7 @@ function act(event: KeyboardEvent, { onFind, onShowKeys }: ShellKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === '/') return focusSearch();
   if (event.key !== '?') return false;
-  onShowKeys();
+  onShowShortcuts();
   return true;
 }
 

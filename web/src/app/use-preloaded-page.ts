@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../data/session/use-session.ts';
-import { preloadPage, readAheadFor } from './pages.ts';
+import { preloadPage, prefetchRecordsFor } from './pages.ts';
 
 /** Prefetches the code and records of an admin page during sign-in. Returns true once the code has loaded or failed. */
 export function usePreloadedPage(pathname: string, isWanted: boolean): boolean {
@@ -11,7 +11,7 @@ export function usePreloadedPage(pathname: string, isWanted: boolean): boolean {
   }, [pathname, isWanted]);
   useEffect(() => {
     // The failure shows when the page reads the records.
-    if (isBeingAdmitted) readAheadFor(pathname).catch(() => {});
+    if (isBeingAdmitted) prefetchRecordsFor(pathname).catch(() => {});
   }, [pathname, isBeingAdmitted]);
   return preloaded === pathname;
 }

@@ -4,7 +4,7 @@ import { useConnection } from '../data/connection.ts';
 import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
 
 // Most changes are faster: avoids flicker.
-const patienceMs = 1000;
+const showDelayMs = 1000;
 const storedShownMs = 4000;
 
 export function useSavingState(): string {
@@ -15,12 +15,15 @@ export function useSavingState(): string {
   const isBusy = count > 0;
   const next = isBusy ? 'busy' : shown === 'busy' && !hasFailed ? 'stored' : 'nothing';
   // A failure is shown where it happened.
-  const restMs = hasFailed ? 0 : storedShownMs;
+  const hideDelayMs = hasFailed ? 0 : storedShownMs;
   useEffect(() => {
     if (next === shown) return undefined;
-    const timer = window.setTimeout(() => setShown(next), next === 'nothing' ? restMs : patienceMs);
+    const timer = window.setTimeout(
+      () => setShown(next),
+      next === 'nothing' ? hideDelayMs : showDelayMs,
+    );
     return () => window.clearTimeout(timer);
-  }, [next, shown, restMs]);
+  }, [next, shown, hideDelayMs]);
   if (shown === 'stored') return savingStateTexts.stored;
   if (shown === 'nothing') return '';
   return isOffline && isBusy ? savingStateTexts.waiting(count) : savingStateTexts.sending;

@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { late, openLate } from '../ui/late.ts';
-import { useShellKeys } from './use-keyboard-shortcuts.ts';
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
-export type KeyDialog = 'palette' | 'keys';
+export type ShortcutDialog = 'palette' | 'shortcuts';
 
-const dialogs = late(async () => (await import('./ShortcutDialogs.tsx')).KeyDialogs);
+const dialogs = late(async () => (await import('./ShortcutDialogs.tsx')).ShortcutDialogs);
 
 /** The command palette and the shortcut list; their code loads on first use. */
-export function useKeyDialogs() {
-  const [opened, setOpened] = useState<KeyDialog | null>(null);
+export function useShortcutDialogs() {
+  const [opened, setOpened] = useState<ShortcutDialog | null>(null);
   const opener = useRef<Element | null>(null);
-  const open = (dialog: KeyDialog) => {
+  const open = (dialog: ShortcutDialog) => {
     opener.current = document.activeElement;
     openLate(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
   };
-  useShellKeys({
+  useKeyboardShortcuts({
     onFind: () => open('palette'),
-    onShowKeys: () => open('keys'),
+    onShowShortcuts: () => open('shortcuts'),
   });
   return {
     opened,
     Dialogs: dialogs.get(),
     open,
     close: () => setOpened(null),
-    returnFocus: (leadsAway: boolean) => {
+    returnFocus: (isNavigation: boolean) => {
       const before = opener.current;
-      const canReturn = !leadsAway && before instanceof HTMLElement && before.isConnected;
+      const canReturn = !isNavigation && before instanceof HTMLElement && before.isConnected;
       const target = canReturn && before !== document.body ? before : null;
       (target ?? document.getElementById('content'))?.focus({ preventScroll: true });
     },

@@ -24,25 +24,25 @@ const fields: Readonly<Record<string, string>> = {
 export const activityTexts = {
   awardPoints: (boys: { readonly count: number; readonly first: BoyName }, given: Points) =>
     withMemo(
-      `Awarded ${countPoints(given.points)} to ${boys.count === 1 ? named(boys.first) : countBoys(boys.count)}`,
+      `Awarded ${countPoints(given.points)} to ${boys.count === 1 ? nameOrBoy(boys.first) : countBoys(boys.count)}`,
       given.memo,
     ),
   addPoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Added ${countPoints(points)} to ${named(boy)}`, memo),
+    withMemo(`Added ${countPoints(points)} to ${nameOrBoy(boy)}`, memo),
   takePoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Removed ${countPoints(points)} from ${named(boy)}`, memo),
+    withMemo(`Removed ${countPoints(points)} from ${nameOrBoy(boy)}`, memo),
   purchase: (boy: BoyName, dollars: number) =>
-    `Removed ${countPoints(dollars)} from ${named(boy)} for a purchase`,
-  editBoy: (boy: BoyName, field: string) =>
-    `Changed the ${fields[field] ?? field} of ${named(boy)}`,
-  deleteBoy: (boy: string) => `Deleted ${boy}`,
+    `Removed ${countPoints(dollars)} from ${nameOrBoy(boy)} for a purchase`,
+  editEnvelope: (boy: BoyName, field: string) =>
+    `Changed the ${fields[field] ?? field} of ${nameOrBoy(boy)}`,
+  deleteEnvelope: (boy: string) => `Deleted ${boy}`,
   deleteRegistrations: (boys: number) =>
     `Deleted ${countBoys(boys)} who registered within ten minutes`,
   editRequest: (name: string) => `Changed ${aliyaRequest(name)}`,
   deleteRequest: (name: string) => `Deleted ${aliyaRequest(name)}`,
   addSchool: (name: string) => `Added the school ${name}`,
   renameSchool: (oldName: string, name: string) => `Renamed the school ${oldName} to ${name}`,
-  carrySchool: (
+  renameSchoolOfEnvelopes: (
     boys: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${countBoys(boys)} from ${oldName} to ${name}`,
@@ -50,19 +50,19 @@ export const activityTexts = {
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
-  addWinner: (boy: BoyName, win: Win) => `Gave ${told(win)} to ${named(boy)}`,
+  addWinner: (boy: BoyName, win: Win) => `Gave ${describeWin(win)} to ${nameOrBoy(boy)}`,
   moveWinner: (win: Win, { from, to }: { readonly from: BoyName; readonly to: BoyName }) =>
-    `Moved the win of ${told(win)} from ${named(from)} to ${named(to)}`,
+    `Moved the win of ${describeWin(win)} from ${nameOrBoy(from)} to ${nameOrBoy(to)}`,
   editWinner: (boy: BoyName, win: Win) =>
-    `Changed the winner picture of ${named(boy)} for ${told(win)}`,
-  removeWinner: (boy: BoyName, win: Win) => `Removed ${told(win)} from ${named(boy)}`,
+    `Changed the winner picture of ${nameOrBoy(boy)} for ${describeWin(win)}`,
+  removeWinner: (boy: BoyName, win: Win) => `Removed ${describeWin(win)} from ${nameOrBoy(boy)}`,
 } as const;
 
-function named(boy: BoyName): string {
+function nameOrBoy(boy: BoyName): string {
   return boy ?? 'a boy';
 }
 
-function told({ prizeName, weekName }: Win): string {
+function describeWin({ prizeName, weekName }: Win): string {
   const prize = prizeName || 'a prize';
   return weekName === '' ? prize : `${prize} (${weekName})`;
 }

@@ -18,7 +18,7 @@ const sundays = { weekday: 'long', month: 'short', day: 'numeric' } as const;
 const weekdays = once(() => new Intl.DateTimeFormat('en-US', sundays));
 const weekdaysInUtc = once(() => new Intl.DateTimeFormat('en-US', { ...sundays, timeZone: 'UTC' }));
 
-export interface WeeksTold {
+export interface WeekTotals {
   readonly all: number;
   /** In the current week. */
   readonly week: number;
@@ -26,7 +26,7 @@ export interface WeeksTold {
   readonly since: string;
 }
 
-const ofThem = ({ week, since }: WeeksTold): string =>
+const sinceWeekStart = ({ week, since }: WeekTotals): string =>
   `${week === 0 ? 'none' : formatCount(week)} of them since ${since}.`;
 
 export const chartTexts = {
@@ -49,8 +49,8 @@ export const registrationsTexts = {
   chart: 'Registrations per week',
   column: 'Boys',
   none: 'No registrations in the past year.',
-  told: (weeks: WeeksTold) =>
-    `${countOf(weeks.all, 'new boy', 'new boys')} in the past year, ${ofThem(weeks)}`,
+  summary: (weeks: WeekTotals) =>
+    `${countOf(weeks.all, 'new boy', 'new boys')} in the past year, ${sinceWeekStart(weeks)}`,
   amount: countBoys,
 } as const;
 
@@ -60,21 +60,21 @@ export const pointsGivenTexts = {
   chart: 'Points given per week',
   column: 'Points',
   none: 'No points given in the past six months.',
-  told: (weeks: WeeksTold) =>
-    `${countPoints(weeks.all)} given in the past six months, ${ofThem(weeks)}`,
+  summary: (weeks: WeekTotals) =>
+    `${countPoints(weeks.all)} given in the past six months, ${sinceWeekStart(weeks)}`,
   amount: countPoints,
 } as const;
 
-export const boysBySchoolTexts = {
+export const envelopesBySchoolTexts = {
   title: 'Boys by school',
   link: 'See all boys',
   none: 'No boys yet.',
-  told: (school: string, most: number, all: number) =>
+  summary: (school: string, most: number, all: number) =>
     `The largest school is ${isolate(school)}: ${formatCount(most)} of ${countBoys(all)}.`,
-  toldEqual: (most: number, all: number) =>
+  summaryOfEqual: (most: number, all: number) =>
     `The largest schools have ${formatCount(most)} of ${countBoys(all)} each.`,
-  toldOne: (school: string) => `All boys are in ${isolate(school)}.`,
-  toldNone: 'No boy has a school yet.',
+  summaryOfOne: (school: string) => `All boys are in ${isolate(school)}.`,
+  summaryOfNone: 'No boy has a school yet.',
   noSchool: 'No school entered',
   others: (schools: number) => countOf(schools, 'other school', 'other schools'),
   amount: countBoys,
@@ -83,13 +83,13 @@ export const boysBySchoolTexts = {
 export const weekPrizesTexts = {
   title: 'Prizes this week',
   link: 'See prizes',
-  told: (won: number, all: number, week: string) =>
+  summary: (won: number, all: number, week: string) =>
     won === 0
       ? `None of the ${all} prizes of ${isolate(week)} has been won yet.`
       : `${won} of ${all} prizes of ${isolate(week)} have been won.`,
   slot: (n: number) => `Prize ${n}`,
   notWon: 'Not won yet',
-  unknownBoy: 'No longer registered',
+  unregistered: 'No longer registered',
 } as const;
 
 export const balanceTexts = {

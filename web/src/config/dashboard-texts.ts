@@ -2,7 +2,7 @@ import { formatCount } from '@gabbai/domain/amounts.ts';
 
 export const dashboardTexts = {
   title: 'Dashboard',
-  boysRegistered: 'Boys registered',
+  registered: 'Boys registered',
   inPastSevenDays: 'in past 7 days',
   todaysUsers: "Today's Users",
   donations: 'Donations',

@@ -25,7 +25,7 @@ export const envelopesTexts = {
   unselectAll: (count: number) => `Clear the ${formatCount(count)} shown`,
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
-  forBoys: (count: number) => `For ${countBoys(count)}`,
+  forCount: (count: number) => `For ${countBoys(count)}`,
   amount: 'Points for each boy',
   memo: 'Memo',
   add: 'Add Points',

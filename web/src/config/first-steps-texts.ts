@@ -8,7 +8,7 @@ export const firstStepsTexts = {
     text: 'Boys are assigned to a school by its name.',
     link: 'Go to Setting',
   },
-  boy: {
+  envelope: {
     title: 'The first boy registers',
     text: 'Families sign up on your public website, and boys show up here automatically.',
     link: 'How boys get here',

@@ -22,7 +22,7 @@ export const listTexts = {
   noDate: 'Date not available',
   noWeek: 'No current week has been set yet.',
   searchByName: 'Search by name',
-  noBoys: 'No boys are registered yet. They appear here as soon as they register.',
+  noEnvelopes: 'No boys are registered yet. They appear here as soon as they register.',
   /** The cache is incomplete, so an empty result proves nothing. */
   notOnThisDevice: 'This is not stored on this device. Go online to see it.',
   loading: 'Loading…',
@@ -36,6 +36,6 @@ export const listTexts = {
   fieldFull: (text: string, most: number) =>
     text.length < most ? null : `The limit is ${formatCount(most)} characters.`,
   /** Tells boys of the same name apart. */
-  boyFacts: (school: string | null, grade: string | null) =>
+  schoolAndGrade: (school: string | null, grade: string | null) =>
     [school, grade].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · '),
 } as const;

@@ -51,7 +51,7 @@ const winnerCodes = {
   'previous-week-missing': 'Previous week document does not exist',
 };
 
-const mailedLinkCodes = {
+const emailLinkCodes = {
   'email-already-in-use': 'Another account already uses this address.',
   'too-many-requests': 'Too many attempts. Please try again later.',
   'user-disabled': 'Your account has been disabled.',
@@ -72,23 +72,23 @@ const failures = {
     },
   },
   /** A new password, a confirmed email address or a changed one. */
-  mailedLink: {
+  emailLink: {
     byCode: {
-      ...mailedLinkCodes,
+      ...emailLinkCodes,
       'expired-action-code': 'This link has expired. Please ask for a new one.',
       'invalid-action-code':
         'This link has already been used or is incomplete. Please ask for a new one.',
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  askForLink: {
-    byCode: { ...mailedLinkCodes, 'invalid-email': 'Invalid email address format.' },
+  requestPasswordLink: {
+    byCode: { ...emailLinkCodes, 'invalid-email': 'Invalid email address format.' },
     otherwise: 'An error occurred. Please try again.',
   },
   /** This link cannot be requested again. */
   recoverEmail: {
     byCode: {
-      ...mailedLinkCodes,
+      ...emailLinkCodes,
       'expired-action-code': 'This link has expired. Please ask another administrator for help.',
       'invalid-action-code':
         'This link has already been used or is incomplete. If the address is still wrong, please ask another administrator for help.',
@@ -164,7 +164,7 @@ const failures = {
   loadSchools: { otherwise: 'The schools could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
-  loadPictures: { otherwise: 'The charts could not be loaded.' },
+  loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 
 export type Action = keyof typeof failures;

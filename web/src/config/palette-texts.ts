@@ -13,6 +13,6 @@ export const paletteTexts = {
   /** Not all boys have come yet, so that one who is not found may still exist. */
   stillLoading: 'Boys are still loading.',
   thisWeek: "This week's prizes",
-  keys: 'Keyboard shortcuts',
+  shortcuts: 'Keyboard shortcuts',
   shortcut: 'Ctrl K',
 } as const;

@@ -57,7 +57,7 @@ export const winnersSheetTexts = {
 
 export const prizeWinnerTexts = {
   none: 'Not won yet',
-  unknownBoy: 'No longer registered',
+  unregistered: 'No longer registered',
   /** While the winner's name is not known. */
   somebody: 'Has a winner',
   select: 'Select winner',

@@ -12,7 +12,7 @@ export const profileTexts = {
   yeshiva: 'Yeshiva',
   noYeshiva: 'No yeshiva entered',
   /** The stored school is no longer in the list. */
-  notListed: (school: string) => `${isolate(school)} (not on the list)`,
+  unlistedSchool: (school: string) => `${isolate(school)} (not on the list)`,
   noGrade: 'No grade entered',
   rebbe: 'Rebbe',
   noRebbe: 'No rebbe entered',
@@ -103,7 +103,7 @@ export const winnersTexts = {
   unnamedPrize: (n: number) => `Prize ${n}`,
   noPrizeName: 'Unnamed prize',
   wonBy: (prize: string, boy: string) => `${isolate(prize)} – won by ${isolate(boy)}`,
-  anotherBoy: 'another boy',
+  anotherWinner: 'another boy',
   edit: 'EDIT',
   editOf: (prize: string) => `EDIT ${prize}`,
   remove: 'REMOVE',
@@ -119,7 +119,7 @@ export const winnersTexts = {
 export const editWinnerTexts = {
   title: 'Edit winner',
   boy: 'Boy',
-  noSuchBoy: 'No boy with this name',
+  noMatch: 'No boy with this name',
   picture: 'Winner picture',
   pastYear: 'The week and prize of an earlier year cannot be changed.',
   save: 'Save',

@@ -26,21 +26,21 @@ export function runtimeConfig(): RuntimeConfig {
 }
 
 const address = '/__/firebase/init.json';
-const keptKey = 'runtime-config';
+const cacheKey = 'runtime-config';
 
 /**
  * Reads Firebase Hosting's address (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs
  * everywhere. A returning user starts with the cached configuration, and the page reloads if it has changed.
  */
 export async function loadRuntimeConfig(): Promise<void> {
-  const kept = hasVisitor() ? deviceStorage.read(keptKey) : null;
-  loaded = kept === null ? null : readKept(kept);
-  if (kept === null || loaded === null) await readAnew();
-  else void beginAnewIfChanged(kept);
+  const kept = hasSignedInBefore() ? deviceStorage.read(cacheKey) : null;
+  loaded = kept === null ? null : parseCached(kept);
+  if (kept === null || loaded === null) await fetchConfig();
+  else void reloadIfChanged(kept);
 }
 
 /** `null` when an older version stored fewer fields. */
-function readKept(text: string): RuntimeConfig | null {
+function parseCached(text: string): RuntimeConfig | null {
   try {
     return readConfig(JSON.parse(text));
   } catch {
@@ -48,24 +48,24 @@ function readKept(text: string): RuntimeConfig | null {
   }
 }
 
-async function readAnew(): Promise<void> {
+async function fetchConfig(): Promise<void> {
   try {
     const text = await fetchText();
     loaded = readConfig(JSON.parse(text));
-    deviceStorage.write(keptKey, text);
+    deviceStorage.write(cacheKey, text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw Object.assign(new Error(message, { cause: error }), { name: 'ConfigError' });
   }
 }
 
-async function beginAnewIfChanged(kept: string): Promise<void> {
+async function reloadIfChanged(kept: string): Promise<void> {
   try {
     const text = await fetchText();
     // A captive portal answers with a page of its own.
     readConfig(JSON.parse(text));
     if (text === kept) return;
-    deviceStorage.remove(keptKey);
+    deviceStorage.remove(cacheKey);
     location.reload();
   } catch {
     // Offline: the cached configuration is enough.
@@ -79,7 +79,7 @@ async function fetchText(): Promise<string> {
 }
 
 /** The key of last-signed-in-user.ts, repeated here because that module is in the entry chunk. */
-function hasVisitor(): boolean {
+function hasSignedInBefore(): boolean {
   return deviceStorage.read('last-visitor') !== null;
 }
 

@@ -14,20 +14,20 @@ export const settingTexts = {
   delete: 'Delete School',
   deleteTitle: (name: string) => `Delete ${isolate(name)}?`,
   /** `null` while the number is not known. */
-  bearers: (count: number | null) => {
+  envelopesInSchool: (count: number | null) => {
     if (count === null) return 'The boys in this school keep its name.';
     if (count === 0) return 'No boys are in this school.';
     return count === 1
       ? '1 boy is in this school. He keeps its name until you pick another school for him.'
       : `${countBoys(count)} are in this school. They keep its name until you pick another school for them.`;
   },
-  carry: (count: number | null) => {
+  updateEnvelopes: (count: number | null) => {
     if (count === null) return 'Also update the boys in this school';
     return count === 1
       ? 'Also update the 1 boy in this school'
       : `Also update the ${countBoys(count)} in this school`;
   },
-  carryHint: 'Otherwise they keep the old name, which is no longer on the list of schools.',
-  carried: ({ done, total }: { readonly done: number; readonly total: number }) =>
+  renameHint: 'Otherwise they keep the old name, which is no longer on the list of schools.',
+  updated: ({ done, total }: { readonly done: number; readonly total: number }) =>
     `${formatCount(done)} of ${countBoys(total)} updated`,
 } as const;

@@ -27,7 +27,7 @@ export const shellTexts = {
 } as const;
 
 export const updateTexts = {
-  isHere: 'A new version of Gabbai is available.',
+  available: 'A new version of Gabbai is available.',
   reload: 'Reload',
   typed: 'Anything you typed here will be lost.',
   notNow: 'Not now',
@@ -49,6 +49,6 @@ export const logoutTexts = {
   question: 'Are you sure you want to logout?',
   cancel: 'Cancel',
   yes: 'Yes',
-  loseUnsent: 'Log out anyway',
+  discardUnsent: 'Log out anyway',
   done: 'You are signed out.',
 } as const;

@@ -1,4 +1,4 @@
-export const keyTexts = {
+export const shortcutTexts = {
   title: 'Keyboard shortcuts',
   or: 'or',
   groups: [

@@ -4,5 +4,5 @@ export const undoTexts = {
   undo: 'Undo',
   nowActive: (boy: string) => `${isolate(boy)} is now active.`,
   nowDisabled: (boy: string) => `${isolate(boy)} is now disabled.`,
-  takenBack: 'Undone.',
+  undone: 'Undone.',
 } as const;

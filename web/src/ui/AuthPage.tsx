@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './AuthPage.module.css';
 
-interface EntryPageProps {
+interface AuthPageProps {
   readonly product: string;
   readonly title: string;
   readonly hint: string;
@@ -9,7 +9,7 @@ interface EntryPageProps {
 }
 
 /** Layout of pages for signed-out users. */
-export function EntryPage({ product, title, hint, children }: EntryPageProps) {
+export function AuthPage({ product, title, hint, children }: AuthPageProps) {
   return (
     <main className={styles['page']}>
       <section className={styles['card']}>

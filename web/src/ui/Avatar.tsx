@@ -1,4 +1,4 @@
-import { useBrokenPicture } from './broken-image.ts';
+import { useBrokenImage } from './broken-image.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Avatar.module.css';
 
@@ -22,7 +22,7 @@ export function Avatar({
   alt = '',
   size = 'row',
 }: AvatarProps) {
-  const { isBroken, onError } = useBrokenPicture(photoUrl);
+  const { isBroken, onError } = useBrokenImage(photoUrl);
   if (photoUrl !== null && !isBroken) {
     return (
       <img

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { useBrokenPicture } from './broken-image.ts';
+import { useBrokenImage } from './broken-image.ts';
 import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
@@ -58,7 +58,7 @@ export function ImageField(props: ImageFieldProps) {
   const isStalled = useStalled(work.kind === 'uploading' ? work.share : null);
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
-  const { isBroken, onError } = useBrokenPicture(shownUrl);
+  const { isBroken, onError } = useBrokenImage(shownUrl);
 
   return (
     <div

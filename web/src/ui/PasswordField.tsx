@@ -2,12 +2,12 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import styles from './auth-form.module.css';
 
-interface EntryPasswordFieldProps extends PasswordInputProps {
+interface PasswordFieldProps extends PasswordInputProps {
   readonly showLabel: string;
   readonly hideLabel: string;
 }
 
-export function EntryPasswordField({ showLabel, hideLabel, ...props }: EntryPasswordFieldProps) {
+export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <PasswordInput

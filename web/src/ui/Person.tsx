@@ -1,6 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 import styles from './Person.module.css';
-import { CutText } from './TruncatedText.tsx';
+import { TruncatedText } from './TruncatedText.tsx';
 
 interface PersonProps {
   readonly name: string;
@@ -12,7 +12,7 @@ export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
     <span className={styles['person']}>
       <Avatar initials={initials} photoUrl={photoUrl} />
-      <CutText className={styles['name']} text={name} />
+      <TruncatedText className={styles['name']} text={name} />
     </span>
   );
 }

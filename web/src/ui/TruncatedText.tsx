@@ -1,17 +1,17 @@
 import styles from './TruncatedText.module.css';
 
-interface CutTextProps {
+interface TruncatedTextProps {
   readonly text: string;
-  readonly lines?: keyof typeof surelyFits;
+  readonly lines?: keyof typeof maxUncut;
   readonly className?: string | undefined;
 }
 
 /** Texts up to this length always fit. */
-const surelyFits = { 1: 4, 2: 24 };
+const maxUncut = { 1: 4, 2: 24 };
 
 /** Truncates with a tooltip. Short texts skip the clamping styles, which are slow while scrolling. */
-export function CutText({ text, lines = 2, className = '' }: CutTextProps) {
-  const isCut = text.length > surelyFits[lines];
+export function TruncatedText({ text, lines = 2, className = '' }: TruncatedTextProps) {
+  const isCut = text.length > maxUncut[lines];
   return (
     <bdi
       className={`${styles[isCut ? 'cut' : 'text']} ${className}`}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const watchers = new Set<() => void>();
 
 /** Reloads failed pictures, for example after reconnecting. */
-export function retryPictures(): void {
+export function retryBrokenImages(): void {
   for (const retry of watchers) retry();
 }
 
-export function useBrokenPicture(url: string | null): { isBroken: boolean; onError: () => void } {
+export function useBrokenImage(url: string | null): { isBroken: boolean; onError: () => void } {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isBroken = url !== null && url === brokenUrl;
   useEffect(() => {

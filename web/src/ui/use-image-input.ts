@@ -79,8 +79,8 @@ function usePasteWhileHovered(
   });
   useEffect(() => {
     const handlePaste = (event: globalThis.ClipboardEvent) => {
-      const isForNobody = event.target === document.body;
-      if (isForNobody && element.current?.matches(':hover') === true) {
+      const hasNoTarget = event.target === document.body;
+      if (hasNoTarget && element.current?.matches(':hover') === true) {
         take.current(event.clipboardData);
       }
     };

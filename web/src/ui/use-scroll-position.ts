@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Scroll position by history entry, so that Back restores a list. */
-export function usePlace(): Place {
+export function useScrollPosition(): Place {
   const { key } = useLocation();
   return { startAt: places.get(key), onLeave: (offset) => void places.set(key, offset) };
 }

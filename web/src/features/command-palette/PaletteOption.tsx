@@ -5,16 +5,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './CommandPalette.module.css';
-import type { Choice } from './use-palette-results.ts';
+import type { PaletteResult } from './use-palette-results.ts';
 
-interface PaletteChoiceProps {
+interface PaletteOptionProps {
   readonly id: string;
-  readonly choice: Choice;
+  readonly result: PaletteResult;
   readonly isCurrent: boolean;
   readonly onChoose: () => void;
 }
 
-export function PaletteChoice({ id, choice, isCurrent, onChoose }: PaletteChoiceProps) {
+export function PaletteOption({ id, result, isCurrent, onChoose }: PaletteOptionProps) {
   return (
     // The text field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -22,26 +22,32 @@ export function PaletteChoice({ id, choice, isCurrent, onChoose }: PaletteChoice
       id={id}
       role="option"
       aria-selected={isCurrent}
-      className={styles['choice']}
+      className={styles['option']}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {choice.kind === 'boy' ? <Boy {...choice} /> : <Name {...choice} />}
+      {result.kind === 'envelope' ? <EnvelopeResult {...result} /> : <CommandResult {...result} />}
     </div>
   );
 }
 
-function Boy({ boy }: Extract<Choice, { kind: 'boy' }>) {
+function EnvelopeResult({ envelope }: Extract<PaletteResult, { kind: 'envelope' }>) {
   return (
     <>
-      <Person name={displayName(boy)} initials={initials(boy)} photoUrl={boy.studentImgUrl} />
-      <span className={styles['facts']}>{listTexts.boyFacts(boy.school, boy.grade)}</span>
-      {!boy.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
+      <Person
+        name={displayName(envelope)}
+        initials={initials(envelope)}
+        photoUrl={envelope.studentImgUrl}
+      />
+      <span className={styles['facts']}>
+        {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
+      </span>
+      {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
     </>
   );
 }
 
-function Name({ command }: Extract<Choice, { kind: 'command' }>) {
+function CommandResult({ command }: Extract<PaletteResult, { kind: 'command' }>) {
   return (
     <>
       <span className={styles['icon']}>

@@ -6,6 +6,6 @@ export interface Command {
   readonly label: string;
   readonly icon: IconName;
   /** Running it moves the focus to another page. */
-  readonly leadsAway: boolean;
+  readonly isNavigation: boolean;
   readonly run: () => void;
 }

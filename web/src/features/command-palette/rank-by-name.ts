@@ -3,23 +3,23 @@ import { searchByName, searchTextOf } from '@gabbai/domain/name-search.ts';
 import type { PersonName } from '@gabbai/domain/names.ts';
 
 /** Names that begin with the text first, then other matches, each alphabetically. */
-export function bestByName<T extends PersonName>(
+export function topMatchesByName<T extends PersonName>(
   people: readonly T[],
   text: string,
-  most: number,
+  max: number,
 ): readonly T[] {
-  const wanted = folded(text);
-  if (wanted === '') return [];
+  const prefix = folded(text);
+  if (prefix === '') return [];
   const best: { person: T; rank: string }[] = [];
   for (const person of searchByName(people, text)) {
     const name = searchTextOf(person);
-    const rank = `${name.startsWith(wanted) ? 0 : 1}${name}`;
+    const rank = `${name.startsWith(prefix) ? 0 : 1}${name}`;
     const last = best.at(-1);
-    if (best.length === most && last !== undefined && rank >= last.rank) continue;
+    if (best.length === max && last !== undefined && rank >= last.rank) continue;
     // Insertion into a short list: cheaper than sorting thousands of matches.
     const place = best.findIndex((other) => rank < other.rank);
     best.splice(place === -1 ? best.length : place, 0, { person, rank });
-    if (best.length > most) best.pop();
+    if (best.length > max) best.pop();
   }
   return best.map(({ person }) => person);
 }

@@ -2,62 +2,66 @@ import { useMemo } from 'react';
 import { folded } from '@gabbai/domain/folding.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteTexts } from '../../config/palette-texts.ts';
-import { paletteWords } from '../../config/palette-words.ts';
+import { paletteSynonyms } from '../../config/palette-words.ts';
 import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
-import { bestByName } from './rank-by-name.ts';
+import { topMatchesByName } from './rank-by-name.ts';
 import type { Command } from './command.ts';
 
-const mostBoys = 8;
+const maxEnvelopes = 8;
 
 /** Shorter words are more likely the start of a boy's name. */
-const leastLetters = 3;
+const minSynonymLength = 3;
 
-export type Choice =
-  | { readonly kind: 'boy'; readonly id: string; readonly boy: Envelope }
+export type PaletteResult =
+  | { readonly kind: 'envelope'; readonly id: string; readonly envelope: Envelope }
   | { readonly kind: 'command'; readonly id: string; readonly command: Command };
 
-interface ChoiceGroup {
+interface ResultGroup {
   readonly title: string;
-  readonly choices: readonly Choice[];
+  readonly results: readonly PaletteResult[];
 }
 
-interface Choices {
-  readonly groups: readonly ChoiceGroup[];
+interface PaletteResults {
+  readonly groups: readonly ResultGroup[];
   readonly isStillLoading: boolean;
 }
 
-const nobody: readonly Envelope[] = [];
+const none: readonly Envelope[] = [];
 
 /** Envelopes by name, and commands whose label or synonyms match every word. */
-export function useChoices(text: string, commands: readonly Command[]): Choices {
+export function usePaletteResults(text: string, commands: readonly Command[]): PaletteResults {
   const live = useArrivingEnvelopes();
-  const boys = live.status === 'ready' ? live.value : nobody;
-  const found = useMemo(() => bestByName(boys, text, mostBoys), [boys, text]);
+  const envelopes = live.status === 'ready' ? live.value : none;
+  const found = useMemo(() => topMatchesByName(envelopes, text, maxEnvelopes), [envelopes, text]);
   const words = folded(text).split(' ');
-  const ofKind = (kind: Command['kind']): readonly Choice[] =>
+  const ofKind = (kind: Command['kind']): readonly PaletteResult[] =>
     commands
-      .filter((command) => command.kind === kind && isCalled(command, words))
+      .filter((command) => command.kind === kind && matchesWords(command, words))
       .map((command) => ({ kind: 'command', id: command.id, command }));
-  const groups: readonly ChoiceGroup[] = [
+  const groups: readonly ResultGroup[] = [
     {
       title: paletteTexts.boys,
-      choices: found.map((boy) => ({ kind: 'boy', id: `boy-${boy.envelopeId}`, boy })),
+      results: found.map((envelope) => ({
+        kind: 'envelope',
+        id: `envelope-${envelope.envelopeId}`,
+        envelope,
+      })),
     },
-    { title: paletteTexts.pages, choices: ofKind('page') },
-    { title: paletteTexts.actions, choices: ofKind('action') },
+    { title: paletteTexts.pages, results: ofKind('page') },
+    { title: paletteTexts.actions, results: ofKind('action') },
   ];
   return {
-    groups: groups.filter(({ choices }) => choices.length > 0),
+    groups: groups.filter(({ results }) => results.length > 0),
     isStillLoading: live.status === 'loading' || (live.status === 'ready' && live.isPartial),
   };
 }
 
-function isCalled({ id, label }: Command, words: readonly string[]): boolean {
+function matchesWords({ id, label }: Command, words: readonly string[]): boolean {
   const name = folded(label);
-  const alsoCalled = paletteWords[id] ?? [];
+  const synonyms = paletteSynonyms[id] ?? [];
   return words.every(
     (word) =>
       name.includes(word) ||
-      (word.length >= leastLetters && alsoCalled.some((other) => other.startsWith(word))),
+      (word.length >= minSynonymLength && synonyms.some((synonym) => synonym.startsWith(word))),
   );
 }

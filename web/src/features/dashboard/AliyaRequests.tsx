@@ -27,7 +27,7 @@ interface AliyaRequestsProps {
 }
 
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
-  const [parsha, setParsha] = useParshaInAddress();
+  const [parsha, setParsha] = useParshaParameter();
   const isWaiting = useIsWaiting(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
@@ -76,7 +76,7 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
 }
 
 /** In the URL, so that Back and reload keep the filter. */
-function useParshaInAddress(): [string, (parsha: string) => void] {
+function useParshaParameter(): [string, (parsha: string) => void] {
   const [address, setAddress] = useSearchParams();
   const named = address.get('parsha') ?? all;
   const change = (parsha: string) =>

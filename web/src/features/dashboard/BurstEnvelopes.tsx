@@ -6,18 +6,18 @@ import { paths } from '../../config/paths.ts';
 import { registrationTexts } from '../../config/registration-texts.ts';
 import styles from './ManyRegistrations.module.css';
 
-const mostShown = 100;
+const maxShown = 100;
 
-export function RegisteredBoys({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+export function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const left = envelopes.length - mostShown;
+  const left = envelopes.length - maxShown;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles['look']}>{registrationTexts.look}</summary>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-        <ul className={styles['boys']} tabIndex={0} aria-label={registrationTexts.title}>
-          {envelopes.slice(0, mostShown).map((envelope) => (
+        <ul className={styles['envelopes']} tabIndex={0} aria-label={registrationTexts.title}>
+          {envelopes.slice(0, maxShown).map((envelope) => (
             <li key={envelope.envelopeId}>
               <Link to={paths.profile.href('dashboard', envelope.envelopeId)}>
                 {registrationTexts.boy(displayName(envelope), envelope.school)}

@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { BoysBySchool } from './EnvelopesBySchool.tsx';
+import { EnvelopesBySchool } from './EnvelopesBySchool.tsx';
 import styles from './Charts.module.css';
 import { PointsGiven } from './PointsGiven.tsx';
 import { PrizesThisWeek } from './PrizesThisWeek.tsx';
@@ -14,7 +14,7 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
     <div className={styles['charts']}>
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
-      <BoysBySchool envelopes={envelopes} />
+      <EnvelopesBySchool envelopes={envelopes} />
       <PrizesThisWeek envelopes={envelopes} now={now} />
     </div>
   );

@@ -6,7 +6,7 @@ import { deleteRequest } from '../../data/requests.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { calledName } from './aliya-name.ts';
+import { aliyaName } from './aliya-name.ts';
 
 interface DeleteRequestModalProps {
   readonly isOpen: boolean;
@@ -46,9 +46,7 @@ export function DeleteRequestModal({
       onClose={onClose}
       onClosed={onClosed}
     >
-      {request !== null && (
-        <p>{requestTexts.deleteWhat(calledName(request) ?? listTexts.noName)}</p>
-      )}
+      {request !== null && <p>{requestTexts.deleteWhat(aliyaName(request) ?? listTexts.noName)}</p>}
     </ConfirmModal>
   );
 }

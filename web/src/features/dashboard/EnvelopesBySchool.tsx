@@ -1,42 +1,42 @@
 import { useMemo } from 'react';
 import { boysBySchool, type SchoolShares } from '@gabbai/domain/boys-by-school.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { boysBySchoolTexts } from '../../config/chart-texts.ts';
+import { envelopesBySchoolTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShareBars } from '../../ui/ShareBars.tsx';
 import { ChartCard } from './ChartCard.tsx';
 
-const mostSchools = 8;
+const maxSchools = 8;
 
-export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
-  const counted = useMemo(() => boysBySchool(envelopes, mostSchools), [envelopes]);
+export function EnvelopesBySchool({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+  const counted = useMemo(() => boysBySchool(envelopes, maxSchools), [envelopes]);
   const { shares, others } = counted;
   const bars = shares.map(({ school, boys }) => ({
     // Prefixed, because a school may be named "none".
     key: school === null ? 'none' : `school ${school}`,
-    name: school ?? boysBySchoolTexts.noSchool,
+    name: school ?? envelopesBySchoolTexts.noSchool,
     amount: boys,
-    text: boysBySchoolTexts.amount(boys),
+    text: envelopesBySchoolTexts.amount(boys),
     href: paths.envelopes.ofSchool(school),
   }));
   const rest = {
     key: 'others',
-    name: boysBySchoolTexts.others(others.schools),
+    name: envelopesBySchoolTexts.others(others.schools),
     amount: others.boys,
-    text: boysBySchoolTexts.amount(others.boys),
+    text: envelopesBySchoolTexts.amount(others.boys),
     href: null,
   };
   return (
     <ChartCard
-      title={boysBySchoolTexts.title}
-      link={{ text: boysBySchoolTexts.link, href: paths.envelopes.href }}
+      title={envelopesBySchoolTexts.title}
+      link={{ text: envelopesBySchoolTexts.link, href: paths.envelopes.href }}
     >
       {envelopes.length === 0 ? (
-        <EmptyState picture="school" text={boysBySchoolTexts.none} />
+        <EmptyState picture="school" text={envelopesBySchoolTexts.none} />
       ) : (
-        <ChartFigure caption={tell(counted, envelopes.length)}>
+        <ChartFigure caption={summarize(counted, envelopes.length)}>
           <ShareBars shares={others.schools === 0 ? bars : [...bars, rest]} />
         </ChartFigure>
       )}
@@ -44,12 +44,12 @@ export function BoysBySchool({ envelopes }: { readonly envelopes: readonly Envel
   );
 }
 
-function tell({ shares }: SchoolShares, all: number): string {
+function summarize({ shares }: SchoolShares, all: number): string {
   const [largest, second] = shares;
-  if (largest === undefined || largest.school === null) return boysBySchoolTexts.toldNone;
-  if (largest.boys === all) return boysBySchoolTexts.toldOne(largest.school);
+  if (largest === undefined || largest.school === null) return envelopesBySchoolTexts.summaryOfNone;
+  if (largest.boys === all) return envelopesBySchoolTexts.summaryOfOne(largest.school);
   if (second !== undefined && second.school !== null && second.boys === largest.boys) {
-    return boysBySchoolTexts.toldEqual(largest.boys, all);
+    return envelopesBySchoolTexts.summaryOfEqual(largest.boys, all);
   }
-  return boysBySchoolTexts.told(largest.school, largest.boys, all);
+  return envelopesBySchoolTexts.summary(largest.school, largest.boys, all);
 }

@@ -16,12 +16,12 @@ interface FirstStepsProps {
 export function FirstSteps({ envelopes }: FirstStepsProps) {
   const [progress, setProgress] = useState(readProgress);
   if (envelopes.status !== 'ready' || progress === 'over') return null;
-  const hasBoys = envelopes.value.length > 0;
+  const hasEnvelopes = envelopes.value.length > 0;
   // An unconfirmed empty list proves nothing.
-  if (progress === null && (hasBoys || envelopes.isFromCache)) return null;
+  if (progress === null && (hasEnvelopes || envelopes.isFromCache)) return null;
   return (
     <LateCard
-      hasBoys={hasBoys}
+      hasEnvelopes={hasEnvelopes}
       onShown={() => keepProgress('begun')}
       onOver={() => {
         keepProgress('over');

@@ -14,7 +14,7 @@ export function LateCharts({ envelopes }: { readonly envelopes: readonly Envelop
     <WhenReady
       of={useLate(charts)}
       loading={<LoadingState label={chartTexts.loading} shape="charts" count={4} />}
-      failedText={(error) => messageFor('loadPictures', error)}
+      failedText={(error) => messageFor('loadCharts', error)}
       retryLabel={listTexts.tryAgain}
     >
       {(Charts) => <Charts envelopes={envelopes} />}

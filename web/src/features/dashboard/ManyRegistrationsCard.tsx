@@ -4,7 +4,7 @@ import { registrationTexts } from '../../config/registration-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DeleteRegistrationsModal } from './DeleteRegistrationsModal.tsx';
 import styles from './ManyRegistrations.module.css';
-import { RegisteredBoys } from './BurstEnvelopes.tsx';
+import { BurstEnvelopes } from './BurstEnvelopes.tsx';
 
 export interface ManyRegistrationsCardProps {
   readonly burst: RegistrationBurst;
@@ -22,7 +22,7 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
   return (
     <Card title={registrationTexts.title} className={styles['card']}>
       <p className={styles['text']}>{registrationTexts.text(count, when)}</p>
-      <RegisteredBoys envelopes={burst.envelopes} />
+      <BurstEnvelopes envelopes={burst.envelopes} />
       <div className={styles['answers']}>
         <Button
           variant="default"

@@ -14,8 +14,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
-import { CutText } from '../../ui/TruncatedText.tsx';
-import { usePlace } from '../../ui/use-scroll-position.ts';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
+import { useScrollPosition } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import styles from './NewEnvelopes.module.css';
@@ -37,13 +37,13 @@ const columns: readonly Column<Envelope>[] = [
     key: 'school',
     header: listTexts.school,
     width: 'minmax(0, 1.5fr)',
-    cell: ({ school }) => <CutText text={school ?? listTexts.absent} />,
+    cell: ({ school }) => <TruncatedText text={school ?? listTexts.absent} />,
   },
   {
     key: 'grade',
     header: listTexts.grade,
     width: 'minmax(0, 0.75fr)',
-    cell: ({ grade }) => <CutText text={grade ?? listTexts.absent} lines={1} />,
+    cell: ({ grade }) => <TruncatedText text={grade ?? listTexts.absent} lines={1} />,
   },
   {
     key: 'action',
@@ -81,7 +81,7 @@ export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
           boys.length === 0 ? (
             <EmptyState
               picture={isFromCache ? 'cloud' : 'people'}
-              text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
+              text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
             />
           ) : (
             <NewestFirst envelopes={boys} />
@@ -105,7 +105,7 @@ function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] })
       onOpen={({ envelopeId }) =>
         void navigate(paths.profile.href('dashboard', envelopeId), { state: { isFromList: true } })
       }
-      {...usePlace()}
+      {...useScrollPosition()}
       className={styles['table']}
     />
   );

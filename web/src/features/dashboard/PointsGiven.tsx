@@ -24,12 +24,12 @@ export function PointsGiven({ now }: { readonly now: Date }) {
       title={pointsGivenTexts.title}
       link={{ text: pointsGivenTexts.link, href: paths.envelopes.href }}
     >
-      {isSeen ? <Read now={now} /> : loading}
+      {isSeen ? <PointsGivenLoader now={now} /> : loading}
     </ChartCard>
   );
 }
 
-function Read({ now }: { readonly now: Date }) {
+function PointsGivenLoader({ now }: { readonly now: Date }) {
   return (
     <WhenReady
       of={usePointsGiven()}
@@ -41,14 +41,20 @@ function Read({ now }: { readonly now: Date }) {
         given.length === 0 && isFromCache ? (
           <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
         ) : (
-          <Drawn given={given} now={now} />
+          <PointsGivenChart given={given} now={now} />
         )
       }
     </WhenReady>
   );
 }
 
-function Drawn({ given, now }: { readonly given: readonly Dated[]; readonly now: Date }) {
+function PointsGivenChart({
+  given,
+  now,
+}: {
+  readonly given: readonly Dated[];
+  readonly now: Date;
+}) {
   const weeks = useMemo(
     () => sumByWeek(given, { now, count: weeksOfPoints, clock: 'local' }),
     [given, now],

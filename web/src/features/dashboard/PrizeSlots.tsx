@@ -7,7 +7,7 @@ import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CutText } from '../../ui/TruncatedText.tsx';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import styles from './PrizeSlots.module.css';
 
 interface PrizeSlotsProps {
@@ -21,7 +21,7 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
   const year = cycleYear(now);
   const won = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
   return (
-    <ChartFigure caption={<bdi>{weekPrizesTexts.told(won, prizes.length, weekName)}</bdi>}>
+    <ChartFigure caption={<bdi>{weekPrizesTexts.summary(won, prizes.length, weekName)}</bdi>}>
       <ul className={styles['slots']}>
         {prizes.map((prize, index) => (
           <li key={prize.prizeId || index} className={styles['slot']}>
@@ -38,7 +38,7 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
                 boy={envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null}
               />
             )}
-            <CutText
+            <TruncatedText
               className={styles['prize'] ?? ''}
               text={prize.prizeName || weekPrizesTexts.slot(index + 1)}
             />
@@ -63,9 +63,9 @@ function Winner({ photoUrl, boy }: WinnerProps) {
         initials={boy === null ? '' : initials(boy)}
         photoUrl={photoUrl ?? boy?.studentImgUrl ?? null}
       />
-      <CutText
+      <TruncatedText
         className={styles['name'] ?? ''}
-        text={boy === null ? weekPrizesTexts.unknownBoy : displayName(boy)}
+        text={boy === null ? weekPrizesTexts.unregistered : displayName(boy)}
       />
     </>
   );

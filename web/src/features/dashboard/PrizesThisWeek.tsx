@@ -35,12 +35,12 @@ export function PrizesThisWeek(props: PrizesThisWeekProps) {
       title={weekPrizesTexts.title}
       link={{ text: weekPrizesTexts.link, href: paths.prizes.href }}
     >
-      {isSeen ? <Read {...props} /> : common.loading}
+      {isSeen ? <PrizesLoader {...props} /> : common.loading}
     </ChartCard>
   );
 }
 
-function Read({ envelopes, now }: PrizesThisWeekProps) {
+function PrizesLoader({ envelopes, now }: PrizesThisWeekProps) {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
   return (

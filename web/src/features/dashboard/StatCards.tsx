@@ -20,7 +20,7 @@ interface StatCardsProps {
 export function StatCards({ envelopes }: StatCardsProps) {
   return (
     <div className={styles['cards']}>
-      <BoysRegistered envelopes={envelopes} />
+      <RegisteredCount envelopes={envelopes} />
       <ProgrammeFigures />
     </div>
   );
@@ -65,7 +65,7 @@ function written(format: (figure: number) => string, figure: number | null, by: 
   return { value: format(figure), change: { text: formatChange(by), isFalling: by < 0 } };
 }
 
-function BoysRegistered({ envelopes }: StatCardsProps) {
+function RegisteredCount({ envelopes }: StatCardsProps) {
   const now = useNow(everyMinuteMs);
   const boys = envelopes.status === 'ready' ? envelopes.value : null;
   const growth = useMemo(
@@ -79,13 +79,11 @@ function BoysRegistered({ envelopes }: StatCardsProps) {
   );
   if (envelopes.status === 'loading') return <LoadingFigure />;
   if (growth === null) {
-    return (
-      <StatCard label={dashboardTexts.boysRegistered} value={listTexts.absent} icon="people" />
-    );
+    return <StatCard label={dashboardTexts.registered} value={listTexts.absent} icon="people" />;
   }
   return (
     <StatCard
-      label={dashboardTexts.boysRegistered}
+      label={dashboardTexts.registered}
       value={formatCount(growth.count)}
       change={{
         text: formatPercent(growth.percent),

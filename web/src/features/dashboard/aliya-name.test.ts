@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { request } from '@gabbai/domain/testing/builders.ts';
-import { calledName } from './aliya-name.ts';
+import { aliyaName } from './aliya-name.ts';
 
-describe('calledName', () => {
+describe('aliyaName', () => {
   it.each([
     ['D7 names a man and his father', { name: 'Moshe', fatherName: 'Yaakov' }, 'Moshe ben Yaakov'],
     ['D7 joins Hebrew names in Hebrew', { name: 'משה', fatherName: 'יעקב' }, 'משה בן יעקב'],
@@ -12,6 +12,6 @@ describe('calledName', () => {
     ['names the father alone', { name: '', nickName: '', fatherName: 'Yaakov' }, 'ben Yaakov'],
     ['has nothing to say of nobody', { name: '', nickName: ' ', fatherName: '' }, null],
   ])('%s', (_, given, expected) => {
-    expect(calledName(request(given))).toBe(expected);
+    expect(aliyaName(request(given))).toBe(expected);
   });
 });

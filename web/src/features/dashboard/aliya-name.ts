@@ -3,7 +3,7 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 const hebrewLetter = /\p{Script=Hebrew}/u;
 
 /** "Moshe ben Yaakov". Falls back to the nickname; `null` without any name. */
-export function calledName(
+export function aliyaName(
   request: Pick<AliyaRequest, 'name' | 'fatherName' | 'nickName'>,
 ): string | null {
   const name = request.name.trim() || request.nickName.trim();

@@ -11,8 +11,8 @@ import styles from './AddPointsForm.module.css';
 
 interface AddPointsFormProps {
   /** Restores an award from an earlier visit. */
-  readonly begun: { readonly points: number; readonly memo: string } | null;
-  readonly boyCount: number;
+  readonly initial: { readonly points: number; readonly memo: string } | null;
+  readonly envelopeCount: number;
   /** Selected, but hidden by the search or filters. */
   readonly hiddenCount: number;
   /** `null` unless an award is running. */
@@ -23,17 +23,17 @@ interface AddPointsFormProps {
 }
 
 export function AddPointsForm(props: AddPointsFormProps) {
-  const { begun, boyCount, hiddenCount, progress, dialog } = props;
+  const { initial, envelopeCount, hiddenCount, progress, dialog } = props;
   return (
     <AmountForm
       note={
         <p className={styles['who']}>
-          {envelopesTexts.forBoys(boyCount)}
+          {envelopesTexts.forCount(envelopeCount)}
           {hiddenCount > 0 && `. ${listViewTexts.hiddenPaid(hiddenCount)}`}
         </p>
       }
-      firstAmount={begun === null ? '' : String(begun.points)}
-      firstMemo={begun?.memo}
+      firstAmount={initial === null ? '' : String(initial.points)}
+      firstMemo={initial?.memo}
       amountLabel={envelopesTexts.amount}
       memoLabel={envelopesTexts.memo}
       longestMemo={longestText.sentence}
@@ -41,7 +41,7 @@ export function AddPointsForm(props: AddPointsFormProps) {
       parse={parsePoints}
       refusals={pointsRefusals}
       dialog={dialog}
-      isIncomplete={boyCount === 0}
+      isIncomplete={envelopeCount === 0}
       submitLabel={dialog.failure === null ? envelopesTexts.add : listTexts.tryAgain}
       stop={{ label: envelopesTexts.stop, run: props.onStop }}
       onSubmit={props.onSubmit}

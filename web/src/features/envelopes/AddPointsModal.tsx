@@ -29,8 +29,8 @@ function PointsModal(props: AddPointsModalProps) {
     >
       {(dialog) => (
         <AddPointsForm
-          begun={award.order}
-          boyCount={envelopeIds.length}
+          initial={award.order}
+          envelopeCount={envelopeIds.length}
           hiddenCount={props.hiddenCount}
           progress={award.progress}
           dialog={dialog}

@@ -19,7 +19,7 @@ import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { StopSelecting } from './StopSelectingModal.tsx';
+import { StopSelectingModal } from './StopSelectingModal.tsx';
 import { useUnpaidAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
@@ -32,18 +32,18 @@ interface EnvelopesListProps {
 }
 
 /** A selection of up to this size is cleared without asking. */
-const mostWithoutQuestion = 5;
+const maxClearedSilently = 5;
 
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
   // Reopens the form of an award that is running or has failed.
-  const [isAdding, setIsAdding] = useState(() => isLookedAfter(currentAward(), selection.ids));
+  const [isAdding, setIsAdding] = useState(() => showsAwardForm(currentAward(), selection.ids));
   const selectButton = useRef<HTMLButtonElement>(null);
   // Deferred, so that input is handled before a changed list renders.
   const { envelopes: all, isPartial } = useDeferred(props);
   usePreparedNames(all);
-  const { search, filters, order, sort } = view.listed;
+  const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
   const filtered = useMemo(() => filterEnvelopes(ordered, filters), [ordered, filters]);
@@ -75,7 +75,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [isAdding, isSelecting, toggleMode, change],
   );
   const [isStopping, setIsStopping] = useState(false);
-  const needsQuestion = selectedIds.length > mostWithoutQuestion;
+  const needsQuestion = selectedIds.length > maxClearedSilently;
   const toggleSelecting = useCallback(
     () => (needsQuestion ? setIsStopping(true) : toggleMode()),
     [needsQuestion, toggleMode],
@@ -121,12 +121,12 @@ export function EnvelopesList(props: EnvelopesListProps) {
         <EnvelopesTable
           envelopes={shown}
           selection={selection}
-          query={view.listed}
+          query={view.appliedQuery}
           onToggleSelecting={toggleSelecting}
           onChange={view.change}
         />
       )}
-      <StopSelecting
+      <StopSelectingModal
         isOpen={isStopping}
         selectedCount={selectedIds.length}
         onStop={() => {
@@ -139,7 +139,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         envelopes={shown}
         isPartial={isPartial}
         totalCount={all.length}
-        query={view.listed}
+        query={view.appliedQuery}
       />
       <AddPointsModal
         // A partial list would leave boys out.
@@ -156,7 +156,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
 }
 
 /** True while an award is running, or while exactly its unpaid boys are selected. */
-function isLookedAfter(award: AwardState | null, selected: ReadonlySet<string>): boolean {
+function showsAwardForm(award: AwardState | null, selected: ReadonlySet<string>): boolean {
   if (award === null || award.progress !== null) return award !== null;
   return award.unpaid.length === selected.size && award.unpaid.every((id) => selected.has(id));
 }

@@ -40,7 +40,7 @@ export function EnvelopesPage() {
         >
           {(boys, isFromCache) =>
             boys.length === 0 ? (
-              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys} />
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />
             ) : (
               <EnvelopesList
                 key={key}

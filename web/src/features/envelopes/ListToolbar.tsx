@@ -4,7 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DownloadList } from './DownloadList.tsx';
-import { FoundLine } from './ResultSummary.tsx';
+import { ResultSummary } from './ResultSummary.tsx';
 import { ListControls } from './ListControls.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';
@@ -57,7 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       {!isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
       <ListFilters id={filtersId} envelopes={all} filters={filters} onChange={view.change} />
-      <FoundLine
+      <ResultSummary
         shown={shown}
         totalCount={all.length}
         isPartial={isPartial}

@@ -8,7 +8,7 @@ import styles from './ListToolbar.module.css';
 import { PrintButton } from './PrintButton.tsx';
 import type { ListView } from './use-list-view.ts';
 
-interface FoundLineProps {
+interface ResultSummaryProps {
   readonly shown: readonly Envelope[];
   readonly totalCount: number;
   readonly isPartial: boolean;
@@ -17,10 +17,10 @@ interface FoundLineProps {
   readonly onChange: ListView['change'];
 }
 
-function Found(props: FoundLineProps) {
+function Found(props: ResultSummaryProps) {
   const { shown, totalCount, isPartial, isFiltered, isSearched, onChange } = props;
   // The empty state has its own clear button.
-  const isSomebodyHere = shown.length > 0 || isPartial;
+  const hasList = shown.length > 0 || isPartial;
   const count = useRef<HTMLOutputElement>(null);
   const focus = useFocusKept(() => count.current);
   return (
@@ -30,7 +30,7 @@ function Found(props: FoundLineProps) {
           ? listViewTexts.soFar(shown.length)
           : envelopesTexts.found(shown.length, totalCount)}
       </output>
-      {(isFiltered || isSearched) && isSomebodyHere && (
+      {(isFiltered || isSearched) && hasList && (
         <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
       )}
       {/* Hidden on phones. */}
@@ -42,4 +42,4 @@ function Found(props: FoundLineProps) {
 }
 
 /** Number of boys after search and filters. */
-export const FoundLine = memo(Found);
+export const ResultSummary = memo(Found);

@@ -2,14 +2,19 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
-interface StopSelectingProps {
+interface StopSelectingModalProps {
   readonly isOpen: boolean;
   readonly selectedCount: number;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-export function StopSelecting({ isOpen, selectedCount, onStop, onClose }: StopSelectingProps) {
+export function StopSelectingModal({
+  isOpen,
+  selectedCount,
+  onStop,
+  onClose,
+}: StopSelectingModalProps) {
   const attempt = useAttempt(String);
   return (
     <ConfirmModal

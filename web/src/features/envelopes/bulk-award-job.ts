@@ -10,23 +10,23 @@ import {
 } from '../../data/award.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { notify } from '../../ui/toasts.ts';
-import { keepSelection } from './saved-selection.ts';
+import { saveSelection } from './saved-selection.ts';
 
-export interface AwardEnds {
+export interface AwardListener {
   /** The open dialog shows the failure. */
   readonly isShown: boolean;
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
   readonly onDone: (envelopeIds: readonly string[]) => void;
 }
 
-const listeners = new Set<AwardEnds>();
+const listeners = new Set<AwardListener>();
 
 /** The running award, or a failed one that was not dismissed. */
 export function currentAward(): AwardState | null {
   return awardIn(changeQueue.changes());
 }
 
-export function failureOf({ error, unpaid, paid }: AwardState): string | null {
+export function awardFailureText({ error, unpaid, paid }: AwardState): string | null {
   if (error === null) return null;
   const reason = messageFor('awardPoints', error);
   if (paid === 0) return reason;
@@ -35,7 +35,7 @@ export function failureOf({ error, unpaid, paid }: AwardState): string | null {
 }
 
 /** Returns an unsubscribe function. Without an open dialog, a toast shows the result. */
-export function onAwardEnd(ends: AwardEnds): () => void {
+export function subscribeToAward(ends: AwardListener): () => void {
   listeners.add(ends);
   return () => listeners.delete(ends);
 }
@@ -52,7 +52,7 @@ export async function startAward(order: AwardOrder): Promise<void> {
     const { later } = await sending;
     notify.success(later === null ? successes.awardPoints : envelopesTexts.awardWaiting);
     // The page is gone, so clear its stored selection.
-    if (listeners.size === 0) keepSelection(null);
+    if (listeners.size === 0) saveSelection(null);
     for (const { onDone } of listeners) onDone(order.envelopeIds);
   } catch (error) {
     const unpaid = currentAward()?.unpaid ?? order.envelopeIds;
@@ -70,7 +70,7 @@ export function stopAward(): void {
   if (award?.progress) changeQueue.cancel(award.group);
 }
 
-export function forgetAward(): void {
+export function dismissFailedAward(): void {
   const award = currentAward();
   if (award !== null && award.progress === null) dismissAward(award);
 }

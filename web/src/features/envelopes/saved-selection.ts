@@ -4,12 +4,12 @@ import { tabStorage } from '../../device-storage/device-storage.ts';
 const key = 'selected-boys';
 
 /** Kept in this tab until the session ends; `null` when selection mode is off. */
-export function keepSelection(ids: ReadonlySet<string> | null): void {
+export function saveSelection(ids: ReadonlySet<string> | null): void {
   if (ids === null) tabStorage.remove(key);
   else tabStorage.writeJson(key, { uid: effectiveUid(), ids: [...ids] });
 }
 
-export function keptSelection(): readonly string[] | null {
+export function readSelection(): readonly string[] | null {
   const kept = tabStorage.readJson(key);
   if (typeof kept !== 'object' || kept === null) return null;
   const { uid, ids }: { uid?: unknown; ids?: unknown } = kept;

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { currentAward, type AwardState } from '../../data/award.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import {
-  type AwardEnds,
-  failureOf,
-  forgetAward,
-  onAwardEnd,
+  type AwardListener,
+  awardFailureText,
+  dismissFailedAward,
+  subscribeToAward,
   startAward,
   stopAward,
 } from './bulk-award-job.ts';
@@ -25,15 +25,15 @@ export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[
 }
 
 /** Also picks up an award from an earlier visit. */
-export function useAward({ isShown, onUnpaid, onDone }: AwardEnds) {
+export function useAward({ isShown, onUnpaid, onDone }: AwardListener) {
   const award = useCurrentAward();
-  useEffect(() => onAwardEnd({ isShown, onUnpaid, onDone }), [isShown, onUnpaid, onDone]);
+  useEffect(() => subscribeToAward({ isShown, onUnpaid, onDone }), [isShown, onUnpaid, onDone]);
   return {
     order: award?.order ?? null,
     progress: award?.progress ?? null,
-    failure: award && failureOf(award),
+    failure: award && awardFailureText(award),
     run: startAward,
     stop: stopAward,
-    forgetFailure: forgetAward,
+    forgetFailure: dismissFailedAward,
   };
 }

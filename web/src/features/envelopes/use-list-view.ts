@@ -5,7 +5,7 @@ import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
 export interface ListView {
   readonly query: ListQuery;
   /** Follows `query` after a paint, so that typing stays responsive. */
-  readonly listed: ListQuery;
+  readonly appliedQuery: ListQuery;
   readonly change: (next: (before: ListQuery) => ListQuery) => void;
 }
 
@@ -14,9 +14,9 @@ export function useListView(): ListView {
   const [query, setQuery] = useState(() =>
     readListQuery(new URLSearchParams(window.location.search)),
   );
-  const listed = useAfterPaint(query);
-  useEffect(() => writeAddress(listed), [listed]);
-  return { query, listed, change: useCallback((next) => setQuery(next), []) };
+  const appliedQuery = useAfterPaint(query);
+  useEffect(() => writeAddress(appliedQuery), [appliedQuery]);
+  return { query, appliedQuery, change: useCallback((next) => setQuery(next), []) };
 }
 
 /** Bypasses the router, which would render the whole page on every key. */

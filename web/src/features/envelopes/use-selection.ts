@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keepSelection, keptSelection } from './saved-selection.ts';
+import { saveSelection, readSelection } from './saved-selection.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 export interface Selection {
   readonly isOn: boolean;
@@ -13,16 +13,16 @@ export interface Selection {
 }
 
 /**
- * Starts with `begun`, else with the selection stored in this tab. Ids that are not in the list are kept, because an
+ * Starts with `initial`, else with the selection stored in this tab. Ids that are not in the list are kept, because an
  * unpaid boy may reappear.
  */
-export function useSelection(begun: readonly string[] | null): Selection {
+export function useSelection(initial: readonly string[] | null): Selection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(() => {
-    const first = begun ?? keptSelection();
+    const first = initial ?? readSelection();
     return first && new Set(first);
   });
-  useEffect(() => keepSelection(ids), [ids]);
-  const toggleMode = useCallback(() => setIds((before) => (before === null ? nobody : null)), []);
+  useEffect(() => saveSelection(ids), [ids]);
+  const toggleMode = useCallback(() => setIds((before) => (before === null ? none : null)), []);
   const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), []);
   const change = useCallback((changed: readonly string[], isSelected: boolean) => {
     setIds((before) => {
@@ -35,7 +35,7 @@ export function useSelection(begun: readonly string[] | null): Selection {
     });
   }, []);
   return useMemo(
-    () => ({ isOn: ids !== null, ids: ids ?? nobody, toggleMode, change, keep }),
+    () => ({ isOn: ids !== null, ids: ids ?? none, toggleMode, change, keep }),
     [ids, toggleMode, change, keep],
   );
 }

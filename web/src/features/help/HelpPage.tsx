@@ -1,11 +1,11 @@
 import { helpTexts } from '../../config/help-texts.ts';
-import { keyTexts } from '../../config/shortcut-texts.ts';
+import { shortcutTexts } from '../../config/shortcut-texts.ts';
 import { version } from '../../config/version.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './HelpPage.module.css';
-import { KeyList } from './ShortcutList.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
 
 export function HelpPage() {
   const { day, find, mistakes, boys, offline, ask, about } = helpTexts;
@@ -17,8 +17,8 @@ export function HelpPage() {
         {[day, find, mistakes, boys, offline].map((topic) => (
           <Topic key={topic.title} {...topic} />
         ))}
-        <Card title={keyTexts.title}>
-          <KeyList />
+        <Card title={shortcutTexts.title}>
+          <ShortcutList />
         </Card>
         <Topic {...ask} />
         <Card title={about.title}>

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { keyTexts } from '../../config/shortcut-texts.ts';
+import { shortcutTexts } from '../../config/shortcut-texts.ts';
 import styles from './ShortcutList.module.css';
 
 /** Expects an `h2` above. */
-export function KeyList() {
-  return keyTexts.groups.map(({ title, keys: lines }) => (
+export function ShortcutList() {
+  return shortcutTexts.groups.map(({ title, keys: lines }) => (
     <section key={title} className={styles['group']}>
       <h3 className={styles['title']}>{title}</h3>
       <dl className={styles['list']}>
@@ -13,7 +13,7 @@ export function KeyList() {
             <dt className={styles['keys']}>
               {keys.map((key, index) => (
                 <Fragment key={key}>
-                  {index > 0 && <span className={styles['or']}>{keyTexts.or}</span>}
+                  {index > 0 && <span className={styles['or']}>{shortcutTexts.or}</span>}
                   <kbd className={styles['key']}>{key}</kbd>
                 </Fragment>
               ))}

@@ -1,26 +1,26 @@
 import { Modal } from '@mantine/core';
-import { keyTexts } from '../../config/shortcut-texts.ts';
+import { shortcutTexts } from '../../config/shortcut-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { KeyList } from './ShortcutList.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
 
-interface KeysModalProps {
+interface ShortcutsModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onClosed: () => void;
 }
 
-export function KeysModal({ isOpen, onClose, onClosed }: KeysModalProps) {
+export function ShortcutsModal({ isOpen, onClose, onClosed }: ShortcutsModalProps) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
-      title={keyTexts.title}
+      title={shortcutTexts.title}
       size="36rem"
       closeButtonProps={{ 'aria-label': listTexts.close }}
     >
-      <KeyList />
+      <ShortcutList />
     </Modal>
   );
 }

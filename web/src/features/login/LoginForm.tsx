@@ -4,7 +4,7 @@ import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { login } from '../../data/session/session-store.ts';
 import styles from '../../ui/auth-form.module.css';
-import { EntryPasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 
@@ -57,7 +57,7 @@ export function LoginForm() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <EntryPasswordField
+      <PasswordField
         ref={passwordField}
         label={loginTexts.password}
         error={isRefused && isPasswordMissing}

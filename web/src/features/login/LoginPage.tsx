@@ -4,7 +4,7 @@ import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { EntryPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
@@ -18,7 +18,7 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   usePageReady('login', isKnown);
   if (!isKnown) return waiting;
   return (
-    <EntryPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
+    <AuthPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
       {endReason !== null && (
         <p role="alert" className={styles['ended']}>
           {messageFor('session', endReason)}
@@ -28,6 +28,6 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
       <Link className={styles['forgot']} to={paths.reset.ask}>
         {loginTexts.forgot}
       </Link>
-    </EntryPage>
+    </AuthPage>
   );
 }

@@ -6,12 +6,12 @@ import { Person } from '../../ui/Person.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './EnvelopePicker.module.css';
-import type { FoundBoys } from './use-envelope-search.ts';
+import type { EnvelopeSearch } from './use-envelope-search.ts';
 
-interface BoyPickerProps {
-  readonly found: FoundBoys;
+interface EnvelopePickerProps {
+  readonly found: EnvelopeSearch;
   /** Shown when there are no boys at all. */
-  readonly nobodyText: string | null;
+  readonly emptyText: string | null;
   /** envelopeIds of this week's winners. */
   readonly winners: ReadonlySet<string>;
   /** An envelopeId. */
@@ -19,7 +19,13 @@ interface BoyPickerProps {
   readonly onChoose: (envelopeId: string) => void;
 }
 
-export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyPickerProps) {
+export function EnvelopePicker({
+  found,
+  emptyText,
+  winners,
+  chosen,
+  onChoose,
+}: EnvelopePickerProps) {
   const { text, setText, shown, left } = found;
   const list = useRef<HTMLDivElement>(null);
   const handleKeys = (event: KeyboardEvent) => {
@@ -48,10 +54,10 @@ export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyP
         aria-label={prizeWinnerTexts.boys}
       >
         {shown.map((envelope) => (
-          <label key={envelope.envelopeId} className={styles['boy']}>
+          <label key={envelope.envelopeId} className={styles['option']}>
             <input
               type="radio"
-              name="boy"
+              name="envelope"
               checked={chosen === envelope.envelopeId}
               onChange={() => onChoose(envelope.envelopeId)}
             />
@@ -61,7 +67,7 @@ export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyP
               photoUrl={envelope.studentImgUrl}
             />
             <span className={styles['more']}>
-              {listTexts.boyFacts(envelope.school, envelope.grade)}
+              {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
               {winners.has(envelope.envelopeId) && (
                 <StatusBadge tone="good">{prizeWinnerTexts.wonHere}</StatusBadge>
               )}
@@ -72,7 +78,7 @@ export function BoyPicker({ found, nobodyText, winners, chosen, onChoose }: BoyP
       </div>
       {left > 0 && <p className={styles['note']}>{prizeWinnerTexts.more(left)}</p>}
       {shown.length === 0 && (
-        <p className={styles['note']}>{nobodyText ?? prizeWinnerTexts.noMatch(text)}</p>
+        <p className={styles['note']}>{emptyText ?? prizeWinnerTexts.noMatch(text)}</p>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import type { CardPlace } from '../../data/prize-cards.ts';
 import { lastPrizeEditor } from '../../data/prize-editor.ts';
 import styles from './NameConflict.module.css';
 
-interface ForeignNameProps {
+interface NameConflictProps {
   readonly place: CardPlace;
   readonly weekId: string | null;
   readonly theirs: string;
@@ -14,7 +14,7 @@ interface ForeignNameProps {
 }
 
 /** Another administrator changed the name meanwhile: asks which one to keep. */
-export function ForeignName({ place, weekId, theirs, onKeep, onTake }: ForeignNameProps) {
+export function NameConflict({ place, weekId, theirs, onKeep, onTake }: NameConflictProps) {
   const who = useEditor(place, weekId);
   return (
     <div className={styles['foreign']}>

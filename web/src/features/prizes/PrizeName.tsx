@@ -4,7 +4,7 @@ import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import type { CardPlace } from '../../data/prize-cards.ts';
-import { ForeignName } from './NameConflict.tsx';
+import { NameConflict } from './NameConflict.tsx';
 import type { PrizeNameField } from './use-prize-name.ts';
 
 interface PrizeNameProps {
@@ -38,7 +38,7 @@ export function PrizeName({ place, weekId, field }: PrizeNameProps) {
         onChange={({ currentTarget }) => field.edit(currentTarget.value)}
       />
       {field.theirs !== null && (
-        <ForeignName
+        <NameConflict
           key={field.theirs}
           place={place}
           weekId={weekId}

@@ -89,7 +89,7 @@ export function PrizesPage() {
                   weeks={all}
                   envelopes={envelopes}
                   isFromCache={isFromCache}
-                  onWork={() => setViewed(weekName)}
+                  onInteract={() => setViewed(weekName)}
                 />
               )}
             </WhenReady>

@@ -3,8 +3,8 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import { BoyPicker } from './EnvelopePicker.tsx';
-import { useFoundBoys } from './use-envelope-search.ts';
+import { EnvelopePicker } from './EnvelopePicker.tsx';
+import { useEnvelopeSearch } from './use-envelope-search.ts';
 
 interface SelectWinnerFormProps {
   /** envelopeId of the current winner. */
@@ -13,14 +13,14 @@ interface SelectWinnerFormProps {
   readonly weekWinners: ReadonlySet<string>;
   readonly envelopes: readonly Envelope[];
   /** Shown when the list is empty. */
-  readonly nobodyText: string;
+  readonly emptyText: string;
   readonly dialog: FormDialog;
   readonly onSubmit: (envelopeId: string) => void;
 }
 
 export function SelectWinnerForm(props: SelectWinnerFormProps) {
-  const { winner, envelopes, nobodyText, dialog } = props;
-  const found = useFoundBoys(envelopes, winner);
+  const { winner, envelopes, emptyText, dialog } = props;
+  const found = useEnvelopeSearch(envelopes, winner);
   const [picked, setPicked] = useState(winner);
   // A hidden choice does not count.
   const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
@@ -31,9 +31,9 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
       submitLabel={winner === null ? prizeWinnerTexts.add : prizeWinnerTexts.save}
       onSubmit={() => chosen !== null && props.onSubmit(chosen)}
     >
-      <BoyPicker
+      <EnvelopePicker
         found={found}
-        nobodyText={envelopes.length === 0 ? nobodyText : null}
+        emptyText={envelopes.length === 0 ? emptyText : null}
         winners={props.weekWinners}
         chosen={chosen}
         onChoose={(envelopeId) => {

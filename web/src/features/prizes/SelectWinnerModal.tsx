@@ -57,7 +57,7 @@ export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinne
               winner={win?.envelopeId ?? null}
               weekWinners={prize.weekWinners}
               envelopes={envelopes}
-              nobodyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
+              emptyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
               dialog={dialog}
               onSubmit={(envelopeId) => void handleSubmit(envelopeId)}
             />

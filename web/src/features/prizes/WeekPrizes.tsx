@@ -19,13 +19,13 @@ interface WeekPrizesProps {
   /** There may be weeks that are not in the cache. */
   readonly isFromCache: boolean;
   /** Keeps this week on the page while a card is being edited. */
-  readonly onWork: () => void;
+  readonly onInteract: () => void;
 }
 
 const hourMs = 3_600_000;
 
 export function WeekPrizes(props: WeekPrizesProps) {
-  const { weekName, weeks, envelopes, isFromCache, onWork } = props;
+  const { weekName, weeks, envelopes, isFromCache, onInteract } = props;
   const now = useNow(hourMs);
   const week = weekOf(weeks, weekName);
   if (week === undefined && isFromCache) {
@@ -56,9 +56,9 @@ export function WeekPrizes(props: WeekPrizesProps) {
       <div
         className={styles['prizes']}
         role="presentation"
-        onFocus={onWork}
-        onMouseDown={onWork}
-        onDragEnter={onWork}
+        onFocus={onInteract}
+        onMouseDown={onInteract}
+        onDragEnter={onInteract}
       >
         {Array.from({ length: prizesPerWeek }, (_, index) => (
           <PrizeCard
@@ -68,7 +68,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
             week={week}
             envelopes={envelopes}
             now={now}
-            onWork={onWork}
+            onInteract={onInteract}
           />
         ))}
       </div>

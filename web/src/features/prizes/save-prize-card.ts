@@ -8,7 +8,7 @@ import { notify } from '../../ui/toasts.ts';
 const shown = new WeakSet<Promise<Sent>>();
 
 /** Shows a toast on failure. Resolves to whether the change was saved. */
-export async function saveCard(
+export async function savePrizeCard(
   place: CardPlace,
   change: PrizeCardChange,
   options: { readonly isUrgent?: boolean } = {},

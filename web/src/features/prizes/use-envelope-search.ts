@@ -4,9 +4,9 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 
 // More letters find the rest.
-const shownAtMost = 40;
+const maxShown = 40;
 
-export interface FoundBoys {
+export interface EnvelopeSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly shown: readonly Envelope[];
@@ -15,7 +15,10 @@ export interface FoundBoys {
 }
 
 /** `first` is the envelopeId to list first. */
-export function useFoundBoys(envelopes: readonly Envelope[], first: string | null): FoundBoys {
+export function useEnvelopeSearch(
+  envelopes: readonly Envelope[],
+  first: string | null,
+): EnvelopeSearch {
   const [text, setText] = useState('');
   const sorted = useMemo(() => {
     const byName = sortByColumn(envelopes, { column: 'name', direction: 'ascending' });
@@ -23,6 +26,6 @@ export function useFoundBoys(envelopes: readonly Envelope[], first: string | nul
     return [...byName.filter(isFirst), ...byName.filter((boy) => !isFirst(boy))];
   }, [envelopes, first]);
   const found = searchByName(sorted, text);
-  const shown = found.slice(0, shownAtMost);
+  const shown = found.slice(0, maxShown);
   return { text, setText, shown, left: found.length - shown.length };
 }

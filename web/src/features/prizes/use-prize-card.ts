@@ -10,7 +10,7 @@ import {
 } from '../../data/prize-cards.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
 
-export interface ShownCard {
+export interface PrizeCardState {
   readonly prizeName: string;
   readonly prizeImg: string | null;
   /** Uploaded, but not saved in any record. */
@@ -19,12 +19,12 @@ export interface ShownCard {
   /** `null` when everything is saved. */
   readonly unsaved: PrizeCardChange | null;
   /** Stored by another administrator meanwhile. */
-  readonly foreignName: string | null;
+  readonly conflictingName: string | null;
   readonly retry: () => void;
 }
 
 /** The stored prize with unsaved changes applied on top. */
-export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCard {
+export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined): PrizeCardState {
   const { weekName, prizeNumber } = place;
   const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
   const saves = useMemo(
@@ -50,27 +50,27 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
   const change: PrizeCardChange = Object.assign({}, ...saves.map(({ args }) => args.change));
   const stored = slot?.prizeImg ?? null;
   const prizeImg = change.prizeImg === undefined ? stored : change.prizeImg;
-  const theirs = foreignName(open, slot?.prizeName);
-  const saveState = stateOf(open?.state ?? (isSaved ? 'done' : null), theirs);
+  const conflictingName = foreignName(open, slot?.prizeName);
+  const saveState = stateOf(open?.state ?? (isSaved ? 'done' : null), conflictingName);
   return {
     prizeName: change.prizeName ?? slot?.prizeName ?? '',
     prizeImg,
     unsavedImg: saveState === 'failed' && prizeImg !== stored ? prizeImg : null,
     saveState,
     unsaved: open?.args.change ?? null,
-    foreignName: theirs,
+    conflictingName,
     retry: () => void (open && changeQueue.retry(open.id).catch(() => {})),
   };
 }
 
 function stateOf(
   state: 'queued' | 'sending' | 'waiting' | 'done' | 'refused' | 'failed' | null,
-  theirs: string | null,
+  conflictingName: string | null,
 ): SaveState {
-  if (state === null) return 'still';
+  if (state === null) return 'idle';
   if (state === 'done') return 'saved';
   if (state === 'sending') return 'saving';
   // A name conflict is not a failure.
-  if (state === 'queued' || state === 'waiting' || theirs !== null) return 'waiting';
+  if (state === 'queued' || state === 'waiting' || conflictingName !== null) return 'waiting';
   return 'failed';
 }

@@ -4,7 +4,7 @@ import { saveCardImage, type CardPlace } from '../../data/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
-import { saveCard } from './save-prize-card.ts';
+import { savePrizeCard } from './save-prize-card.ts';
 
 interface CardImage {
   readonly prizeImg: string | null;
@@ -21,7 +21,7 @@ export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardIm
         if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
         return false;
       }
-      if (await saveCard(place, { prizeImg: url }, { isUrgent: true })) {
+      if (await savePrizeCard(place, { prizeImg: url }, { isUrgent: true })) {
         notify.success(successes.uploadImage);
         void deleteUnusedImages([unsavedImg]);
       }
@@ -38,7 +38,7 @@ export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardIm
         return;
       }
       notify.success(successes.deleteImage);
-      void saveCard(place, { prizeImg: null }, { isUrgent: true });
+      void savePrizeCard(place, { prizeImg: null }, { isUrgent: true });
       void deleteUnusedImages([unsavedImg]);
     },
   };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import type { CardPlace } from '../../data/prize-cards.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
-import { saveCard } from './save-prize-card.ts';
-import type { ShownCard } from './use-prize-card.ts';
+import { savePrizeCard } from './save-prize-card.ts';
+import type { PrizeCardState } from './use-prize-card.ts';
 
 interface Written {
   readonly text: string;
@@ -26,29 +26,36 @@ export interface PrizeNameField {
 export function usePrizeName(
   place: CardPlace,
   slot: PrizeSlot | undefined,
-  card: ShownCard,
+  card: PrizeCardState,
 ): PrizeNameField {
   const [written, setWritten] = useState<Written | null>(null);
   const stored = slot?.prizeName ?? '';
   const text = written?.text ?? card.prizeName;
   const isReplaced = text !== card.prizeName && written?.before !== card.prizeName;
-  const theirs = card.foreignName ?? (isReplaced ? card.prizeName : null);
+  const theirs = card.conflictingName ?? (isReplaced ? card.prizeName : null);
   return {
     text,
     theirs,
     saveState: theirs === null && text === card.prizeName ? card.saveState : 'waiting',
     edit: (text) => {
       setWritten({ text, before: written?.before ?? stored });
-      void saveCard(place, { prizeName: text, nameBefore: card.unsaved?.nameBefore ?? stored });
+      void savePrizeCard(place, {
+        prizeName: text,
+        nameBefore: card.unsaved?.nameBefore ?? stored,
+      });
     },
     leave: () => setWritten(null),
     keepMine: () => {
       if (theirs !== null)
-        void saveCard(place, { prizeName: text, nameBefore: theirs }, { isUrgent: true });
+        void savePrizeCard(place, { prizeName: text, nameBefore: theirs }, { isUrgent: true });
       setWritten(null);
     },
     takeTheirs: () => {
-      void saveCard(place, { prizeName: undefined, nameBefore: undefined }, { isUrgent: true });
+      void savePrizeCard(
+        place,
+        { prizeName: undefined, nameBefore: undefined },
+        { isUrgent: true },
+      );
       setWritten(null);
     },
   };

@@ -4,7 +4,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import type { PrizeToWin } from './prize-to-win.ts';
 
 export function winnerName({ winner, envelopes }: PrizeToWin): string {
-  if (winner === null) return prizeWinnerTexts.unknownBoy;
+  if (winner === null) return prizeWinnerTexts.unregistered;
   if (winner !== undefined) return displayName(winner);
   return envelopes.status === 'loading' ? listTexts.loading : prizeWinnerTexts.somebody;
 }

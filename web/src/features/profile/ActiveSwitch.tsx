@@ -3,7 +3,7 @@ import type { Sent } from '../../data/changes/change-kind.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
-import { SavedMark } from '../../ui/SaveStatus.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './SavedField.module.css';
@@ -28,7 +28,7 @@ export function ActiveSwitch({ name, isActive, save }: ActiveSwitchProps) {
           field.revert();
           await save(!isNowActive);
         },
-        doneText: undoTexts.takenBack,
+        doneText: undoTexts.undone,
         failedText: (error) => messageFor('updateEnvelope', error),
       });
       return sent;
@@ -42,7 +42,7 @@ export function ActiveSwitch({ name, isActive, save }: ActiveSwitchProps) {
         checked={field.value === 'true'}
         onChange={(event) => field.commit(String(event.currentTarget.checked))}
       />
-      <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+      <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
     </div>
   );
 }

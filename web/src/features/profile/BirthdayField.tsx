@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SavedMark } from '../../ui/SaveStatus.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import {
   dayNumber,
@@ -73,7 +73,7 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
         </p>
       </fieldset>
       <div className={styles['mark']}>
-        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
       </div>
     </div>
   );
@@ -99,9 +99,9 @@ function refuse({ month, day }: Birthday): string | null {
 
 /** Includes a stored value that is not among the choices. */
 function withCurrent(placeholder: string, choices: readonly string[], current: string) {
-  const strangers = current === '' || choices.includes(current) ? [] : [current];
+  const unlisted = current === '' || choices.includes(current) ? [] : [current];
   return [
     { value: '', label: placeholder },
-    ...[...strangers, ...choices].map((value) => ({ value, label: value })),
+    ...[...unlisted, ...choices].map((value) => ({ value, label: value })),
   ];
 }

@@ -9,7 +9,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
-import { BoySelect } from './EnvelopeSelect.tsx';
+import { EnvelopeSelect } from './EnvelopeSelect.tsx';
 import styles from './EditWinnerForm.module.css';
 import { useWinnerPicture } from './use-winner-picture.ts';
 import { PastWinPlace } from './PastWinPlace.tsx';
@@ -66,7 +66,7 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
           }}
         />
       )}
-      <BoySelect
+      <EnvelopeSelect
         label={editWinnerTexts.boy}
         value={envelopeId}
         isDisabled={dialog.isRunning}

@@ -8,9 +8,9 @@ import { listTexts } from '../../config/list-texts.ts';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 
 /** Typing finds the rest. */
-const shownAtOnce = 40;
+const maxShown = 40;
 
-interface BoySelectProps {
+interface EnvelopeSelectProps {
   readonly label: string;
   /** An envelopeId. */
   readonly value: string;
@@ -18,16 +18,16 @@ interface BoySelectProps {
   readonly onChange: (envelopeId: string) => void;
 }
 
-export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps) {
+export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeSelectProps) {
   const envelopes = useEnvelopes();
   const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
-  const boys = useMemo(
+  const choices = useMemo(
     () =>
       all
-        .map((boy) => ({
-          value: boy.envelopeId,
+        .map((envelope) => ({
+          value: envelope.envelopeId,
           // Names may repeat.
-          label: [displayName(boy), boy.school, boy.grade]
+          label: [displayName(envelope), envelope.school, envelope.grade]
             .flatMap((part) => (part === null ? [] : isolate(part)))
             .join(', '),
         }))
@@ -38,11 +38,11 @@ export function BoySelect({ label, value, isDisabled, onChange }: BoySelectProps
     <Select
       searchable
       selectFirstOptionOnChange
-      limit={shownAtOnce}
+      limit={maxShown}
       label={label}
       placeholder={listTexts.searchByName}
-      nothingFoundMessage={editWinnerTexts.noSuchBoy}
-      data={boys}
+      nothingFoundMessage={editWinnerTexts.noMatch}
+      data={choices}
       // The search rule of the whole app.
       filter={({ options, search, limit }) => {
         const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));

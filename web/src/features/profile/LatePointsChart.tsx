@@ -14,7 +14,7 @@ export function LatePointsChart({ envelope }: { readonly envelope: Envelope }) {
     <WhenReady
       of={useLate(chart)}
       loading={<LoadingState label={chartTexts.loading} shape="chart" count={1} />}
-      failedText={(error) => messageFor('loadPictures', error)}
+      failedText={(error) => messageFor('loadCharts', error)}
       retryLabel={listTexts.tryAgain}
     >
       {(PointsChart) => <PointsChart envelope={envelope} />}

@@ -12,7 +12,7 @@ import { PhotoField } from './PhotoField.tsx';
 import styles from './ProfileCard.module.css';
 import { SavedChoiceField } from './SavedChoiceField.tsx';
 import { SavedTextField } from './SavedTextField.tsx';
-import { useSchoolChoices } from './use-school-options.ts';
+import { useSchoolOptions } from './use-school-options.ts';
 
 const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
@@ -21,7 +21,7 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ envelope }: ProfileCardProps) {
-  const schools = useSchoolChoices();
+  const schools = useSchoolOptions();
   const save = (change: EnvelopeChange) => updateEnvelope(envelope.envelopeId, change);
   return (
     <Card title={profileTexts.about}>
@@ -46,7 +46,7 @@ export function ProfileCard({ envelope }: ProfileCardProps) {
           placeholder={profileTexts.noYeshiva}
           choices={schools ?? []}
           stored={envelope.school ?? ''}
-          {...(schools !== null && { describeStranger: profileTexts.notListed })}
+          {...(schools !== null && { describeUnlisted: profileTexts.unlistedSchool })}
           save={(school) => save({ school })}
         />
         <SavedChoiceField

@@ -23,8 +23,8 @@ import { useIsFromList } from './use-is-from-list.ts';
 
 export function ProfilePage() {
   const { envelopeId = '' } = useParams();
-  const [doomed, setDoomed] = useState<Envelope | null>(null);
-  const envelope = orAsHeWas(useEnvelope(envelopeId), doomed);
+  const [deleting, setDeleting] = useState<Envelope | null>(null);
+  const envelope = keptWhileDeleting(useEnvelope(envelopeId), deleting);
   const list = paths[useOrigin()].href;
   const leave = useLeave(list);
   const back = <BackLink to={list} />;
@@ -38,7 +38,9 @@ export function ProfilePage() {
         title={<bdi>{boy === null ? profileTexts.title : displayName(boy)}</bdi>}
       >
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {boy !== null && <DeleteProfile envelope={boy} onDeleting={setDoomed} onDeleted={leave} />}
+        {boy !== null && (
+          <DeleteProfile envelope={boy} onDeleting={setDeleting} onDeleted={leave} />
+        )}
       </PageHeader>
       <WhenReady
         of={envelope}
@@ -67,9 +69,12 @@ export function ProfilePage() {
 }
 
 /** Keeps showing a boy during deletion, because the record may vanish first. */
-function orAsHeWas(live: Live<Envelope | null>, doomed: Envelope | null): Live<Envelope | null> {
+function keptWhileDeleting(
+  live: Live<Envelope | null>,
+  deleting: Envelope | null,
+): Live<Envelope | null> {
   const isGone = live.status === 'ready' && live.value === null;
-  return isGone && doomed !== null ? { ...live, value: doomed } : live;
+  return isGone && deleting !== null ? { ...live, value: deleting } : live;
 }
 
 /** Returns to the list, unless the user has navigated elsewhere. */

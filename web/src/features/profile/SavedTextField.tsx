@@ -4,7 +4,7 @@ import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
-import { SavedMark } from '../../ui/SaveStatus.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
@@ -44,7 +44,7 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
-        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function WinPicker(props: WinPickerProps) {
   const read = useWeeks();
   const isFromCache = read.status === 'ready' && read.isFromCache;
   const noPrizes = isFromCache ? listTexts.notOnThisDevice : winnersTexts.noPrizes;
-  const isStranger = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
+  const isUnlisted = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
   const shared = {
     disabled: isDisabled,
     rightSection: <Icon name="unfold" />,
@@ -40,7 +40,7 @@ export function WinPicker(props: WinPickerProps) {
         value={choice.weekName}
         data={[
           { value: '', label: winnersTexts.chooseWeek },
-          ...(isStranger ? [choice.weekName] : []),
+          ...(isUnlisted ? [choice.weekName] : []),
           ...parshaChoices,
         ]}
         onChange={({ currentTarget: { value: weekName } }) =>

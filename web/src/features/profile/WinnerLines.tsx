@@ -7,7 +7,7 @@ import { WinnerLine } from './WinnerLine.tsx';
 import { winKey } from './win-choice.ts';
 import styles from './WinnersCard.module.css';
 
-const linesAtOnce = 20;
+const linesPerPage = 20;
 
 interface WinnerLinesProps {
   readonly envelope: Envelope;
@@ -25,7 +25,7 @@ export interface RemovalFailure {
 /** Newest first. */
 export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLinesProps) {
   const { winnerList } = envelope;
-  const [shownCount, setShownCount] = useState(linesAtOnce);
+  const [shownCount, setShownCount] = useState(linesPerPage);
   const list = useRef<HTMLUListElement>(null);
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
   if (lines.length === 0) return <p className={styles['none']}>{winnersTexts.none}</p>;
@@ -49,7 +49,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
         list={list}
         left={lines.length - shownCount}
         label={winnersTexts.showOlder}
-        onMore={() => setShownCount(shownCount + linesAtOnce)}
+        onMore={() => setShownCount(shownCount + linesPerPage)}
       />
     </>
   );

@@ -53,5 +53,5 @@ function describe({ prize, number, envelopeId, boys }: PrizeSeen): string {
   const winnerId = winnerOf(prize, cycleYear(new Date()));
   if (winnerId === null || winnerId === envelopeId) return name;
   const winner = boys.find((boy) => boy.envelopeId === winnerId);
-  return winnersTexts.wonBy(name, winner ? displayName(winner) : winnersTexts.anotherBoy);
+  return winnersTexts.wonBy(name, winner ? displayName(winner) : winnersTexts.anotherWinner);
 }

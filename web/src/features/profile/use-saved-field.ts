@@ -5,7 +5,7 @@ import type { SaveState } from '../../ui/SaveStatus.tsx';
 
 const savedShownMs = 4000;
 /** Arrow keys step through the choices: wait for the last one. */
-const restMs = 1000;
+const choiceDebounceMs = 1000;
 
 interface SavedFieldOptions {
   /** The field follows it until the user types. */
@@ -43,18 +43,18 @@ export interface SavedField {
 export function useSavedField({
   stored,
   save,
-  tidy = asItIs,
+  tidy = unchanged,
   refuse,
   onLost,
 }: SavedFieldOptions): SavedField {
   const [draft, setDraft] = useState<string | null>(null);
-  const [state, setState] = useState<SaveState>('still');
+  const [state, setState] = useState<SaveState>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);
   const typed = useRef<string | null>(null);
   /** Only the latest save counts. */
   const latest = useRef<Attempt | null>(null);
   const isGone = useRef(false);
-  const rest = useRef<number>(undefined);
+  const debounce = useRef<number>(undefined);
   useUnsavedWarning(draft !== null);
 
   const show = useCallback(
@@ -66,14 +66,14 @@ export function useSavedField({
     },
     [],
   );
-  const tellLater = async (mine: Attempt, later: Promise<void>) => {
-    const isTaken = await later.then(
+  const followQueuedWrite = async (mine: Attempt, later: Promise<void>) => {
+    const wasAccepted = await later.then(
       () => true,
       () => false,
     );
     if (latest.current !== mine || typed.current !== null) return;
     // A queued write may be rejected later: then show the text again.
-    show(isTaken ? null : mine.value, isTaken ? 'saved' : 'failed');
+    show(wasAccepted ? null : mine.value, wasAccepted ? 'saved' : 'failed');
   };
   const run = async (value: string) => {
     const mine = { value };
@@ -83,30 +83,30 @@ export function useSavedField({
     try {
       const { later } = await save(tidy(value));
       after = later === null ? 'saved' : 'waiting';
-      if (later !== null) void tellLater(mine, later);
+      if (later !== null) void followQueuedWrite(mine, later);
     } catch {
       if (isGone.current) onLost();
     }
     if (latest.current !== mine) return;
     // The user typed on while saving.
-    if (typed.current !== value) show(typed.current, 'still');
+    if (typed.current !== value) show(typed.current, 'idle');
     else show(after === 'failed' ? value : null, after);
   };
   const commit = (value = typed.current) => {
-    window.clearTimeout(rest.current);
+    window.clearTimeout(debounce.current);
     if (value === null || (state === 'saving' && latest.current?.value === value)) return;
     const isUnchanged = tidy(value) === tidy(stored) && state !== 'saving';
     // An unchanged stored value is not validated.
-    if (isUnchanged) return show(null, 'still');
+    if (isUnchanged) return show(null, 'idle');
     const reason = refuse?.(tidy(value)) ?? null;
     if (reason === null) return void run(value);
-    show(value, 'still', reason);
+    show(value, 'idle', reason);
     if (isGone.current) onLost();
   };
 
   useEffect(() => {
     if (state !== 'saved') return undefined;
-    const timer = window.setTimeout(() => setState('still'), savedShownMs);
+    const timer = window.setTimeout(() => setState('idle'), savedShownMs);
     return () => window.clearTimeout(timer);
   }, [state]);
 
@@ -124,20 +124,20 @@ export function useSavedField({
   }, []);
 
   const revert = () => {
-    window.clearTimeout(rest.current);
+    window.clearTimeout(debounce.current);
     latest.current = null;
-    show(null, 'still');
+    show(null, 'idle');
   };
 
   return {
     value: draft ?? stored,
     state,
     refusal,
-    edit: (value) => show(value, 'still'),
+    edit: (value) => show(value, 'idle'),
     choose: (value) => {
-      show(value, 'still');
-      window.clearTimeout(rest.current);
-      rest.current = window.setTimeout(() => latestCommit.current(), restMs);
+      show(value, 'idle');
+      window.clearTimeout(debounce.current);
+      debounce.current = window.setTimeout(() => latestCommit.current(), choiceDebounceMs);
     },
     commit,
     leave: () => {
@@ -151,6 +151,6 @@ export function useSavedField({
   };
 }
 
-function asItIs(text: string): string {
+function unchanged(text: string): string {
   return text;
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSchools } from '../../data/schools.ts';
 
-interface Choice {
+interface Option {
   readonly value: string;
   readonly label: string;
 }
 
 /** Sorted by name; `null` while not known. */
-export function useSchoolChoices(): readonly Choice[] | null {
+export function useSchoolOptions(): readonly Option[] | null {
   const schools = useSchools();
   return useMemo(() => {
     if (schools.status !== 'ready' || schools.isPartial) return null;

@@ -6,14 +6,14 @@ import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { mailPasswordLink } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
 import styles from '../../ui/auth-form.module.css';
-import { EntryPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../ui/AuthPage.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { LoginLink } from './LoginLink.tsx';
 
 /** Never reveals which addresses have an account. */
-export function AskForLink() {
+export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,13 +33,13 @@ export function AskForLink() {
     } catch (error) {
       const isUnknown = error instanceof DataError && error.code === 'user-not-found';
       setState(isUnknown ? 'sent' : 'asking');
-      if (!isUnknown) setRefusal(messageFor('askForLink', error));
+      if (!isUnknown) setRefusal(messageFor('requestPasswordLink', error));
     }
   };
 
   if (state === 'sent') return <LinkDone title={resetTexts.asked} hint={resetTexts.askedHint} />;
   return (
-    <EntryPage product={shellTexts.product} title={resetTexts.ask} hint={resetTexts.askHint}>
+    <AuthPage product={shellTexts.product} title={resetTexts.ask} hint={resetTexts.askHint}>
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <TextInput
           label={loginTexts.email}
@@ -59,6 +59,6 @@ export function AskForLink() {
         </Button>
         <LoginLink />
       </form>
-    </EntryPage>
+    </AuthPage>
   );
 }

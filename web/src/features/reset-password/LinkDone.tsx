@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { EntryPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
@@ -18,7 +18,7 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
   const target = useContinueTarget();
   usePageReady('reset', true);
   return (
-    <EntryPage product={shellTexts.product} title={title} hint={hint}>
+    <AuthPage product={shellTexts.product} title={title} hint={hint}>
       <div className={styles['actions']}>
         {children}
         {target !== null && (
@@ -33,6 +33,6 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
         )}
         <LoginLink />
       </div>
-    </EntryPage>
+    </AuthPage>
   );
 }

@@ -7,8 +7,8 @@ import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { setNewPassword } from '../../data/action-codes.ts';
 import styles from '../../ui/auth-form.module.css';
-import { EntryPage } from '../../ui/AuthPage.tsx';
-import { EntryPasswordField } from '../../ui/PasswordField.tsx';
+import { AuthPage } from '../../ui/AuthPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
@@ -35,7 +35,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
     event.preventDefault();
     if (state === 'sending') return;
     if (password.length < minLength) {
-      setRefusal(messageFor('mailedLink', { code: 'weak-password' }));
+      setRefusal(messageFor('emailLink', { code: 'weak-password' }));
       return;
     }
     setState('sending');
@@ -49,13 +49,13 @@ export function NewPassword({ code, email }: NewPasswordProps) {
       await navigate(paths.login.href, { replace: true });
     } catch (error) {
       setState('asking');
-      setRefusal(messageFor('mailedLink', error));
+      setRefusal(messageFor('emailLink', error));
     }
   };
 
   if (state === 'saved') return <LinkDone title={resetTexts.saved} hint={resetTexts.savedHint} />;
   return (
-    <EntryPage
+    <AuthPage
       product={shellTexts.product}
       title={resetTexts.title}
       hint={resetTexts.forAccount(email)}
@@ -63,7 +63,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <EntryPasswordField
+        <PasswordField
           label={resetTexts.password}
           description={resetTexts.passwordHint}
           showLabel={loginTexts.showPassword}
@@ -81,6 +81,6 @@ export function NewPassword({ code, email }: NewPasswordProps) {
           {resetTexts.submit}
         </Button>
       </form>
-    </EntryPage>
+    </AuthPage>
   );
 }

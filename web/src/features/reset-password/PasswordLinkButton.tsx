@@ -17,7 +17,7 @@ export function PasswordLinkButton({ email }: { readonly email: string }) {
       notify.success(resetTexts.passwordLinkMailed(email));
     } catch (error) {
       setState('ready');
-      notify.error(messageFor('mailedLink', error));
+      notify.error(messageFor('emailLink', error));
     }
   };
 

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 
-type Answer<T> =
+type ActionResult<T> =
   | { readonly status: 'waiting' }
   | { readonly status: 'done'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** Applies the code once: codes may be single-use. */
-export function useMailedCode<T>(handIn: (code: string) => Promise<T>, code: string): Answer<T> {
-  const [answer, setAnswer] = useState<Answer<T>>({ status: 'waiting' });
+export function useActionCode<T>(
+  apply: (code: string) => Promise<T>,
+  code: string,
+): ActionResult<T> {
+  const [result, setResult] = useState<ActionResult<T>>({ status: 'waiting' });
   useEffect(() => {
-    handIn(code).then(
-      (value) => setAnswer({ status: 'done', value }),
-      (error: unknown) => setAnswer({ status: 'failed', error }),
+    apply(code).then(
+      (value) => setResult({ status: 'done', value }),
+      (error: unknown) => setResult({ status: 'failed', error }),
     );
-  }, [handIn, code]);
-  return answer;
+  }, [apply, code]);
+  return result;
 }

@@ -6,7 +6,7 @@ import { deleteSchool } from '../../data/schools.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { useBoyCount } from './use-envelope-count.ts';
+import { useEnvelopeCount } from './use-envelope-count.ts';
 
 interface DeleteSchoolModalProps {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ interface DeleteSchoolModalProps {
 export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   const { isOpen, school, onClose, onDeleted } = props;
   const { schoolId, name } = school;
-  const boyCount = useBoyCount(name);
+  const envelopeCount = useEnvelopeCount(name);
   const attempt = useAttempt((error) => messageFor('deleteSchool', error), {
     subject: `delete-school/${schoolId}`,
     isOpen,
@@ -42,7 +42,7 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
       // During the deletion, also closes the edit form.
       onClose={attempt.isRunning ? onDeleted : onClose}
     >
-      <p>{settingTexts.bearers(boyCount)}</p>
+      <p>{settingTexts.envelopesInSchool(envelopeCount)}</p>
     </ConfirmModal>
   );
 }

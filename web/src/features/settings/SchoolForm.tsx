@@ -10,7 +10,7 @@ import { useSchools } from '../../data/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SchoolForm.module.css';
-import { useBoyCount } from './use-envelope-count.ts';
+import { useEnvelopeCount } from './use-envelope-count.ts';
 import type { SchoolSaving } from './use-save-school.ts';
 
 interface SchoolFormProps {
@@ -27,20 +27,21 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const schools = useSchools();
-  const [wantsCarry, setWantsCarry] = useState(true);
-  const boyCount = useBoyCount(oldName);
+  const [updatesEnvelopes, setUpdatesEnvelopes] = useState(true);
+  const envelopeCount = useEnvelopeCount(oldName);
   const { isRunning } = saving;
   const shownName = typed ?? oldName;
   const name = tidySpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
   // Without boys, the change can be queued offline.
-  const canCarry = isRenaming && boyCount !== 0;
+  const canUpdateEnvelopes = isRenaming && envelopeCount !== 0;
   const handleSubmit = () => {
     const known = schools.status === 'ready' ? schools.value : [];
     const same = schoolOfName(known, name, school?.schoolId);
     const refusal = same ? settingTexts.exists(same.name) : null;
     setRefusal(name === '' ? refusals.schoolName : refusal);
-    if (name !== '' && same === undefined) void saving.save(name, canCarry && wantsCarry);
+    if (name !== '' && same === undefined)
+      void saving.save(name, canUpdateEnvelopes && updatesEnvelopes);
   };
   return (
     <DialogForm
@@ -75,22 +76,22 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
         description={listTexts.fieldFull(shownName, longestText.name)}
         readOnly={isRunning}
       />
-      {canCarry && saving.progress === null && (
+      {canUpdateEnvelopes && saving.progress === null && (
         <Checkbox
-          label={settingTexts.carry(boyCount)}
-          description={settingTexts.carryHint}
-          checked={wantsCarry}
+          label={settingTexts.updateEnvelopes(envelopeCount)}
+          description={settingTexts.renameHint}
+          checked={updatesEnvelopes}
           disabled={isRunning}
-          onChange={(event) => setWantsCarry(event.currentTarget.checked)}
+          onChange={(event) => setUpdatesEnvelopes(event.currentTarget.checked)}
         />
       )}
-      {saving.progress !== null && <Carried {...saving.progress} />}
+      {saving.progress !== null && <UpdateProgress {...saving.progress} />}
     </DialogForm>
   );
 }
 
-function Carried(progress: { readonly done: number; readonly total: number }) {
-  const text = settingTexts.carried(progress);
+function UpdateProgress(progress: { readonly done: number; readonly total: number }) {
+  const text = settingTexts.updated(progress);
   return (
     <div>
       <Progress value={(progress.done / progress.total) * 100} aria-label={text} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useEnvelopes } from '../../data/live-envelopes.ts';
 
 /** Boys with this school's name; `null` while not known. */
-export function useBoyCount(schoolName: string): number | null {
+export function useEnvelopeCount(schoolName: string): number | null {
   const envelopes = useEnvelopes();
   return useMemo(
     () =>

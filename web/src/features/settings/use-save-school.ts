@@ -34,7 +34,7 @@ export function useSaveSchool(
     subject,
     isOpen,
   });
-  const [carrying, setCarrying] = useState<(Progress & { readonly of: string }) | null>(null);
+  const [updating, setUpdating] = useState<(Progress & { readonly of: string }) | null>(null);
   const save = async (name: string, carryToBoys: boolean) => {
     const isSaved = await run(async () => {
       const { later } = await (school === null
@@ -44,12 +44,12 @@ export function useSaveSchool(
             oldName: school.name,
             name,
             carryToBoys,
-            onProgress: (progress) => setCarrying({ ...progress, of: subject }),
+            onProgress: (progress) => setUpdating({ ...progress, of: subject }),
           }));
       notify.success(later === null ? successes.saveSchool : listTexts.sentLater);
     });
-    setCarrying((now) => (now?.of === subject ? null : now));
+    setUpdating((now) => (now?.of === subject ? null : now));
     if (isSaved && isShown()) onSaved();
   };
-  return { ...attempt, progress: carrying?.of === subject ? carrying : null, save };
+  return { ...attempt, progress: updating?.of === subject ? updating : null, save };
 }
