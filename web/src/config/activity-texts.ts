@@ -1,7 +1,7 @@
 import { countBoys, countPoints } from '@gabbai/domain/amounts.ts';
 
 /** `null` where the calling page does not know the name. */
-type BoyName = string | null;
+type EnvelopeName = string | null;
 
 interface Points {
   readonly points: number;
@@ -22,44 +22,50 @@ const fields: Readonly<Record<string, string>> = {
 
 /** Plain sentences, stored with each activity entry. */
 export const activityTexts = {
-  awardPoints: (boys: { readonly count: number; readonly first: BoyName }, given: Points) =>
+  awardPoints: (
+    envelopes: { readonly count: number; readonly first: EnvelopeName },
+    given: Points,
+  ) =>
     withMemo(
-      `Awarded ${countPoints(given.points)} to ${boys.count === 1 ? nameOrBoy(boys.first) : countBoys(boys.count)}`,
+      `Awarded ${countPoints(given.points)} to ${envelopes.count === 1 ? nameOf(envelopes.first) : countBoys(envelopes.count)}`,
       given.memo,
     ),
-  addPoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Added ${countPoints(points)} to ${nameOrBoy(boy)}`, memo),
-  takePoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Removed ${countPoints(points)} from ${nameOrBoy(boy)}`, memo),
-  purchase: (boy: BoyName, dollars: number) =>
-    `Removed ${countPoints(dollars)} from ${nameOrBoy(boy)} for a purchase`,
-  editEnvelope: (boy: BoyName, field: string) =>
-    `Changed the ${fields[field] ?? field} of ${nameOrBoy(boy)}`,
-  deleteEnvelope: (boy: string) => `Deleted ${boy}`,
-  deleteRegistrations: (boys: number) =>
-    `Deleted ${countBoys(boys)} who registered within ten minutes`,
+  addPoints: (name: EnvelopeName, { points, memo }: Points) =>
+    withMemo(`Added ${countPoints(points)} to ${nameOf(name)}`, memo),
+  takePoints: (name: EnvelopeName, { points, memo }: Points) =>
+    withMemo(`Removed ${countPoints(points)} from ${nameOf(name)}`, memo),
+  purchase: (name: EnvelopeName, dollars: number) =>
+    `Removed ${countPoints(dollars)} from ${nameOf(name)} for a purchase`,
+  editEnvelope: (name: EnvelopeName, field: string) =>
+    `Changed the ${fields[field] ?? field} of ${nameOf(name)}`,
+  deleteEnvelope: (name: string) => `Deleted ${name}`,
+  deleteRegistrations: (count: number) =>
+    `Deleted ${countBoys(count)} who registered within ten minutes`,
   editRequest: (name: string) => `Changed ${aliyaRequest(name)}`,
   deleteRequest: (name: string) => `Deleted ${aliyaRequest(name)}`,
   addSchool: (name: string) => `Added the school ${name}`,
   renameSchool: (oldName: string, name: string) => `Renamed the school ${oldName} to ${name}`,
   renameSchoolOfEnvelopes: (
-    boys: number,
+    count: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
-  ) => `Updated the school of ${countBoys(boys)} from ${oldName} to ${name}`,
+  ) => `Updated the school of ${countBoys(count)} from ${oldName} to ${name}`,
   /** The name may be empty. */
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
-  addWinner: (boy: BoyName, win: Win) => `Gave ${describeWin(win)} to ${nameOrBoy(boy)}`,
-  moveWinner: (win: Win, { from, to }: { readonly from: BoyName; readonly to: BoyName }) =>
-    `Moved the win of ${describeWin(win)} from ${nameOrBoy(from)} to ${nameOrBoy(to)}`,
-  editWinner: (boy: BoyName, win: Win) =>
-    `Changed the winner picture of ${nameOrBoy(boy)} for ${describeWin(win)}`,
-  removeWinner: (boy: BoyName, win: Win) => `Removed ${describeWin(win)} from ${nameOrBoy(boy)}`,
+  addWinner: (name: EnvelopeName, win: Win) => `Gave ${describeWin(win)} to ${nameOf(name)}`,
+  moveWinner: (
+    win: Win,
+    { from, to }: { readonly from: EnvelopeName; readonly to: EnvelopeName },
+  ) => `Moved the win of ${describeWin(win)} from ${nameOf(from)} to ${nameOf(to)}`,
+  editWinner: (name: EnvelopeName, win: Win) =>
+    `Changed the winner picture of ${nameOf(name)} for ${describeWin(win)}`,
+  removeWinner: (name: EnvelopeName, win: Win) =>
+    `Removed ${describeWin(win)} from ${nameOf(name)}`,
 } as const;
 
-function nameOrBoy(boy: BoyName): string {
-  return boy ?? 'a boy';
+function nameOf(name: EnvelopeName): string {
+  return name ?? 'a boy';
 }
 
 function describeWin({ prizeName, weekName }: Win): string {

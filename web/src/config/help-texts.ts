@@ -28,7 +28,7 @@ export const helpTexts = {
       'Deleted requests and profiles cannot be restored here. The person who runs Gabbai may have a backup.',
     ],
   },
-  boys: {
+  registration: {
     title: 'Where boys come from',
     lines: [
       'Families sign up on your public website. New boys appear at the top of the dashboard automatically.',

@@ -5,7 +5,7 @@ export const paletteTexts = {
   title: 'Go to…',
   field: 'A boy, a page or an action',
   results: 'Results',
-  boys: 'Boys',
+  envelopes: 'Boys',
   pages: 'Pages',
   actions: 'Actions',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -29,10 +29,10 @@ export const cardSavingTexts = {
 } as const;
 
 export const nameConflictTexts = {
-  changed: (who: string, theirs: string) =>
-    theirs === ''
+  changed: (who: string, otherName: string) =>
+    otherName === ''
       ? `${isolate(who)} cleared this name.`
-      : `${isolate(who)} changed it to “${isolate(theirs)}”.`,
+      : `${isolate(who)} changed it to “${isolate(otherName)}”.`,
   somebody: 'Another administrator',
   you: 'You (on another page)',
   keepMine: 'Keep mine',
@@ -71,7 +71,7 @@ export const prizeWinnerTexts = {
   add: 'Add Winner',
   save: 'Save',
   removeTitle: 'Remove this winner?',
-  removeText: (boy: string, prize: string) =>
-    `${isolate(boy)} will no longer be the winner of ${isolate(prize)}.`,
+  removeText: (name: string, prize: string) =>
+    `${isolate(name)} will no longer be the winner of ${isolate(prize)}.`,
   confirmRemove: 'Remove winner',
 } as const;

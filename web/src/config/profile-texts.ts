@@ -81,8 +81,8 @@ export const purchaseTexts = {
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,
   buy: 'Buy',
-  bought: (boy: string, dollars: string, left: number) =>
-    `${isolate(boy)}: ${dollars} purchase, ${countPoints(left)} left`,
+  bought: (name: string, dollars: string, left: number) =>
+    `${isolate(name)}: ${dollars} purchase, ${countPoints(left)} left`,
 } as const;
 
 export const winnersTexts = {
@@ -102,7 +102,7 @@ export const winnersTexts = {
   noPrizes: 'No prizes have been entered for this week yet.',
   unnamedPrize: (n: number) => `Prize ${n}`,
   noPrizeName: 'Unnamed prize',
-  wonBy: (prize: string, boy: string) => `${isolate(prize)} – won by ${isolate(boy)}`,
+  wonBy: (prize: string, winner: string) => `${isolate(prize)} – won by ${isolate(winner)}`,
   anotherWinner: 'another boy',
   edit: 'EDIT',
   editOf: (prize: string) => `EDIT ${prize}`,
@@ -110,8 +110,8 @@ export const winnersTexts = {
   removeOf: (prize: string) => `REMOVE ${prize}`,
   pictureOf: (prize: string) => `Picture of the winner of ${isolate(prize)}`,
   removeTitle: 'Remove this winner?',
-  removeText: (boy: string, { prize, week }: { readonly prize: string; readonly week: string }) =>
-    `${isolate(boy)} will no longer be the winner of ${isolate(prize)} (${week}).`,
+  removeText: (name: string, { prize, week }: { readonly prize: string; readonly week: string }) =>
+    `${isolate(name)} will no longer be the winner of ${isolate(prize)} (${week}).`,
   removePicture: 'The winner picture will be deleted, too.',
   confirmRemove: 'Remove winner',
 } as const;

@@ -6,7 +6,7 @@ export const registrationTexts = {
   text: (count: number, when: string) =>
     `${countBoys(count)} registered within ten minutes, on ${when}. None of them has points or prizes yet.`,
   look: 'Show them',
-  boy: (name: string, school: string | null) =>
+  envelope: (name: string, school: string | null) =>
     school === null ? isolate(name) : `${isolate(name)} · ${isolate(school)}`,
   more: (count: number) => `and ${formatCount(count)} more`,
   areRight: 'Keep all',

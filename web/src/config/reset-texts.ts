@@ -17,11 +17,11 @@ export const resetTexts = {
     `Sign in with ${email} again. If you did not ask for the other address, someone else may know your password. Please choose a new one.`,
   mailPasswordLink: 'Email me a reset link',
   passwordLinkMailed: (email: string) => `A link is on its way to ${email}.`,
-  ask: 'Forgot your password?',
-  askHint: 'Enter your email to get a link for a new password',
+  forgotPassword: 'Forgot your password?',
+  forgotPasswordHint: 'Enter your email to get a link for a new password',
   emailMissing: 'Please enter your email',
-  asked: 'Check your email',
-  askedHint:
+  linkSent: 'Check your email',
+  linkSentHint:
     'If this address has an account, a link for a new password is on its way. If no email arrives, contact the person who runs Gabbai for your program.',
   failed: 'This link cannot be used',
   toLogin: 'Go to the login page',

@@ -2,7 +2,7 @@ import { isolate } from './isolate.ts';
 
 export const undoTexts = {
   undo: 'Undo',
-  nowActive: (boy: string) => `${isolate(boy)} is now active.`,
-  nowDisabled: (boy: string) => `${isolate(boy)} is now disabled.`,
+  nowActive: (name: string) => `${isolate(name)} is now active.`,
+  nowDisabled: (name: string) => `${isolate(name)} is now disabled.`,
   undone: 'Undone.',
 } as const;

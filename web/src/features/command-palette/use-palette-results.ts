@@ -40,7 +40,7 @@ export function usePaletteResults(text: string, commands: readonly Command[]): P
       .map((command) => ({ kind: 'command', id: command.id, command }));
   const groups: readonly ResultGroup[] = [
     {
-      title: paletteTexts.boys,
+      title: paletteTexts.envelopes,
       results: found.map((envelope) => ({
         kind: 'envelope',
         id: `envelope-${envelope.envelopeId}`,

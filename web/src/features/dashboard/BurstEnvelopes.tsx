@@ -20,7 +20,7 @@ export function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Env
           {envelopes.slice(0, maxShown).map((envelope) => (
             <li key={envelope.envelopeId}>
               <Link to={paths.profile.href('dashboard', envelope.envelopeId)}>
-                {registrationTexts.boy(displayName(envelope), envelope.school)}
+                {registrationTexts.envelope(displayName(envelope), envelope.school)}
               </Link>
             </li>
           ))}

@@ -22,20 +22,20 @@ export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
   const now = useNow(hourMs);
   const [after, setAfter] = useState(readSeen);
   /** Fixed while the dialog asks and deletes. */
-  const [asked, setAsked] = useState<RegistrationBurst | null>(null);
-  const boys = envelopes.status === 'ready' ? envelopes.value : null;
+  const [confirming, setConfirming] = useState<RegistrationBurst | null>(null);
+  const list = envelopes.status === 'ready' ? envelopes.value : null;
   const found = useMemo(
-    () => boys && findRegistrationBurst(boys, { now, after }),
-    [boys, now, after],
+    () => list && findRegistrationBurst(list, { now, after }),
+    [list, now, after],
   );
-  const burst = asked ?? found;
+  const burst = confirming ?? found;
   if (burst === null) return null;
   return (
     <LateCard
       burst={burst}
-      isAsking={asked !== null}
-      onAsk={() => setAsked(burst)}
-      onAnswered={() => setAsked(null)}
+      isConfirming={confirming !== null}
+      onAsk={() => setConfirming(burst)}
+      onAnswered={() => setConfirming(null)}
       onSeen={() => {
         keepSeen(burst.at);
         setAfter(burst.at);

@@ -8,7 +8,7 @@ import { BurstEnvelopes } from './BurstEnvelopes.tsx';
 
 export interface ManyRegistrationsCardProps {
   readonly burst: RegistrationBurst;
-  readonly isAsking: boolean;
+  readonly isConfirming: boolean;
   readonly onAsk: () => void;
   /** Confirmed and deleted, or canceled. */
   readonly onAnswered: () => void;
@@ -43,7 +43,7 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
         </Button>
       </div>
       <DeleteRegistrationsModal
-        isOpen={props.isAsking}
+        isOpen={props.isConfirming}
         envelopes={burst.envelopes}
         onAnswered={props.onAnswered}
       />

@@ -77,14 +77,14 @@ export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
         failedText={(error) => messageFor('loadEnvelopes', error)}
         retryLabel={listTexts.tryAgain}
       >
-        {(boys, isFromCache) =>
-          boys.length === 0 ? (
+        {(list, isFromCache) =>
+          list.length === 0 ? (
             <EmptyState
               picture={isFromCache ? 'cloud' : 'people'}
               text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
             />
           ) : (
-            <NewestFirst envelopes={boys} />
+            <NewestFirst envelopes={list} />
           )
         }
       </WhenReady>

@@ -19,9 +19,9 @@ interface PrizeSlotsProps {
 
 export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
   const year = cycleYear(now);
-  const won = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
+  const wonCount = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
   return (
-    <ChartFigure caption={<bdi>{weekPrizesTexts.summary(won, prizes.length, weekName)}</bdi>}>
+    <ChartFigure caption={<bdi>{weekPrizesTexts.summary(wonCount, prizes.length, weekName)}</bdi>}>
       <ul className={styles['slots']}>
         {prizes.map((prize, index) => (
           <li key={prize.prizeId || index} className={styles['slot']}>
@@ -35,7 +35,9 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
             ) : (
               <Winner
                 photoUrl={prize.winnerImg}
-                boy={envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null}
+                envelope={
+                  envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null
+                }
               />
             )}
             <TruncatedText
@@ -51,21 +53,21 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
 
 interface WinnerProps {
   readonly photoUrl: string | null;
-  /** `null` when the boy is no longer registered. */
-  readonly boy: Envelope | null;
+  /** `null` when the envelope is no longer registered. */
+  readonly envelope: Envelope | null;
 }
 
-function Winner({ photoUrl, boy }: WinnerProps) {
+function Winner({ photoUrl, envelope }: WinnerProps) {
   return (
     <>
       <Avatar
         size="page"
-        initials={boy === null ? '' : initials(boy)}
-        photoUrl={photoUrl ?? boy?.studentImgUrl ?? null}
+        initials={envelope === null ? '' : initials(envelope)}
+        photoUrl={photoUrl ?? envelope?.studentImgUrl ?? null}
       />
       <TruncatedText
         className={styles['name'] ?? ''}
-        text={boy === null ? weekPrizesTexts.unregistered : displayName(boy)}
+        text={envelope === null ? weekPrizesTexts.unregistered : displayName(envelope)}
       />
     </>
   );

@@ -44,13 +44,13 @@ function ProgrammeFigures() {
     <>
       <StatCard
         label={dashboardTexts.todaysUsers}
-        {...written(formatCount, figures.todaysUsers, figures.todaysUsersChange)}
+        {...figureProps(formatCount, figures.todaysUsers, figures.todaysUsersChange)}
         icon="calendar"
         {...note}
       />
       <StatCard
         label={dashboardTexts.donations}
-        {...written(formatDollars, figures.donations, figures.donationsChange)}
+        {...figureProps(formatDollars, figures.donations, figures.donationsChange)}
         icon="heart"
         {...note}
       />
@@ -59,7 +59,7 @@ function ProgrammeFigures() {
 }
 
 /** A missing figure shows a dash rather than 0. */
-function written(format: (figure: number) => string, figure: number | null, by: number | null) {
+function figureProps(format: (figure: number) => string, figure: number | null, by: number | null) {
   if (figure === null) return { value: listTexts.absent };
   if (by === null) return { value: format(figure) };
   return { value: format(figure), change: { text: formatChange(by), isFalling: by < 0 } };
@@ -67,15 +67,15 @@ function written(format: (figure: number) => string, figure: number | null, by: 
 
 function RegisteredCount({ envelopes }: StatCardsProps) {
   const now = useNow(everyMinuteMs);
-  const boys = envelopes.status === 'ready' ? envelopes.value : null;
+  const list = envelopes.status === 'ready' ? envelopes.value : null;
   const growth = useMemo(
     () =>
-      boys &&
+      list &&
       weeklyChange(
-        boys.map((boy) => boy.createdAt),
+        list.map(({ createdAt }) => createdAt),
         now,
       ),
-    [boys, now],
+    [list, now],
   );
   if (envelopes.status === 'loading') return <LoadingFigure />;
   if (growth === null) {

@@ -38,13 +38,13 @@ export function EnvelopesPage() {
           failedText={(error) => messageFor('loadEnvelopes', error)}
           retryLabel={listTexts.tryAgain}
         >
-          {(boys, isFromCache) =>
-            boys.length === 0 ? (
+          {(list, isFromCache) =>
+            list.length === 0 ? (
               <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />
             ) : (
               <EnvelopesList
                 key={key}
-                envelopes={boys}
+                envelopes={list}
                 // Offline, no more boys will arrive.
                 isPartial={envelopes.status === 'ready' && envelopes.isPartial && !isOffline}
                 selection={selection}

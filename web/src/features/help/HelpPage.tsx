@@ -8,13 +8,13 @@ import styles from './HelpPage.module.css';
 import { ShortcutList } from './ShortcutList.tsx';
 
 export function HelpPage() {
-  const { day, find, mistakes, boys, offline, ask, about } = helpTexts;
+  const { day, find, mistakes, registration, offline, ask, about } = helpTexts;
   usePageReady('help', true);
   return (
     <>
       <PageHeader title={helpTexts.title} />
       <div className={styles['cards']}>
-        {[day, find, mistakes, boys, offline].map((topic) => (
+        {[day, find, mistakes, registration, offline].map((topic) => (
           <Topic key={topic.title} {...topic} />
         ))}
         <Card title={shortcutTexts.title}>

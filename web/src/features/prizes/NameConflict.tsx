@@ -8,18 +8,18 @@ import styles from './NameConflict.module.css';
 interface NameConflictProps {
   readonly place: CardPlace;
   readonly weekId: string | null;
-  readonly theirs: string;
+  readonly otherName: string;
   readonly onKeep: () => void;
   readonly onTake: () => void;
 }
 
 /** Another administrator changed the name meanwhile: asks which one to keep. */
-export function NameConflict({ place, weekId, theirs, onKeep, onTake }: NameConflictProps) {
+export function NameConflict({ place, weekId, otherName, onKeep, onTake }: NameConflictProps) {
   const who = useEditor(place, weekId);
   return (
     <div className={styles['foreign']}>
       <p className={styles['text']} role="alert">
-        {nameConflictTexts.changed(who, theirs)}
+        {nameConflictTexts.changed(who, otherName)}
       </p>
       <div className={styles['answers']}>
         <Button variant="default" onMouseDown={keepFocus} onClick={onKeep}>

@@ -37,14 +37,14 @@ export function PrizeName({ place, weekId, field }: PrizeNameProps) {
         value={field.text}
         onChange={({ currentTarget }) => field.edit(currentTarget.value)}
       />
-      {field.theirs !== null && (
+      {field.otherName !== null && (
         <NameConflict
-          key={field.theirs}
+          key={field.otherName}
           place={place}
           weekId={weekId}
-          theirs={field.theirs}
+          otherName={field.otherName}
           onKeep={answered(field.keepMine)}
-          onTake={answered(field.takeTheirs)}
+          onTake={answered(field.acceptOther)}
         />
       )}
     </div>

@@ -2,11 +2,11 @@ import { findParsha, parshas, type Parsha } from '@gabbai/domain/parshas.ts';
 
 /** By English or Hebrew name, or any known spelling. */
 export function searchParshas(text: string): readonly Parsha[] {
-  const wanted = text.trim().toLowerCase();
-  const meant = findParsha(wanted)?.id;
+  const query = text.trim().toLowerCase();
+  const exactId = findParsha(query)?.id;
   return parshas.filter(
     ({ id, name, hebrew }) =>
-      id === meant || name.toLowerCase().includes(wanted) || hebrew.includes(wanted),
+      id === exactId || name.toLowerCase().includes(query) || hebrew.includes(query),
   );
 }
 

@@ -23,7 +23,7 @@ export function useEnvelopeSearch(
   const sorted = useMemo(() => {
     const byName = sortByColumn(envelopes, { column: 'name', direction: 'ascending' });
     const isFirst = ({ envelopeId }: Envelope) => envelopeId === first;
-    return [...byName.filter(isFirst), ...byName.filter((boy) => !isFirst(boy))];
+    return [...byName.filter(isFirst), ...byName.filter((envelope) => !isFirst(envelope))];
   }, [envelopes, first]);
   const found = searchByName(sorted, text);
   const shown = found.slice(0, maxShown);

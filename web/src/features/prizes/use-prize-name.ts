@@ -5,7 +5,7 @@ import type { SaveState } from '../../ui/SaveStatus.tsx';
 import { savePrizeCard } from './save-prize-card.ts';
 import type { PrizeCardState } from './use-prize-card.ts';
 
-interface Written {
+interface Draft {
   readonly text: string;
   /** The stored name when typing started. */
   readonly before: string;
@@ -14,12 +14,12 @@ interface Written {
 export interface PrizeNameField {
   readonly text: string;
   /** The name another administrator stored meanwhile. */
-  readonly theirs: string | null;
+  readonly otherName: string | null;
   readonly saveState: SaveState;
   readonly edit: (text: string) => void;
   readonly leave: () => void;
   readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  readonly acceptOther: () => void;
 }
 
 /** While the user types, another administrator's change does not replace the text. */
@@ -28,35 +28,35 @@ export function usePrizeName(
   slot: PrizeSlot | undefined,
   card: PrizeCardState,
 ): PrizeNameField {
-  const [written, setWritten] = useState<Written | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const stored = slot?.prizeName ?? '';
-  const text = written?.text ?? card.prizeName;
-  const isReplaced = text !== card.prizeName && written?.before !== card.prizeName;
-  const theirs = card.conflictingName ?? (isReplaced ? card.prizeName : null);
+  const text = draft?.text ?? card.prizeName;
+  const isReplaced = text !== card.prizeName && draft?.before !== card.prizeName;
+  const otherName = card.conflictingName ?? (isReplaced ? card.prizeName : null);
   return {
     text,
-    theirs,
-    saveState: theirs === null && text === card.prizeName ? card.saveState : 'waiting',
+    otherName,
+    saveState: otherName === null && text === card.prizeName ? card.saveState : 'waiting',
     edit: (text) => {
-      setWritten({ text, before: written?.before ?? stored });
+      setDraft({ text, before: draft?.before ?? stored });
       void savePrizeCard(place, {
         prizeName: text,
         nameBefore: card.unsaved?.nameBefore ?? stored,
       });
     },
-    leave: () => setWritten(null),
+    leave: () => setDraft(null),
     keepMine: () => {
-      if (theirs !== null)
-        void savePrizeCard(place, { prizeName: text, nameBefore: theirs }, { isUrgent: true });
-      setWritten(null);
+      if (otherName !== null)
+        void savePrizeCard(place, { prizeName: text, nameBefore: otherName }, { isUrgent: true });
+      setDraft(null);
     },
-    takeTheirs: () => {
+    acceptOther: () => {
       void savePrizeCard(
         place,
         { prizeName: undefined, nameBefore: undefined },
         { isUrgent: true },
       );
-      setWritten(null);
+      setDraft(null);
     },
   };
 }

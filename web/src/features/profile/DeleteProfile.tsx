@@ -20,7 +20,7 @@ interface DeleteProfileProps {
 export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfileProps) {
   const [isAsking, setIsAsking] = useState(false);
   const attempt = useAttempt((error) => messageFor('deleteEnvelope', error), {
-    subject: `delete-boy/${envelope.envelopeId}`,
+    subject: `delete-envelope/${envelope.envelopeId}`,
     isOpen: isAsking,
   });
   const name = displayName(envelope);

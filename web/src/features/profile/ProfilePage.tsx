@@ -30,16 +30,16 @@ export function ProfilePage() {
   const back = <BackLink to={list} />;
   const isWaiting = useIsWaiting(envelope);
   usePageReady('profile', envelope.status === 'ready');
-  const boy = envelope.status === 'ready' ? envelope.value : null;
+  const loaded = envelope.status === 'ready' ? envelope.value : null;
   return (
     <>
       <PageHeader
         before={back}
-        title={<bdi>{boy === null ? profileTexts.title : displayName(boy)}</bdi>}
+        title={<bdi>{loaded === null ? profileTexts.title : displayName(loaded)}</bdi>}
       >
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {boy !== null && (
-          <DeleteProfile envelope={boy} onDeleting={setDeleting} onDeleted={leave} />
+        {loaded !== null && (
+          <DeleteProfile envelope={loaded} onDeleting={setDeleting} onDeleted={leave} />
         )}
       </PageHeader>
       <WhenReady

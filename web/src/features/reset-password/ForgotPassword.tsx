@@ -37,9 +37,14 @@ export function ForgotPassword() {
     }
   };
 
-  if (state === 'sent') return <LinkDone title={resetTexts.asked} hint={resetTexts.askedHint} />;
+  if (state === 'sent')
+    return <LinkDone title={resetTexts.linkSent} hint={resetTexts.linkSentHint} />;
   return (
-    <AuthPage product={shellTexts.product} title={resetTexts.ask} hint={resetTexts.askHint}>
+    <AuthPage
+      product={shellTexts.product}
+      title={resetTexts.forgotPassword}
+      hint={resetTexts.forgotPasswordHint}
+    >
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <TextInput
           label={loginTexts.email}
