@@ -43,7 +43,7 @@ test('a new name that goes to the boys leaves an entry for each batch of them, a
   });
   expect(actions).toContainEqual({
     action: 'carry-school',
-    summary: "Gave 1 boy of Old the school's new name New",
+    summary: 'Updated the school of 1 boy from Old to New',
     after: { Yeshiava: 'New', boys: 1 },
   });
 

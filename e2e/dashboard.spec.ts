@@ -65,7 +65,7 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
     await expect(registrations).toContainText(
       '16 new boys in the past year, none of them since Sunday, Nov 15.',
     );
-    const weeks = registrations.getByRole('slider', { name: 'Registrations a week' });
+    const weeks = registrations.getByRole('slider', { name: 'Registrations per week' });
     await expect(weeks).toHaveAttribute('aria-valuetext', 'This week: 0 boys');
     await weeks.focus();
     await page.keyboard.press('ArrowLeft');
@@ -76,7 +76,7 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
     const { x, y, width } = (await weeks.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     await page.mouse.move(x + (width * 50.5) / 52, y + 10);
     await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 8, 2026: 16 boys');
-    await registrations.getByText('As a table').click();
+    await registrations.getByText('Show as table').click();
     const rows = registrations.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(53);
     await expect(rows.nth(2)).toHaveText('Nov 8, 202616');
@@ -84,7 +84,7 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
 
   await test.step('each chart leads to what it sums up', async () => {
     const schools = chart(page, 'Boys by school');
-    await expect(schools).toContainText('All boys learn in Yeshiva Toras Chaim.');
+    await expect(schools).toContainText('All boys are in Yeshiva Toras Chaim.');
     await expect(
       schools.getByRole('link', { name: 'Yeshiva Toras Chaim 16 boys' }),
     ).toHaveAttribute('href', '/admin/envelopes?school=Yeshiva%20Toras%20Chaim');
@@ -118,12 +118,12 @@ test('D2 with nobody before, new boys are a rise of 100 percent; with nobody at 
   const page = await openAtNow(openPage);
   await expect(figure(page, 'Boys registered')).toHaveText('Boys registered0 0.00% in past 7 days');
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();
-  await expect(page.getByText('There are no aliya requests yet.')).toBeVisible();
+  await expect(page.getByText('No aliya requests yet.')).toBeVisible();
   for (const [name, text] of [
-    ['Registrations', 'Nobody has registered in the past year.'],
-    ['Points given', 'No points have been given in the past half year.'],
-    ['Boys by school', 'There are no boys to count yet.'],
-    ['Prizes this week', 'No week has been set as the current one yet.'],
+    ['Registrations', 'No registrations in the past year.'],
+    ['Points given', 'No points given in the past six months.'],
+    ['Boys by school', 'No boys yet.'],
+    ['Prizes this week', 'No current week has been set yet.'],
   ] as const) {
     await chart(page, name).scrollIntoViewIfNeeded();
     await expect(chart(page, name)).toContainText(text);
@@ -173,7 +173,7 @@ test('H6 points that were given and prizes that were won this week are on the da
   const points = chart(page, 'Points given');
   await points.scrollIntoViewIfNeeded();
   await expect(points).toContainText(
-    '82.5 points were given in the past half year, 62.5 of them since Sunday, Nov 15.',
+    '82.5 points given in the past six months, 62.5 of them since Sunday, Nov 15.',
   );
   expect(asked, 'half a year of it is read').toEqual([
     expect.stringMatching(/"GREATER_THAN_OR_EQUAL".*"timestampValue":"2026-05-24T04:00:00/),

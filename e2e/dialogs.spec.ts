@@ -56,7 +56,7 @@ test('D8 D9 G2 G4 A11 the dialogs of requests and schools are whole and accessib
   await expect(page.getByRole('checkbox')).toBeChecked();
   await expectSound(page, 'school to be renamed');
   await page.getByRole('button', { name: 'Delete School' }).click();
-  await expect(page.getByText('1 boy carries its name.')).toBeVisible();
+  await expect(page.getByText('1 boy is in this school.')).toBeVisible();
   await expectSound(page, 'school to be deleted');
 });
 
@@ -111,7 +111,7 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   await expect(page.getByLabel('Name of the school')).toBeFocused();
   await press('Tab', 'Enter');
   const warning = page.getByRole('dialog', { name: 'Delete Mesivta?' });
-  await expect(warning).toContainText('No boy carries its name.');
+  await expect(warning).toContainText('No boys are in this school.');
   await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab');
   await expect(warning.getByRole('button', { name: 'Delete' })).toBeFocused();

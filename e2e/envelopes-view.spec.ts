@@ -64,7 +64,7 @@ test('E2 E3 A6 the list is filtered and ordered by any column, at an address tha
   await expect(names(page)).toHaveText([zev]);
   await expect(page).toHaveURL('/admin/envelopes?x=1&grade=&activity=active&prizes=none');
   await choose('School', 'Cheder');
-  await expect(page.getByText('No boy matches these filters.')).toBeVisible();
+  await expect(page.getByText('No boys match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(names(page)).toHaveText([moshe, dovid, eli, zev]);
   await expect(page.getByRole('button', { name: 'Select boys' })).toBeFocused();

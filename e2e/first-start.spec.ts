@@ -93,7 +93,7 @@ test('an empty programme has the administrator that was asked for, no boys, and 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByRole('listitem').filter({ hasText: 'To do' })).toHaveCount(3);
   await expect(steps.getByRole('listitem').first()).toHaveText('DoneAdd the first school');
-  await steps.getByRole('button', { name: 'Hide these steps' }).click();
+  await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();

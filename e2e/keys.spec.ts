@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'A boy, a page 
 const options = (page: Page) => palette(page).getByRole('option');
 const current = (page: Page) => palette(page).getByRole('option', { selected: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('keys find boys, pages and actions, focus the search, and tell themselves; not while typing or in a dialog', async ({
   programme,
@@ -66,7 +66,7 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await field(page).fill('katz');
     await expect(options(page)).toHaveText([/^MKMoshe Katz/, /^YKYosef Katzman/]);
     await field(page).fill('Lévin');
-    await expect(palette(page).getByText('Nothing is called “Lévin”.')).toBeVisible();
+    await expect(palette(page).getByText('No results for “Lévin”.')).toBeVisible();
     await expect(options(page)).toHaveCount(0);
     await field(page).fill('לוינ משה');
     await expect(options(page)).toHaveText([/משה לוין.*Disabled/]);
@@ -135,7 +135,7 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await expect(title(page, 'Help')).toBeVisible();
     await expect(page).toHaveTitle('Help · Gabbai');
     await expect(page.getByText('Version 0.1.0')).toBeVisible();
-    const licences = page.getByRole('link', { name: /^Licences/ });
+    const licences = page.getByRole('link', { name: /^Open-source licenses/ });
     const text = await page.request.get((await licences.getAttribute('href')) ?? '');
     expect(await text.text()).toContain('react');
     await page.getByRole('button', { name: 'Light mode' }).click();

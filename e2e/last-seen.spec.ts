@@ -105,7 +105,7 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL('/login');
     await expect(
-      page.getByText('You are no longer an administrator of the programme.'),
+      page.getByText('You are no longer an administrator of this program.'),
     ).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-');
   });

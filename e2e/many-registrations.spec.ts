@@ -28,7 +28,7 @@ test('found 36: many boys who registered at once are told of, and deleted by one
   await ready(page, 'dashboard');
   const notice = page.getByRole('region', { name: 'Many registrations at once' });
   await expect(notice).toContainText('120 boys registered within ten minutes');
-  await notice.getByText('Look at them').click();
+  await notice.getByText('Show them').click();
   await expect(notice.getByRole('link')).toHaveCount(100);
   await expect(notice).toContainText('and 20 more');
   await expectAccessible(page);
@@ -53,7 +53,7 @@ test('found 36: many boys who registered at once are told of, and deleted by one
       expect(Object.keys(await programme.list('envelopes'))).toHaveLength(count + 1);
     });
     await question.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('119 boys deleted, 1 left out')).toBeVisible();
+    await expect(page.getByText('119 boys deleted, 1 skipped')).toBeVisible();
     await expect(question).toHaveCount(0);
     await expect(notice).toHaveCount(0);
   });
@@ -66,7 +66,7 @@ test('found 36: many boys who registered at once are told of, and deleted by one
     );
   await test.step('those who are all right are not told of again', async () => {
     await programme.write(burst);
-    await notice.getByRole('button', { name: 'They are all right' }).click();
+    await notice.getByRole('button', { name: 'Keep all' }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();
     await ready(page, 'dashboard');

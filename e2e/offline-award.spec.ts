@@ -18,10 +18,10 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
   await page.getByRole('link', { name: 'Back' }).click();
   await openBulkForm(page, 3);
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline")).toBeVisible();
   await award(page, '5', 'offline');
   await expect(
-    page.getByText('No connection: the points are kept here and sent later.'),
+    page.getByText('No connection. The points will be sent when you reconnect.'),
   ).toBeVisible();
   const waiting = page.getByText('Waiting to be sent');
   await expect(waiting).toBeVisible();
@@ -40,7 +40,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
     expect(boy?.['minyanPointsHistory']).toMatchObject([{ points: 5, method: 'offline' }]);
   }
 
-  const refused = 'A change made while offline was refused and has been undone.';
+  const refused = 'A change made offline was rejected and undone.';
   await test.step('one that is refused in the end is named, and its form comes back for those who are left', async () => {
     await page.getByRole('link', { name: 'Back' }).click();
     await openBulkForm(page, 3);

@@ -42,11 +42,11 @@ test('without a network the shell says so, the records stay on screen, and every
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  const notice = page.getByText('You are offline. This is the last known state');
+  const notice = page.getByText("You're offline. Showing saved data");
   await expect(notice).toBeHidden();
 
   await menu.getByRole('link', { name: 'Setting' }).click();
-  await expect(page.getByText('No school has been added yet.')).toBeVisible();
+  await expect(page.getByText('No schools yet.')).toBeVisible();
   const atDesk = await pressedOn(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const onPhone = await pressedOn(page);

@@ -44,7 +44,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
   });
 
   await test.step('he is edited', async () => {
-    const about = section(page, 'About him');
+    const about = section(page, 'Details');
     await about.getByLabel('Name', { exact: true }).fill('Moshe Katz');
     await page.keyboard.press('Enter');
     await about.getByLabel('Grade', { exact: true }).selectOption('5th');
@@ -120,7 +120,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
 
   await test.step('the win moves to Yaakov', async () => {
     await card(page, 1).getByRole('link', { name: 'Moshe Katz' }).click();
-    await section(page, 'Winners').getByRole('button', { name: 'EDIT Big scooter' }).click();
+    await section(page, 'Prizes won').getByRole('button', { name: 'EDIT Big scooter' }).click();
     const form = page.getByRole('dialog', { name: 'Edit winner' });
     await form.getByRole('combobox', { name: 'Boy' }).fill('yaak');
     await page.getByRole('option', { name: /Yaakov Levin/ }).click();

@@ -111,7 +111,7 @@ test('E8 when one of three batches is refused after the page was left, that is t
   ).toBeVisible(patiently);
   await toMenu(page, 'Envelopes');
   await expect(form.getByRole('alert')).toHaveText(
-    'Failed to add minyan points. Please try again. 499 of 1,200 boys have received their points; trying again pays only the other 701.',
+    'Failed to add minyan points. Please try again. 499 of 1,200 boys have received their points. Try again to pay the remaining 701 boys.',
     patiently,
   );
   await expect(form.getByText('For 700 boys')).toBeVisible();
@@ -147,7 +147,7 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   await form.getByRole('button', { name: 'Stop' }).click();
   stopped.release();
   await expect(form.getByRole('alert')).toHaveText(
-    'Stopped. The boys still selected have not received their points. 998 of 1,200 boys have received their points; trying again pays only the other 202.',
+    'Stopped. The boys still selected have not received their points. 998 of 1,200 boys have received their points. Try again to pay the remaining 202 boys.',
     patiently,
   );
   expect(await timesPaid(programme)).toEqual(paidOnce(998));
@@ -175,7 +175,7 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(form.getByRole('alert')).toHaveText(
-    'The page was closed before all had received their points. Trying again pays only those who have not.',
+    'The page was closed before all boys received their points. Try again to pay the rest.',
     patiently,
   );
   await expect(form.getByText('For 202 boys')).toBeVisible();

@@ -41,7 +41,7 @@ test('found 15: of two who type into one prize name neither is overwritten unsee
     await nameOf(one, 1).fill('Kite');
     await saves.arrived;
     await nameOf(other, 1).fill('Drone');
-    await expect(notice(1)).toContainText(`${second.email} has changed it to “Drone”.`);
+    await expect(notice(1)).toContainText(`${second.email} changed it to “Drone”.`);
     saves.release();
     await expect(card(one, 1).getByText('Not saved yet')).toBeVisible();
     await expect(nameOf(one, 1)).toHaveValue('Kite');
@@ -51,7 +51,7 @@ test('found 15: of two who type into one prize name neither is overwritten unsee
   });
   await test.step('a reload forgets neither', async () => {
     await one.reload();
-    await expect(notice(1)).toContainText(`${second.email} has changed it to “Drone”.`);
+    await expect(notice(1)).toContainText(`${second.email} changed it to “Drone”.`);
     await expect(nameOf(one, 1)).toHaveValue('Kite');
   });
   await test.step('mine is kept', async () => {
@@ -66,7 +66,7 @@ test('found 15: of two who type into one prize name neither is overwritten unsee
     await expect(saved(3)).toBeVisible();
     await expect(nameOf(other, 3)).toHaveValue('Kiddush cup of silver');
     await nameOf(other, 3).fill('Candlestick');
-    await expect(notice(3)).toContainText(`${second.email} has changed it to “Candlestick”.`);
+    await expect(notice(3)).toContainText(`${second.email} changed it to “Candlestick”.`);
     await expect(nameOf(one, 3)).toHaveValue('Kiddush cup of silver');
     await expect(saved(3)).toHaveCount(0);
     await one.keyboard.press('Tab');

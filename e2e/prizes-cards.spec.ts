@@ -55,7 +55,7 @@ test('F6 what could not be saved stays on the card and can be saved again', asyn
     const heartbeatMs = 10_000;
     await page.route(signOfLife, (route) => route.abort());
     await page.clock.fastForward(heartbeatMs);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline")).toBeVisible();
     await page.getByRole('link', { name: 'Prizes', exact: true }).click();
     await nameOf(page, 2).fill('Globe');
     await notSaved(page, 2);
@@ -125,7 +125,7 @@ test('F6 without a connection a change waits on the card and is saved when there
   await nameOf(page, 2).fill('Globe');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('button', { name: 'Log out and lose them' }).click();
+  await page.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page).toHaveURL('/login');
   await page.context().setOffline(false);
   await signIn(page);

@@ -203,7 +203,7 @@ test('F4 F5 found 19: an upload without an answer says so and can be cancelled; 
   await expect(page.getByText('Error deleting image')).toBeVisible({ timeout: 40_000 });
 
   await backend.restart();
-  await expect(page.getByText(/You are offline/)).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText(/You're offline/)).toBeHidden({ timeout: 40_000 });
   expect(await storedImage(programme, 2)).toBe(kite);
   await card(page, 1).getByRole('button', { name: 'Try again' }).click();
   await done(page);

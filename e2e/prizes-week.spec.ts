@@ -57,7 +57,7 @@ test('F2 unticked, only the view of this page changes', async ({ programme, open
   await expect(weekButton(page, 'Shemos')).toContainText('Not this week');
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });
 
-  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   expect(new URL(page.url()).hash).toBe('');
   await expect(weekButton(page, 'Shemos'), 'still the same page').toContainText('Not this week');
@@ -190,7 +190,7 @@ test('F1 found 13: a programme without a current week says so and offers the cho
 }) => {
   await programme.write({ 'weeks/shemos': shemos });
   const page = await openAsAdmin('/admin/prizes');
-  await expect(page.getByText('No week has been set as the current one yet.')).toBeVisible();
+  await expect(page.getByText('No current week has been set yet.')).toBeVisible();
   await weekButton(page, 'Choose a week').click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await chip(page, 'Shemos').check();
@@ -227,7 +227,7 @@ test('found 19: without a connection nobody says that no week has been set', asy
   await page.route(isRecord, (route) => route.abort());
   await page.getByRole('link', { name: 'Prizes' }).click();
   await expect(page.getByText('This is not stored on this device.')).toBeVisible();
-  expect(await page.getByText('No week has been set').count()).toBe(0);
+  expect(await page.getByText('No current week has been set').count()).toBe(0);
   await page.unroute(isRecord);
   await expect(nameOf(page, 1)).toHaveValue('Scooter', { timeout: 60_000 });
 });

@@ -289,7 +289,7 @@ test('F9 a week that has gone meanwhile is told, and so is a server that has', a
     timeout: 40_000,
   });
   await backend.restart();
-  await expect(page.getByText(/You are offline/)).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText(/You're offline/)).toBeHidden({ timeout: 40_000 });
   await dialog.getByRole('button', { name: 'Add Winner' }).click();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
   expect(await state(programme, 1)).toMatchObject({

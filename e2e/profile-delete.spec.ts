@@ -87,15 +87,15 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   expect((await fetch(photo)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Delete Profile' }).click();
-  await expect(question(page)).toContainText('Moshe Katz, his minyan points with their history');
-  await expect(question(page)).toContainText('The prize he has won becomes free again.');
+  await expect(question(page)).toContainText("This permanently deletes Moshe Katz's profile");
+  await expect(question(page)).toContainText('The prize he has won becomes available again.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
   await expect.poll(() => programme.read(boy)).not.toBeNull();
 
   await page.getByLabel('Add Winner of').selectOption('Noach');
   await page.getByRole('button', { name: 'Delete Profile' }).click();
-  const hasShownUnknown = await watchFor(page, 'There is no boy with this address');
+  const hasShownUnknown = await watchFor(page, "We can't find this boy.");
   const deleting = await loseAnswer(page);
   const deletingPicture = await holdBack(page, /\/o\//, (request) => request.method() === 'DELETE');
   await question(page).getByRole('button', { name: 'Delete' }).click();
@@ -152,7 +152,7 @@ test('H4 a profile that could not be deleted stays, and trying again deletes it'
   await expect.poll(() => programme.read(boy)).toEqual(winner);
   await expect.poll(() => programme.read('weeks/week-noach')).toEqual(week);
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText("You're offline")).toBeHidden({ timeout: 20_000 });
   await question(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

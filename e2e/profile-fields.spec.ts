@@ -12,7 +12,7 @@ const address = '/admin/envelopes/profile/boy-1';
 const tooFull = { notes: 'x'.repeat(1_048_060) };
 const longText = 'Rabbi '.repeat(33).trim();
 
-const about = (page: Page) => page.getByRole('region', { name: 'About him' });
+const about = (page: Page) => page.getByRole('region', { name: 'Details' });
 const field = (page: Page, name: string) => about(page).getByLabel(name, { exact: true });
 const marks = (page: Page, text: string) => about(page).getByText(text, { exact: true });
 
@@ -64,7 +64,7 @@ test('found 16: what is no email address is not saved, and said to be none', asy
 
   await email.fill('katz@');
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByText('Email (parent) has not been saved.')).toBeVisible();
+  await expect(page.getByText('Email (parent) was not saved.')).toBeVisible();
   expect(await programme.read(boy)).toEqual(odd);
 });
 
@@ -79,7 +79,7 @@ test('H3 A12 found 20: the switch writes isActive, which can be undone for 7 sec
   await active.click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(active).toBeChecked();
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
   const entries = Object.values(await programme.list('activity'));
@@ -279,13 +279,13 @@ test('H3 H5 what is entered without a connection is kept, says so, and is sent l
   allowedComplaints.push(...offlineComplaints);
   await page.context().setOffline(true);
   await enter(page, 'Rebbe', 'Rabbi Gold');
-  await expect(marks(page, 'Kept here, sent later')).toBeVisible();
+  await expect(marks(page, 'Will be sent later')).toBeVisible();
   await enter(page, 'Name', 'Moshe Gold');
-  await expect(marks(page, 'Kept here, sent later')).toHaveCount(2);
+  await expect(marks(page, 'Will be sent later')).toHaveCount(2);
   const active = field(page, 'Active');
   await active.click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(active).toBeChecked();
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
   await page.context().setOffline(false);
@@ -320,13 +320,11 @@ test('H5 what was kept and then refused is offered again', async ({
   allowedComplaints.push(...offlineComplaints);
   await page.context().setOffline(true);
   await enter(page, 'Rebbe', longText);
-  await expect(marks(page, 'Kept here, sent later')).toBeVisible();
+  await expect(marks(page, 'Will be sent later')).toBeVisible();
   await programme.write({ [boy]: { ...storedBoy(), ...tooFull } });
   await page.context().setOffline(false);
   await expect(marks(page, 'Not saved.')).toBeVisible();
-  await expect(
-    page.getByText('A change made while offline was refused and has been undone.'),
-  ).toBeVisible();
+  await expect(page.getByText('A change made offline was rejected and undone.')).toBeVisible();
   await expect(field(page, 'Rebbe')).toHaveValue(longText);
   await programme.write({ [boy]: storedBoy() });
   await about(page).getByRole('button', { name: 'Try again' }).click();

@@ -101,7 +101,7 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
     '$5 more',
     'Buy',
     'Points on each day they changed',
-    'As a table',
+    'Show as table',
     'Show older entries (5)',
     'EDIT Scooter',
     'REMOVE Scooter',
@@ -118,7 +118,7 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
   await page.getByRole('button', { name: 'Remove winner' }).press('Enter');
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
   await expect(remove).toHaveCount(1);
-  const winners = page.getByRole('region', { name: 'Winners' });
+  const winners = page.getByRole('region', { name: 'Prizes won' });
   await expect(winners.locator(':focus'), 'the focus is not lost with the line').toHaveCount(1);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(nameOfFocused)).toBe('EDIT Scooter');

@@ -12,7 +12,7 @@ const gone = 403;
 const boy = 'envelopes/boy-1';
 const address = '/admin/envelopes/profile/boy-1';
 
-const about = (page: Page) => page.getByRole('region', { name: 'About him' });
+const about = (page: Page) => page.getByRole('region', { name: 'Details' });
 const photo = (page: Page) => page.getByRole('img', { name: 'Photo of Moshe Katz' });
 const choose = (page: Page, name: string) =>
   about(page).locator('input[type=file]').setInputFiles(picture(name));
@@ -82,7 +82,7 @@ test('H1 a photo that could not be uploaded or removed says so, and trying again
   expect(await storedPhoto(programme)).toBe(first);
   expect(await statusOf(first)).toBe(200);
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText("You're offline")).toBeHidden({ timeout: 20_000 });
   await about(page).getByRole('button', { name: 'Try again' }).click();
   await expect(photo(page)).toHaveAttribute('src', /second/);
   await expect.poll(() => statusOf(first)).toBe(gone);

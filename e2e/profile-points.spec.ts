@@ -73,7 +73,7 @@ test('H6 found 12: an amount that is zero, no number or too large is refused; a 
   let left = 10;
   const notValid = 'Please enter a valid number of points';
   const invalid = ['', '0', 'five', '1e999', 'NaN', '5 points'].map((text) => [text, notValid]);
-  const tooMany = ['99999999999999999999', 'Please enter 1,000,000 points at most'];
+  const tooMany = ['99999999999999999999', 'Please enter at most 1,000,000 points'];
   for (const [amount = '', refusal = ''] of [...invalid, tooMany]) {
     await change(page, 'Add points', amount, 'Shabbos');
     await expect(form.getByText(refusal)).toBeVisible();
@@ -94,7 +94,7 @@ test('H6 found 12: an amount that is zero, no number or too large is refused; a 
     expect.objectContaining({ points: 3, type: 'remove' }),
   );
   const summaries = Object.values(await programme.list('activity')).map(({ summary }) => summary);
-  expect(new Set(summaries)).toEqual(new Set(['Took 3 points off Moshe Katz: Shabbos']));
+  expect(new Set(summaries)).toEqual(new Set(['Removed 3 points from Moshe Katz: Shabbos']));
 });
 
 test('H6 points that could not be written leave the form as it was typed, and Try again writes them', async ({
@@ -131,7 +131,7 @@ test('H6 points given without a connection are kept and sent later, once', async
   await page.context().setOffline(true);
   await change(page, 'Add points', '5', 'Shabbos');
   await expect(
-    page.getByText('No connection: the change is kept here and sent later.'),
+    page.getByText('No connection. The change will be sent when you reconnect.'),
   ).toBeVisible();
   await expect(total(page)).toHaveText('15');
   await expect.poll(() => programme.read(boy)).toEqual(before);

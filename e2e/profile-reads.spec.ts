@@ -39,7 +39,7 @@ test('H12 prizes that cannot be read say so in their place, and the rest of the 
   });
   const mend = await spoil(backend, 'weeks/week-noach');
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
-  const winners = page.getByRole('region', { name: 'Winners' });
+  const winners = page.getByRole('region', { name: 'Prizes won' });
   await expect(winners.getByRole('alert')).toContainText('Failed to fetch winners data');
   await page.getByLabel('Grade').selectOption('8th');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('A6 H12 an unknown boy says so and leads back to the list of his address', 
   await programme.write({ 'envelopes/boy-1': storedBoy() });
   for (const list of ['dashboard', 'envelopes']) {
     const page = await openAsAdmin(`/admin/${list}/profile/nobody`);
-    await expect(page.getByText('There is no boy with this address.')).toBeVisible();
+    await expect(page.getByText("We can't find this boy.")).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).last().click();
     await ready(page, list);
     expect(new URL(page.url()).pathname).toBe(`/admin/${list}`);

@@ -45,7 +45,7 @@ test('H1 a boy has his photo, or his initials where there is none or it does not
   await expect(photo).toHaveText('MK');
   await page.unroute(/&missed$/);
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText("You're offline")).toBeVisible();
   await page.context().setOffline(false);
   await expect(photo, 'asked for again').toHaveJSProperty('naturalWidth', 1);
   await programme.write({
@@ -139,7 +139,7 @@ test('H12 an unknown boy, and one who is removed while his profile is open, say 
   programme,
   openAsAdmin,
 }) => {
-  const text = 'There is no boy with this address. He may have been removed.';
+  const text = "We can't find this boy. He may have been deleted.";
   await programme.write({ 'envelopes/boy-1': storedBoy() });
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');

@@ -45,9 +45,9 @@ test('found 17.1 and 17.2: an award to 500 boys offline, and one to three on its
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await page.getByRole('button', { name: `Add Minyan Points (${count})` }).click();
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline")).toBeVisible();
   await award(page, '5', 'offline');
-  await expect(page.getByText('No connection: the points are kept here')).toBeVisible();
+  await expect(page.getByText('No connection. The points will be sent')).toBeVisible();
   const reloading = page.evaluate(() => location.reload());
   await page.context().setOffline(false);
   await reloading;

@@ -68,7 +68,7 @@ test('D6 I7 requests can be seen for one parsha of 55, however it was spelled, o
     await expect(page.getByText('Matot-Masei')).toBeVisible();
   }
   await filter.selectOption('Bo');
-  await expect(page.getByText('There are no aliya requests for Bo.')).toBeVisible();
+  await expect(page.getByText('No aliya requests for Bo.')).toBeVisible();
   await filter.selectOption('All parshas');
   await expect(names).toHaveText(all);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -263,7 +263,7 @@ test('D8 found 16: an edit without a name is refused; one that fails keeps the f
   await name.fill('Moshe');
   await expect(form(page).getByText('Please enter a name')).toBeHidden();
   await programme.remove(path);
-  await expect(page.getByText('There are no aliya requests yet.')).toBeVisible();
+  await expect(page.getByText('No aliya requests yet.')).toBeVisible();
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page).getByRole('alert')).toHaveText('Failed to update Aliya request');
   await expect(form(page).getByLabel('Nickname')).toHaveValue('Moish');
@@ -296,16 +296,16 @@ test('D8 D9 without a connection edits and deletions are kept, marked, and sent 
   await page.context().setOffline(true);
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText('No connection: the change is kept here and sent later.'),
+    page.getByText('No connection. The change will be sent when you reconnect.'),
   ).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await expect(waits).toBeVisible();
-  await expect(page.getByText('1 change is kept here until you are back')).toBeVisible();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
   await expect
     .poll(() => programme.read(path))
     .toMatchObject({ nickName: 'Moishy', createdAt: before });
   await page.context().setOffline(false);
-  await expect(page.getByText('All changes are stored')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(waits).toHaveCount(0);
   await expect
     .poll(async () => await programme.read(path))
@@ -331,7 +331,7 @@ test('D9 a request is deleted after a confirmation, and not without', async ({
   const page = await openAsAdmin('/admin/dashboard');
   const second = await openAsAdmin('/admin/dashboard');
   await deleteButton(page, 'Moshe').click();
-  await expect(question(page)).toContainText('The aliya request of Moshe ben Yaakov');
+  await expect(question(page)).toContainText('the aliya request of Moshe ben Yaakov');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(deleteButton(page, 'Moshe')).toBeFocused();
@@ -367,7 +367,7 @@ test('D9 a deletion that the server refuses leaves the request, says so, and can
     sending.release();
     await expect(question(page).getByRole('alert')).toHaveText('Failed to delete request');
     await expect(state).toBeHidden();
-    expect(await page.getByText('All changes are stored').count(), 'they are not').toBe(0);
+    expect(await page.getByText('All changes saved').count(), 'they are not').toBe(0);
     await expect.poll(() => programme.read(path)).toMatchObject({ name: 'Moshe' });
   });
   await expect(card(page, 'Moshe')).toBeVisible();

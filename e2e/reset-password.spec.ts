@@ -56,7 +56,7 @@ test('the link of a reset mail sets a new password, once', async ({
 
   const again = await openPage(link);
   await expect(again.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
-  await expect(again.getByText('This link has been used already')).toBeVisible();
+  await expect(again.getByText('This link has already been used')).toBeVisible();
   await again.getByRole('link', { name: 'Go to the login page' }).click();
   await expect(again.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
@@ -81,17 +81,17 @@ test('a link that is replaced, incomplete or unreachable says so', async ({
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  const askForLink = page.getByRole('button', { name: 'Mail me a password link' });
+  const askForLink = page.getByRole('button', { name: 'Email me a reset link' });
   await askForLink.click();
   await expect(page.getByText('Please enter your email')).toBeVisible();
   await page.getByLabel('Email').fill('stranger@example.org');
   await askForLink.click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const before = linksIn(backend).length;
   await page.goto('/reset?mode=forgotten');
   await page.getByLabel('Email').fill(admin.email);
   await askForLink.click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect.poll(() => linksIn(backend).length).toBe(before + 1);
 
   await page.goto('/reset');
@@ -146,13 +146,13 @@ test('found 30: the links of other mails confirm an address, change it, bring it
   await expect(onward).toHaveCount(0);
   await expect(page.getByText(`Sign in with ${newEmail} from now on.`)).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This link has been used already')).toBeVisible();
+  await expect(page.getByText('This link has already been used')).toBeVisible();
 
   await expect.poll(() => linksIn(backend).at(-1)).toContain('mode=recoverEmail');
   await page.goto(linksIn(backend).at(-1) ?? '');
-  await expect(page.getByRole('heading', { name: 'Your email address is back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email address restored' })).toBeVisible();
   await expect(page.getByText(`Sign in with ${admin.email} again.`)).toBeVisible();
-  const askForLink = page.getByRole('button', { name: 'Mail me a password link' });
+  const askForLink = page.getByRole('button', { name: 'Email me a reset link' });
   await askForLink.focus();
   await askForLink.press('Enter');
   await expect(page.getByText(`A link is on its way to ${admin.email}.`)).toBeVisible();

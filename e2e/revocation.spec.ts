@@ -38,7 +38,7 @@ const acts: readonly [string, (backend: RunningBackend) => Promise<void>, string
   [
     'struck off the list',
     (backend) => runTool(backend, { action: 'remove', email }),
-    'You are no longer an administrator of the programme.',
+    'You are no longer an administrator of this program.',
   ],
   [
     'disabled',
@@ -169,7 +169,7 @@ test('B14 whoever is disabled while offline, or while no page is open, is out as
   await closed.evaluate(() => localStorage.setItem('change/left', '{"kind":"prize-card"}'));
   await closed.goto('about:blank');
   await offline.context().setOffline(true);
-  await expect(offline.getByText('You are offline.')).toBeVisible();
+  await expect(offline.getByText("You're offline")).toBeVisible();
 
   await runTool(backend, { action: 'disable', email });
   await programme.write(late);

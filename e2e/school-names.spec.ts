@@ -30,7 +30,7 @@ test('found 14: a second school of one name is refused, also when two add it at 
       .map(({ name }) => String(name))
       .toSorted();
   const page = await openAsAdmin('/admin/setting');
-  const refused = page.getByText('There is already a school called “Toras Chaim”.');
+  const refused = page.getByText('A school called “Toras Chaim” already exists.');
   await expect(page.getByRole('button', { name: 'Toras Chaim' })).toBeVisible();
   await test.step('in another case and with other blanks', async () => {
     await add(page, ' toras   CHAIM ');
@@ -64,7 +64,7 @@ test('found 14: a second school of one name is refused, also when two add it at 
     // The toast of an earlier step may still be seen.
     await expect(page.getByRole('button', { name: 'ohr yosef', exact: true })).toBeVisible();
     commits.release();
-    await expect(other.getByText('There is already a school of this name.')).toBeVisible();
+    await expect(other.getByText('A school with this name already exists.')).toBeVisible();
     expect(await names()).toEqual(['Mesivta', 'Toras CHAIM', 'ohr yosef']);
   });
   await test.step('a name that was renamed is free again', async () => {
@@ -83,6 +83,6 @@ test('found 14: a second school of one name is refused, also when two add it at 
     await nameField(page).focus();
     await page.keyboard.insertText('x'.repeat(3000));
     await expect(nameField(page)).toHaveValue('x'.repeat(200));
-    await expect(page.getByText('No more than 200 letters fit here.')).toBeVisible();
+    await expect(page.getByText('The limit is 200 characters.')).toBeVisible();
   });
 });

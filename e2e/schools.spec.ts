@@ -14,7 +14,7 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit School' }
 const nameField = (page: Page) => page.getByLabel('Name of the school');
 const schoolButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add School' });
-const renamedMeanwhile = 'This school has been renamed or deleted meanwhile.';
+const renamedMeanwhile = 'This school was renamed or deleted in the meantime.';
 const saved = (page: Page) => page.getByText('School saved successfully');
 
 /** `school-1`, and boys of whom so many bear its name, the last one with a space too many. */
@@ -66,7 +66,7 @@ test('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is ref
 }) => {
   const page = await openAsAdmin('/admin/setting');
   const second = await openAsAdmin('/admin/setting');
-  await expect(page.getByText('No school has been added yet.')).toBeVisible();
+  await expect(page.getByText('No schools yet.')).toBeVisible();
   await addButton(page).click();
   await expect(nameField(page)).toBeFocused();
   await expect(adding(page).getByRole('button', { name: 'Delete School' })).toHaveCount(0);
@@ -105,7 +105,7 @@ test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', asy
 }) => {
   await writeSchool(programme, 3);
   const page = await openAsAdmin('/admin/setting');
-  const carry = page.getByLabel('Give the new name to the 3 boys who bear the old one');
+  const carry = page.getByLabel('Also update the 3 boys in this school');
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
   await expect(nameField(page)).toHaveValue('Yeshiva Toras Chaim');
   await expect(carry).toHaveCount(0);
@@ -192,7 +192,7 @@ test('G3 G5 a rename that fails stays open, and trying again finishes it', async
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });
 
   await programme.remove(path);
-  await expect(page.getByText('No school has been added yet.')).toBeVisible();
+  await expect(page.getByText('No schools yet.')).toBeVisible();
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(alert).toHaveText(renamedMeanwhile);
   await expect(nameField(page)).toHaveValue('Toras Moshe');
@@ -222,14 +222,11 @@ test('G5 a rename of a school of many boys shows how far it is', async ({
   const page = await openAsAdmin('/admin/setting');
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
   await nameField(page).fill('Toras Moshe');
-  await expect(page.getByText('Give the new name to the 899 boys')).toBeVisible();
+  await expect(page.getByText('Also update the 899 boys')).toBeVisible();
   const bars = await keepNamesOf(page, '[role="progressbar"]');
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();
-  expect(await bars()).toEqual([
-    '0 of 899 boys have received the new name',
-    '499 of 899 boys have received the new name',
-  ]);
+  expect(await bars()).toEqual(['0 of 899 boys updated', '499 of 899 boys updated']);
   const names = Object.values(await schoolsOfBoys(programme));
   expect(names.filter((name) => name === 'Toras Moshe')).toHaveLength(899);
   expect(names.filter((name) => name === 'Mesivta')).toHaveLength(1);
@@ -267,7 +264,7 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
   await nameField(page).fill('Half typed');
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
-  await expect(question).toContainText('2 boys carry its name.');
+  await expect(question).toContainText('2 boys are in this school.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
@@ -286,7 +283,7 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
 
   await schoolButton(page, 'Nobody').click();
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
-  await expect(page.getByText('No boy carries its name.')).toBeVisible();
+  await expect(page.getByText('No boys are in this school.')).toBeVisible();
 });
 
 test('G4 a deletion that the server refuses leaves the school, says so, and can be tried again', async ({
@@ -302,7 +299,7 @@ test('G4 a deletion that the server refuses leaves the school, says so, and can 
   const confirm = question.getByRole('button', { name: 'Delete School' });
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
-  await expect(question).toContainText('1 boy carries its name.');
+  await expect(question).toContainText('1 boy is in this school.');
   await whileRefused({ page, backend, programme }, async () => {
     await confirm.click();
     await expect(question.getByRole('alert')).toHaveText('Error deleting school');
@@ -332,7 +329,7 @@ test('G3 G4 G5 while the backend is away schools are added, renamed and deleted 
   await nameField(page).fill('Mesivta');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('No connection: the change is kept here and sent later.'),
+    page.getByText('No connection. The change will be sent when you reconnect.'),
   ).toBeVisible();
   await schoolButton(page, 'Bais Torah').click();
   await nameField(page).fill('Bais Yosef');

@@ -35,7 +35,7 @@ test('found 17: the selection outlasts a profile, the menu, a search and a reloa
   });
   await test.step('a search and a reload', async () => {
     await page.getByRole('searchbox').fill('eli');
-    await expect(page.getByText('6 boys of those selected are not in the list')).toBeVisible();
+    await expect(page.getByText('6 selected boys are hidden by the search')).toBeVisible();
     await page.reload();
     await expect(add).toHaveText('Add Minyan Points (7)');
     await page.getByRole('searchbox').fill('');

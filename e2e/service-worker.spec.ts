@@ -86,18 +86,18 @@ test('a new version is offered, taken over at a press, and asks before something
 
   publish(webDir);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const notice = page.getByText('A new version of Gabbai is here.');
+  const notice = page.getByText('A new version of Gabbai is available.');
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   const late = await page.context().newPage();
   await late.goto('/admin/setting');
-  const offered = late.getByText('A new version of Gabbai is here.');
+  const offered = late.getByText('A new version of Gabbai is available.');
   await expect(offered).toBeVisible();
   await page.getByRole('button', { name: 'Add School' }).click();
   const field = page.getByLabel('Name of the school');
   await field.fill('typed');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('What you have typed here will be lost.')).toBeVisible();
+  await expect(page.getByText('Anything you typed here will be lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(field).toHaveValue('typed');
   await page.getByRole('button', { name: 'Reload' }).click();

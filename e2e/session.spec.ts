@@ -55,7 +55,7 @@ test('A3 A5 a reload keeps the session and the page; all tabs of a browser share
     await first.unroute('**/Listen/channel?**');
     await programme.remove(`admins/${uid}`);
     await expect(
-      first.getByText('You are no longer an administrator of the programme.'),
+      first.getByText('You are no longer an administrator of this program.'),
     ).toBeVisible();
   });
 });

@@ -205,7 +205,7 @@ test('B14 an account that is no administrator is told so, signed out, and leaves
   const page = await openPage('/admin/envelopes');
   await signIn(page, stranger);
   await expect(
-    page.getByText('This account is not an administrator of the programme.'),
+    page.getByText('This account is not an administrator of this program.'),
   ).toBeVisible();
   await expect(submitButton(page)).toBeEnabled();
   await page.reload();

@@ -200,7 +200,7 @@ test('B11 B12 logging out shows while it is under way, and asks again before uns
   await expect(yes).toBeDisabled();
   await expect(modal.getByRole('button', { name: 'Close' })).toBeEnabled();
   await expect(modal.getByRole('alert')).toContainText('Some changes have not been sent yet.');
-  await expect(modal.getByRole('button', { name: 'Log out and lose them' })).toBeFocused();
+  await expect(modal.getByRole('button', { name: 'Log out anyway' })).toBeFocused();
   await modal.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(false);
   await expect

@@ -46,7 +46,7 @@ export const changes: readonly {
     entry: {
       action: 'record-points',
       subject: 'envelopes/moshe',
-      summary: 'Took 2.5 points off a boy',
+      summary: 'Removed 2.5 points from a boy',
       after: { points: -2.5, boys: 1 },
     },
   },
@@ -56,7 +56,7 @@ export const changes: readonly {
     entry: {
       action: 'purchase',
       subject: 'envelopes/moshe',
-      summary: 'Took 10 points off a boy for a purchase',
+      summary: 'Removed 10 points from a boy for a purchase',
       after: { points: -10, boys: 1 },
     },
   },
@@ -148,7 +148,7 @@ export const changes: readonly {
     entry: {
       action: 'edit-winner',
       subject: 'envelopes/moshe',
-      summary: 'Changed the picture of a boy with Bicycle (Noach)',
+      summary: 'Changed the winner picture of a boy for Bicycle (Noach)',
       before: expect.objectContaining({ prizeName: 'Bicycle' }),
       after: expect.objectContaining({ prizeName: 'Bicycle' }),
     },
@@ -194,7 +194,7 @@ export const changes: readonly {
     entry: {
       action: 'remove-winner',
       subject: 'envelopes/dovid',
-      summary: 'Took Prize 3 (Noach) from a boy',
+      summary: 'Removed Prize 3 (Noach) from a boy',
       before: expect.objectContaining({ studentId: 'dovid', prizeName: 'Prize 3' }),
     },
   },
@@ -222,7 +222,7 @@ export const changes: readonly {
     entry: {
       action: 'delete-request',
       subject: 'requests/r1',
-      summary: 'Deleted the aliya request of no name',
+      summary: 'Deleted an aliya request without a name',
     },
   },
   {

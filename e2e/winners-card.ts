@@ -21,7 +21,7 @@ export function weekOf(
 }
 
 /** The card of what a boy has won. */
-export const winners = (page: Page) => page.getByRole('region', { name: 'Winners' });
+export const winners = (page: Page) => page.getByRole('region', { name: 'Prizes won' });
 
 /** Chooses a prize to be given. */
 export async function choose(page: Page, week: string, prize: string): Promise<void> {

@@ -51,7 +51,7 @@ function tell({ points, method, type }: StoredPointsEntry, boys: readonly Stored
     return {
       action: 'purchase',
       subject,
-      summary: `Took ${amount} off ${name} for a purchase`,
+      summary: `Removed ${amount} from ${name} for a purchase`,
       after,
     };
   }

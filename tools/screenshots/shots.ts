@@ -31,7 +31,7 @@ export function shots({ envelopeId }: Office): readonly Shot[] {
       name: 'profile',
       path: `/admin/envelopes/profile/${envelopeId}`,
       mark: 'profile',
-      shows: 'As a table',
+      shows: 'Show as table',
     },
     { name: 'prizes', path: '/admin/prizes', mark: 'prizes' },
     { name: 'schools', path: '/admin/setting', mark: 'setting' },
@@ -46,7 +46,7 @@ async function seeCharts(page: Page): Promise<void> {
   await prizes.scrollIntoViewIfNeeded();
   await prizes.getByText('Building bricks').waitFor();
   const points = page.getByRole('region', { name: 'Points given' });
-  await points.getByText('As a table').waitFor();
+  await points.getByText('Show as table').waitFor();
   await points.evaluate((chart) => chart.scrollIntoView());
 }
 

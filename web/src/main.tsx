@@ -5,6 +5,6 @@ import { App } from './app/App.tsx';
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');
-// The script in index.html has said instead that this browser is too old.
+// index.html shows a message instead in browsers that are too old.
 const canRun = document.documentElement.dataset['waitsFor'] !== 'newer-browser';
 if (canRun) createRoot(container).render(<App />);

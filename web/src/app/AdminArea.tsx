@@ -31,27 +31,26 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** All pages of an administrator, in their frame. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
-  useEffect(showLateRefusals, []);
+  useEffect(showRejectedWrites, []);
   useEffect(followChanges, []);
   useUnsavedWarning(useIsAnyLostOnClose());
   useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
   useEffect(() => void onRecordsClose(forgetAttempts), []);
   return (
     <AdminLayout>
-      {/* Outside of the part that is new with each page: so the page before stays until the next one's code is there. */}
+      {/* Outside the keyed boundary, so that the current page stays until the next page's code has loaded. */}
       <Suspense fallback={<WaitingPage />}>
-        {/* A page that failed must not keep the next one from showing. */}
+        {/* Keyed, so that an error on one page does not block the next. */}
         <RouteErrorBoundary key={pathname}>
-          <PageTop />
+          <ScrollToTop />
           <Routes>
             <Route path={paths.dashboard.path} element={<DashboardPage />} />
             <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
             <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
             <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
-            {/* Each visit begins with this week, whatever was looked at before. */}
+            {/* Remount: every visit starts at the current week. */}
             <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
             <Route path={paths.setting.path} element={<SettingPage />} />
             <Route path={paths.help.path} element={<HelpPage />} />
@@ -63,8 +62,8 @@ export function AdminArea() {
   );
 }
 
-/** Begins a page at its top when it is there; one that somebody comes back to is the browser's to bring back. */
-function PageTop() {
+/** Scrolls a new page to its top. On back and forward the browser restores the position. */
+function ScrollToTop() {
   const navigation = useNavigationType();
   const [isBack] = useState(navigation === NavigationType.Pop);
   useLayoutEffect(() => {
@@ -73,8 +72,8 @@ function PageTop() {
   return null;
 }
 
-/** Shows refusals until they are dismissed, since their maker may look elsewhere by now; not to the next administrator. */
-function showLateRefusals(): () => void {
+/** Shows rejected writes until they are dismissed, or until the session ends. */
+function showRejectedWrites(): () => void {
   const shown: (() => void)[] = [];
   const stop = changeQueue.onLateRefusal(({ kind, error }, summary) => {
     const refusal = listTexts.refusedChange(messageFor('sendLater', error), summary);

@@ -9,24 +9,23 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
 import { SavingState } from './SavingState.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useKeyDialogs } from './use-key-dialogs.ts';
+import { useShortcutDialogs } from './use-shortcut-dialogs.ts';
 
-// The first page is shown before the code of what is opened over it is there.
+// Keeps overlay code out of the first chunk.
 const layoutOverlays = late(async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays);
 
-/** The frame of every admin page: the menu beside it, or behind a button where there is no room. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false);
-  const [isLeaving, leaving] = useDisclosure(false);
+  const [isLoggingOut, logoutDialog] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
-  const { Dialogs, ...dialogs } = useKeyDialogs();
+  const { Dialogs, ...dialogs } = useShortcutDialogs();
   const overlays = useLate(layoutOverlays);
   const open = (overlay: { open(): void }) =>
     openLate(layoutOverlays, () => overlay.open(), shellTexts.chunkFailed);
   const handleFind = () => dialogs.open('palette');
   const handleLogout = () => {
     menu.close();
-    open(leaving);
+    open(logoutDialog);
   };
   return (
     <div className={styles['layout']}>
@@ -34,7 +33,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         className={styles['skip']}
         href="#content"
         onClick={(event) => {
-          // An address with a hash would be another page's to the router, which begins it anew.
+          // The router would take a hash address for a new page.
           event.preventDefault();
           content.current?.focus();
         }}
@@ -75,10 +74,10 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       {overlays.status === 'ready' && (
         <overlays.value
           isMenuOpen={isMenuOpen}
-          isLeaving={isLeaving}
+          isLoggingOut={isLoggingOut}
           onCloseMenu={menu.close}
           onLogout={handleLogout}
-          onStay={leaving.close}
+          onCancelLogout={logoutDialog.close}
         />
       )}
     </div>

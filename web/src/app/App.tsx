@@ -6,7 +6,6 @@ import { Providers } from './Providers.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-/** The whole app. */
 export function App() {
   return (
     <Providers>

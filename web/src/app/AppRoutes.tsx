@@ -9,14 +9,13 @@ import { RequireAdmin } from './RequireAdmin.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** Always the same, so that what has been drawn ahead of it is not drawn again with each word of the session. */
+/** A constant element, so that session changes do not re-render a page that is rendered hidden. */
 const adminArea = (
   <Suspense fallback={<WaitingPage shape="frame" />}>
     <AdminArea />
   </Suspense>
 );
 
-/** Every unknown path shows the login screen. */
 export function AppRoutes() {
   usePageTitle();
   const { configError } = useSession();

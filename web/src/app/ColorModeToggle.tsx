@@ -7,7 +7,6 @@ interface ColorModeToggleProps {
   readonly tileClassName: string | undefined;
 }
 
-/** Changes between light and dark; the choice is kept. */
 export function ColorModeToggle({ className, tileClassName }: ColorModeToggleProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

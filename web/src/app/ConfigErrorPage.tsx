@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Notice } from './Notice.tsx';
 
-/** Without its configuration the app does not know which programme it serves. */
 export function ConfigErrorPage({ error }: { readonly error: Error }) {
   return (
     <Notice

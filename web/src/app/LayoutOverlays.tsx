@@ -8,13 +8,12 @@ import { SideMenu } from './SideMenu.tsx';
 
 interface LayoutOverlaysProps {
   readonly isMenuOpen: boolean;
-  readonly isLeaving: boolean;
+  readonly isLoggingOut: boolean;
   readonly onCloseMenu: () => void;
   readonly onLogout: () => void;
-  readonly onStay: () => void;
+  readonly onCancelLogout: () => void;
 }
 
-/** The menu of a small screen, and the question before logging out. */
 export function LayoutOverlays(props: LayoutOverlaysProps) {
   const isThere = useIsThere();
   return (
@@ -29,7 +28,7 @@ export function LayoutOverlays(props: LayoutOverlaysProps) {
       >
         <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />
       </Drawer>
-      <LogoutModal isOpen={isThere && props.isLeaving} onClose={props.onStay} />
+      <LogoutModal isOpen={isThere && props.isLoggingOut} onClose={props.onCancelLogout} />
     </>
   );
 }

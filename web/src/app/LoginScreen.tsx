@@ -6,12 +6,12 @@ import { LoginPage } from '../features/login/LoginPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** The login form, or what an administrator came for once he is signed in. */
+/** The login form; once signed in, redirects to the requested admin page. */
 export function LoginScreen() {
   const { admin, isLoading, isSurelySignedOut } = useSession();
   const { state } = useLocation();
-  const next = askedFor(state);
-  // The sign-in code comes first when the form is what is needed first.
+  const next = requestedPath(state);
+  // While the login form is shown, the sign-in code loads before the page's code.
   const [isWanted, setIsWanted] = useState(!isSurelySignedOut);
   if (!isLoading && !isWanted) setIsWanted(true);
   const isPreloaded = usePreloadedPage(next, isWanted || admin !== null);
@@ -19,8 +19,7 @@ export function LoginScreen() {
   return <LoginPage waiting={<WaitingPage shape="frame" />} />;
 }
 
-/** The admin page that sent the visitor here. */
-function askedFor(state: unknown): string {
+function requestedPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state))
     return paths.dashboard.href;
   return typeof state.from === 'string' ? state.from : paths.dashboard.href;

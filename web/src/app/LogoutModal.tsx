@@ -13,29 +13,29 @@ interface LogoutModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks before logging out; a second time when changes that have not been sent would be lost. */
+/** Asks before logging out, and again when unsent changes would be lost. */
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
   const [losesUnsent, setLosesUnsent] = useState(false);
   const attempt = useAttempt((error) => messageFor('logout', error), { isOpen });
-  const leave = async () => {
+  const attemptLogout = async () => {
     try {
       await logout({ losesUnsent });
     } catch (error) {
-      // Who has left the question is asked the first one again.
+      // If the dialog was closed meanwhile, it starts over with the first question.
       const isUnsent = error instanceof DataError && error.code === 'unsent-changes';
       setLosesUnsent(isUnsent && attempt.isShown());
       throw error;
     }
   };
   const handleConfirm = async () => {
-    if (await attempt.run(leave)) notify.success(successes.logout);
+    if (await attempt.run(attemptLogout)) notify.success(successes.logout);
   };
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={logoutTexts.question}
       texts={listTexts}
-      confirmLabel={losesUnsent ? logoutTexts.loseUnsent : logoutTexts.yes}
+      confirmLabel={losesUnsent ? logoutTexts.discardUnsent : logoutTexts.yes}
       attempt={attempt}
       onConfirm={handleConfirm}
       onClose={onClose}

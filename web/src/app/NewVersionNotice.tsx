@@ -9,7 +9,7 @@ import {
 } from './app-update.ts';
 import styles from './NewVersionNotice.module.css';
 
-/** Offers the new version once it is here; asks before anything typed would be lost. */
+/** Offers to load a new version; asks first when typed input would be lost. */
 export function NewVersionNotice() {
   useEffect(keepApp, []);
   const isWaiting = useIsNewVersionWaiting();
@@ -22,7 +22,7 @@ export function NewVersionNotice() {
     <output className={styles['place']}>
       {isWaiting && (
         <div className={styles['notice']}>
-          <p className={styles['text']}>{isAsking ? updateTexts.typed : updateTexts.isHere}</p>
+          <p className={styles['text']}>{isAsking ? updateTexts.typed : updateTexts.available}</p>
           {isAsking && (
             <Button size="xs" variant="default" onClick={() => setIsAsking(false)}>
               {updateTexts.notNow}

@@ -8,10 +8,9 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-// Not one of the icons: all of them would come with the login page, which has this alone.
+// Not from Icon.tsx: the login page would load every icon for this one.
 const warning = 'M12 4L2.5 20h19zM12 10v4.5m0 2.5v.5';
 
-/** Takes a page's place when it cannot be shown; `children` are the ways on. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles['notice']} role="alert">

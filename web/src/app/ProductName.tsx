@@ -1,7 +1,6 @@
 import { shellTexts } from '../config/shell-texts.ts';
 import styles from './ProductName.module.css';
 
-/** The mark and the name. */
 export function ProductName() {
   return (
     <span className={styles['name']}>

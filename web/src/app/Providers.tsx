@@ -3,9 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { colorModeManager, theme } from '../ui/theme.ts';
 
 /**
- * The look, for everything below: Mantine's own provider without what it does for its CSS variables, which are in a style
- * sheet (src/ui/theme-variables.ts). Even where they are not wanted it works them out, twice over, before anything is drawn.
- * That motion is reduced where it is asked for stands in index.html.
+ * MantineProvider without its CSS variables, which it would compute twice before the first paint. They come from a
+ * style sheet (src/ui/theme-variables.ts); `respectReducedMotion` is set in index.html.
  */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({

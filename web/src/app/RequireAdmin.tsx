@@ -7,7 +7,7 @@ import { SignedOutPage } from './SignedOutPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** Shows admin pages to an administrator only; the login screen gets to know where to return to. */
+/** Shows admin pages to administrators only; passes the requested address on to the login page. */
 export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   const { admin, isLoading, isSurelySignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -24,7 +24,7 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {admin === null && <WaitingPage shape="frame" />}
-      {/* Drawn bit by bit where nobody sees it, and without its effects, while it is asked who is signed in: then it is there at once. */}
+      {/* Rendered hidden, without effects, while the session is checked, so that it shows at once afterwards. */}
       <Activity key={String(isAnother)} mode={admin === null ? 'hidden' : 'visible'}>
         {children}
       </Activity>

@@ -5,7 +5,7 @@ import { RouteErrorPage } from './RouteErrorPage.tsx';
 
 interface RouteErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Nothing around it has the page's landmarks. */
+  /** Adds the `main` landmark, which nothing around it has. */
   readonly isWholePage?: boolean;
 }
 
@@ -13,7 +13,6 @@ interface State {
   readonly error: unknown;
 }
 
-/** Shows an error page in place of what could not be rendered. */
 export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State> {
   override readonly state: State = { error: null };
 

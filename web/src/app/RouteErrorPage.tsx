@@ -3,7 +3,7 @@ import { paths } from '../config/paths.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Notice } from './Notice.tsx';
 
-/** What is left when rendering has failed: plain links, since nothing of the app can be relied on. */
+/** Uses plain links, because the router may have failed as well. */
 export function RouteErrorPage() {
   return (
     <Notice title={shellTexts.renderFailed} text={shellTexts.renderFailedHint}>

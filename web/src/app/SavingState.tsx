@@ -1,7 +1,6 @@
 import styles from './SavingState.module.css';
 import { useSavingState } from './use-saving-state.ts';
 
-/** Says quietly that changes are on their way, wait for the connection, or have arrived. */
 export function SavingState() {
   const text = useSavingState();
   return (

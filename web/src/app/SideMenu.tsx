@@ -9,11 +9,9 @@ import styles from './SideMenu.module.css';
 interface SideMenuProps {
   readonly onNavigate?: () => void;
   readonly onLogout: () => void;
-  /** Without it there is another way to find things. */
   readonly onFind?: () => void;
 }
 
-/** The ways to every page, and out. The link of the current page carries `aria-current`. */
 export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
   return (
     <>

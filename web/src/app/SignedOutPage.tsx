@@ -6,15 +6,15 @@ import { logoutTexts } from '../config/shell-texts.ts';
 import { useSession } from '../data/session/use-session.ts';
 import styles from './WaitingPage.module.css';
 
-/** The specification leaves 2 s to read that one is signed out. */
+/** Fixed by the specification. */
 const redirectDelayMs = 2000;
 
-/** Takes the place of the records the moment a session ends; the login screen follows. */
+/** Replaces the records as soon as the session ends, then leads to the login page. */
 export function SignedOutPage() {
   const { endReason, isLoading } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    // A logout ends when the local copy is wiped, which may take a while, and says only then how it went.
+    // Logout ends only when the local cache is cleared.
     if (isLoading) return undefined;
     const timer = window.setTimeout(
       () => void navigate(paths.login.href, { replace: true }),

@@ -8,7 +8,6 @@ export interface AdminPage {
   readonly icon: IconName;
 }
 
-/** The pages of the menu, in its order. */
 export const menuPages: readonly AdminPage[] = [
   { href: paths.dashboard.href, label: shellTexts.dashboard, icon: 'home' },
   { href: paths.envelopes.href, label: shellTexts.envelopes, icon: 'people' },
@@ -16,12 +15,10 @@ export const menuPages: readonly AdminPage[] = [
   { href: paths.setting.href, label: shellTexts.setting, icon: 'gear' },
 ];
 
-/** Stands at the menu's foot. */
 export const helpPage: AdminPage = {
   href: paths.help.href,
   label: shellTexts.help,
   icon: 'help',
 };
 
-/** All pages that have a name of their own. */
 export const adminPages: readonly AdminPage[] = [...menuPages, helpPage];

@@ -1,4 +1,3 @@
-/** A part of the app's code could not be fetched. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 

@@ -1,7 +1,7 @@
 import { paths } from '../config/paths.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-// One chunk each, so that the login page stays light and a page loads only what it shows.
+// One chunk per page, so that the login page stays small.
 export const AdminArea = lazyPage(async () => (await import('./AdminArea.tsx')).AdminArea);
 export const ResetPage = lazyPage(
   async () => (await import('../features/reset-password/ResetPage.tsx')).ResetPage,
@@ -32,25 +32,26 @@ const pages = [
   { href: paths.help.href, Page: HelpPage },
 ];
 
-/** Fetches an admin page's code while something else still has to be waited for; settles when nothing more is to come. */
+/** Prefetches a page's code during sign-in. Resolves on failure too. */
 export async function preloadPage(pathname: string): Promise<void> {
   const listed = pages.find(({ href }) => href === pathname)?.Page ?? DashboardPage;
   const Page = pathname.includes('/profile/') ? ProfilePage : listed;
-  // A failure is told when the page is really shown.
+  // The failure shows when the page is opened.
   await Promise.all([AdminArea.preload(), Page.preload()]).catch(() => {});
-  // The largest part comes last: no page waits for it.
+  // The database code is the largest chunk and blocks no page, so it loads last.
   void import('../data/records.ts').catch(() => {});
 }
 
-/** Asks for the records that an admin page shows, before it is there to ask for them. */
-export async function readAheadFor(pathname: string): Promise<void> {
-  const isOfBoys = pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
+/** Prefetches a page's records during sign-in. */
+export async function prefetchRecordsFor(pathname: string): Promise<void> {
+  const showsEnvelopes =
+    pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
-  if (!isOfBoys && !isDashboard) return;
+  if (!showsEnvelopes && !isDashboard) return;
   const { readAhead } = await import('../data/read-ahead.ts');
   const [, envelopeId] = pathname.split('/profile/');
   readAhead({
-    withRequests: !isOfBoys,
+    withRequests: !showsEnvelopes,
     envelopeId: envelopeId === undefined ? null : decodeURIComponent(envelopeId),
   });
 }

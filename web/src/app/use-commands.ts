@@ -8,11 +8,10 @@ import { adminPages } from './admin-pages.ts';
 
 interface CommandsOptions {
   readonly onLogout: () => void;
-  readonly onShowKeys: () => void;
+  readonly onShowShortcuts: () => void;
 }
 
-/** The pages there are and what can be done from everywhere. */
-export function useCommands({ onLogout, onShowKeys }: CommandsOptions): readonly Command[] {
+export function useCommands({ onLogout, onShowShortcuts }: CommandsOptions): readonly Command[] {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
@@ -22,7 +21,7 @@ export function useCommands({ onLogout, onShowKeys }: CommandsOptions): readonly
       kind: 'page' as const,
       label,
       icon,
-      leadsAway: true,
+      isNavigation: true,
       run: () => void navigate(href),
     })),
     {
@@ -30,7 +29,7 @@ export function useCommands({ onLogout, onShowKeys }: CommandsOptions): readonly
       kind: 'action',
       label: paletteTexts.thisWeek,
       icon: 'calendar',
-      leadsAway: true,
+      isNavigation: true,
       run: () => void navigate(paths.prizes.href),
     },
     {
@@ -38,23 +37,23 @@ export function useCommands({ onLogout, onShowKeys }: CommandsOptions): readonly
       kind: 'action',
       label: isDark ? shellTexts.toLight : shellTexts.toDark,
       icon: isDark ? 'sun' : 'moon',
-      leadsAway: false,
+      isNavigation: false,
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
     {
-      id: 'keys',
+      id: 'shortcuts',
       kind: 'action',
-      label: paletteTexts.keys,
+      label: paletteTexts.shortcuts,
       icon: 'keyboard',
-      leadsAway: false,
-      run: onShowKeys,
+      isNavigation: false,
+      run: onShowShortcuts,
     },
     {
       id: 'logout',
       kind: 'action',
       label: shellTexts.logout,
       icon: 'leave',
-      leadsAway: false,
+      isNavigation: false,
       run: onLogout,
     },
   ];

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { shellTexts } from '../config/shell-texts.ts';
 import { adminPages } from './admin-pages.ts';
 
-/** Names the window after the page it shows. */
 export function usePageTitle(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../data/session/use-session.ts';
-import { preloadPage, readAheadFor } from './pages.ts';
+import { preloadPage, prefetchRecordsFor } from './pages.ts';
 
-/**
- * Fetches what an admin page needs, code and records, while the session still has to be waited for. Says when the
- * code is there, or is known not to come.
- */
+/** Prefetches the code and records of an admin page during sign-in. Returns true once the code has loaded or failed. */
 export function usePreloadedPage(pathname: string, isWanted: boolean): boolean {
   const { isBeingAdmitted } = useSession();
   const [preloaded, setPreloaded] = useState<string | null>(null);
@@ -13,8 +10,8 @@ export function usePreloadedPage(pathname: string, isWanted: boolean): boolean {
     if (isWanted) void preloadPage(pathname).then(() => setPreloaded(pathname));
   }, [pathname, isWanted]);
   useEffect(() => {
-    // A failure is told by whoever asks again to show something.
-    if (isBeingAdmitted) readAheadFor(pathname).catch(() => {});
+    // The failure shows when the page reads the records.
+    if (isBeingAdmitted) prefetchRecordsFor(pathname).catch(() => {});
   }, [pathname, isBeingAdmitted]);
   return preloaded === pathname;
 }

@@ -3,11 +3,10 @@ import { savingStateTexts } from '../config/saving-state-texts.ts';
 import { useConnection } from '../data/connection.ts';
 import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
 
-// Most changes take a moment only: what would flicker is not shown.
-const patienceMs = 1000;
+// Most changes are faster: avoids flicker.
+const showDelayMs = 1000;
 const storedShownMs = 4000;
 
-/** What to say of the changes made on this page; nothing while there is nothing to wait for. */
 export function useSavingState(): string {
   const count = usePendingCount();
   const hasFailed = useHasFailedSinceIdle();
@@ -15,13 +14,16 @@ export function useSavingState(): string {
   const [shown, setShown] = useState<'nothing' | 'busy' | 'stored'>('nothing');
   const isBusy = count > 0;
   const next = isBusy ? 'busy' : shown === 'busy' && !hasFailed ? 'stored' : 'nothing';
-  // What has failed is told where it was done: here nothing is claimed any more.
-  const restMs = hasFailed ? 0 : storedShownMs;
+  // A failure is shown where it happened.
+  const hideDelayMs = hasFailed ? 0 : storedShownMs;
   useEffect(() => {
     if (next === shown) return undefined;
-    const timer = window.setTimeout(() => setShown(next), next === 'nothing' ? restMs : patienceMs);
+    const timer = window.setTimeout(
+      () => setShown(next),
+      next === 'nothing' ? hideDelayMs : showDelayMs,
+    );
     return () => window.clearTimeout(timer);
-  }, [next, shown, restMs]);
+  }, [next, shown, hideDelayMs]);
   if (shown === 'stored') return savingStateTexts.stored;
   if (shown === 'nothing') return '';
   return isOffline && isBusy ? savingStateTexts.waiting(count) : savingStateTexts.sending;

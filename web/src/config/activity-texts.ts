@@ -1,8 +1,8 @@
 import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 
-/** The name of a boy; `null` where the page that changes him does not know it. */
-type BoyName = string | null;
+/** `null` where the calling page does not know the name. */
+type EnvelopeName = string | null;
 
 interface Points {
   readonly points: number;
@@ -11,59 +11,69 @@ interface Points {
 
 type PrizeOfWeek = Pick<Win, 'prizeName' | 'weekName'>;
 
-/** Fields of a boy that are called otherwise in a sentence. */
+/** Fields whose label differs from their name. */
 const fields: Readonly<Record<string, string>> = {
   isActive: 'status',
   parentEmail: 'email',
   studentImgUrl: 'photo',
 };
 
-/** What the activity says of each change: sentences of plain text, which are stored with it and stay as they are. */
+/** Plain sentences, stored with each activity entry. */
 export const activityTexts = {
-  awardPoints: (boys: { readonly count: number; readonly first: BoyName }, given: Points) =>
+  awardPoints: (
+    envelopes: { readonly count: number; readonly first: EnvelopeName },
+    given: Points,
+  ) =>
     withMemo(
-      `Awarded ${formatPointCount(given.points)} to ${boys.count === 1 ? named(boys.first) : formatEnvelopeCount(boys.count)}`,
+      `Awarded ${formatPointCount(given.points)} to ${envelopes.count === 1 ? nameOf(envelopes.first) : formatEnvelopeCount(envelopes.count)}`,
       given.memo,
     ),
-  addPoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Added ${formatPointCount(points)} to ${named(boy)}`, memo),
-  takePoints: (boy: BoyName, { points, memo }: Points) =>
-    withMemo(`Took ${formatPointCount(points)} off ${named(boy)}`, memo),
-  purchase: (boy: BoyName, dollars: number) =>
-    `Took ${formatPointCount(dollars)} off ${named(boy)} for a purchase`,
-  editBoy: (boy: BoyName, field: string) =>
-    `Changed the ${fields[field] ?? field} of ${named(boy)}`,
-  deleteBoy: (boy: string) => `Deleted ${boy}`,
-  deleteRegistrations: (boys: number) =>
-    `Deleted ${formatEnvelopeCount(boys)} who registered within ten minutes`,
-  editRequest: (name: string) => `Changed the aliya request of ${name || 'no name'}`,
-  deleteRequest: (name: string) => `Deleted the aliya request of ${name || 'no name'}`,
+  addPoints: (name: EnvelopeName, { points, memo }: Points) =>
+    withMemo(`Added ${formatPointCount(points)} to ${nameOf(name)}`, memo),
+  takePoints: (name: EnvelopeName, { points, memo }: Points) =>
+    withMemo(`Removed ${formatPointCount(points)} from ${nameOf(name)}`, memo),
+  purchase: (name: EnvelopeName, dollars: number) =>
+    `Removed ${formatPointCount(dollars)} from ${nameOf(name)} for a purchase`,
+  editEnvelope: (name: EnvelopeName, field: string) =>
+    `Changed the ${fields[field] ?? field} of ${nameOf(name)}`,
+  deleteEnvelope: (name: string) => `Deleted ${name}`,
+  deleteRegistrations: (count: number) =>
+    `Deleted ${formatEnvelopeCount(count)} who registered within ten minutes`,
+  editRequest: (name: string) => `Changed ${aliyaRequest(name)}`,
+  deleteRequest: (name: string) => `Deleted ${aliyaRequest(name)}`,
   addSchool: (name: string) => `Added the school ${name}`,
   renameSchool: (oldName: string, name: string) => `Renamed the school ${oldName} to ${name}`,
-  carrySchool: (
-    boys: number,
+  renameSchoolOfEnvelopes: (
+    count: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
-  ) => `Gave ${formatEnvelopeCount(boys)} of ${oldName} the school's new name ${name}`,
-  /** Without its name where that is not known. */
+  ) => `Updated the school of ${formatEnvelopeCount(count)} from ${oldName} to ${name}`,
+  /** The name may be empty. */
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
-  addWinner: (boy: BoyName, win: PrizeOfWeek) => `Gave ${prizeAndWeek(win)} to ${named(boy)}`,
-  moveWinner: (win: PrizeOfWeek, { from, to }: { readonly from: BoyName; readonly to: BoyName }) =>
-    `Moved the win of ${prizeAndWeek(win)} from ${named(from)} to ${named(to)}`,
-  editWinner: (boy: BoyName, win: PrizeOfWeek) =>
-    `Changed the picture of ${named(boy)} with ${prizeAndWeek(win)}`,
-  removeWinner: (boy: BoyName, win: PrizeOfWeek) => `Took ${prizeAndWeek(win)} from ${named(boy)}`,
+  addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
+    `Gave ${describeWin(win)} to ${nameOf(name)}`,
+  moveWinner: (
+    win: PrizeOfWeek,
+    { from, to }: { readonly from: EnvelopeName; readonly to: EnvelopeName },
+  ) => `Moved the win of ${describeWin(win)} from ${nameOf(from)} to ${nameOf(to)}`,
+  editWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
+    `Changed the winner picture of ${nameOf(name)} for ${describeWin(win)}`,
+  removeWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
+    `Removed ${describeWin(win)} from ${nameOf(name)}`,
 } as const;
 
-function named(boy: BoyName): string {
-  return boy ?? 'a boy';
+function nameOf(name: EnvelopeName): string {
+  return name ?? 'a boy';
 }
 
-/** "Scooter (Noach)", as far as it is known. */
-function prizeAndWeek({ prizeName, weekName }: PrizeOfWeek): string {
+function describeWin({ prizeName, weekName }: PrizeOfWeek): string {
   const prize = prizeName || 'a prize';
   return weekName === '' ? prize : `${prize} (${weekName})`;
+}
+
+function aliyaRequest(name: string): string {
+  return name === '' ? 'an aliya request without a name' : `the aliya request of ${name}`;
 }
 
 function withMemo(sentence: string, memo: string): string {

@@ -7,62 +7,60 @@ import {
 import { formatDate, formatWeekday } from '@gabbai/domain/dates.ts';
 import { isolate } from './isolate.ts';
 
-/** What a chart of weeks adds up to. */
-export interface WeeksTold {
+export interface WeekTotals {
   readonly all: number;
-  /** Of those, in the week that is running. */
+  /** In the current week. */
   readonly week: number;
-  /** The day on which it began: a figure beside it counts the past seven days, which is another week. */
+  /** First day of the current week. The stat card counts the past seven days instead. */
   readonly since: string;
 }
 
-const ofThem = ({ week, since }: WeeksTold): string =>
+const sinceWeekStart = ({ week, since }: WeekTotals): string =>
   `${week === 0 ? 'none' : formatCount(week)} of them since ${since}.`;
 
-/** What stands at the pictures of the dashboard and of the profile. */
 export const chartTexts = {
-  asTable: 'As a table',
+  asTable: 'Show as table',
   week: 'Week of',
   weekStart: formatDate,
   since: formatWeekday,
   thisWeek: 'This week',
   figure: formatCount,
-  most: (most: number) => `most: ${formatCount(most)}`,
+  most: (most: number) => `Highest: ${formatCount(most)}`,
   loading: 'Loading the charts…',
 } as const;
 
 export const registrationsTexts = {
   title: 'Registrations',
   link: 'See the newest',
-  chart: 'Registrations a week',
+  chart: 'Registrations per week',
   column: 'Boys',
-  none: 'Nobody has registered in the past year.',
-  told: (weeks: WeeksTold) =>
-    `${pluralize(weeks.all, 'new boy', 'new boys')} in the past year, ${ofThem(weeks)}`,
+  none: 'No registrations in the past year.',
+  summary: (weeks: WeekTotals) =>
+    `${pluralize(weeks.all, 'new boy', 'new boys')} in the past year, ${sinceWeekStart(weeks)}`,
   amount: formatEnvelopeCount,
 } as const;
 
 export const pointsGivenTexts = {
   title: 'Points given',
   link: 'Give points',
-  chart: 'Points given a week',
+  chart: 'Points given per week',
   column: 'Points',
-  none: 'No points have been given in the past half year.',
-  told: (weeks: WeeksTold) =>
-    `${formatPointCount(weeks.all)} ${weeks.all === 1 ? 'was' : 'were'} given in the past half year, ${ofThem(weeks)}`,
+  none: 'No points given in the past six months.',
+  summary: (weeks: WeekTotals) =>
+    `${formatPointCount(weeks.all)} given in the past six months, ${sinceWeekStart(weeks)}`,
   amount: formatPointCount,
 } as const;
 
-export const boysBySchoolTexts = {
+export const envelopesBySchoolTexts = {
   title: 'Boys by school',
   link: 'See all boys',
-  none: 'There are no boys to count yet.',
-  told: (school: string, most: number, all: number) =>
+  none: 'No boys yet.',
+  summary: (school: string, most: number, all: number) =>
     `The largest school is ${isolate(school)}: ${formatCount(most)} of ${formatEnvelopeCount(all)}.`,
-  toldEqual: (most: number, all: number) =>
+  summaryOfEqual: (most: number, all: number) =>
     `The largest schools have ${formatCount(most)} of ${formatEnvelopeCount(all)} each.`,
-  toldOne: (school: string) => `All boys learn in ${isolate(school)}.`,
-  toldNone: 'No boy has a school entered.',
+  summaryOfOne: (school: string) => `All boys are in ${isolate(school)}.`,
+  summaryOfNone: 'No boy has a school yet.',
   noSchool: 'No school entered',
   others: (schools: number) => pluralize(schools, 'other school', 'other schools'),
   amount: formatEnvelopeCount,
@@ -71,13 +69,13 @@ export const boysBySchoolTexts = {
 export const weekPrizesTexts = {
   title: 'Prizes this week',
   link: 'See prizes',
-  told: (won: number, all: number, week: string) =>
+  summary: (won: number, all: number, week: string) =>
     won === 0
-      ? `The ${all} prizes of ${isolate(week)} are still to be won.`
+      ? `None of the ${all} prizes of ${isolate(week)} has been won yet.`
       : `${won} of ${all} prizes of ${isolate(week)} have been won.`,
   slot: (n: number) => `Prize ${n}`,
   notWon: 'Not won yet',
-  unknownBoy: 'A boy no longer registered',
+  unregistered: 'No longer registered',
 } as const;
 
 export const balanceTexts = {
@@ -88,7 +86,7 @@ export const balanceTexts = {
   today: 'Today',
   on: (day: Date) => formatDate(day, 'local'),
   rose: (change: string, since: string) => `${change} since ${since}.`,
-  unknown: 'These points cannot be added up.',
-  same: (since: string) => `The same as on ${since}.`,
+  unknown: 'This history cannot be shown as a chart.',
+  same: (since: string) => `No change since ${since}.`,
   amount: formatPointCount,
 } as const;

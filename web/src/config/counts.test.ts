@@ -10,7 +10,7 @@ test.each([
   [envelopesTexts.found(1200, 2300), '1,200 of 2,300 boys shown'],
   [envelopesTexts.selectAll(2300), 'Select all 2,300'],
   [envelopesTexts.addPointsTo(2300), 'Add Minyan Points (2,300)'],
-  [envelopesTexts.forBoys(1), 'For 1 boy'],
+  [envelopesTexts.forCount(1), 'For 1 boy'],
   [envelopesTexts.awardProgress({ paid: 0, total: 1 }), '0 of 1 boy has received his points'],
   [
     envelopesTexts.awardProgress({ paid: 499, total: 1200 }),
@@ -18,17 +18,17 @@ test.each([
   ],
   [
     envelopesTexts.awardUnpaid({ unpaid: 1, total: 500 }),
-    '499 of 500 boys have received their points; trying again pays only the other one.',
+    '499 of 500 boys have received their points. Try again to pay the remaining boy.',
   ],
   [
     envelopesTexts.awardLeft({ unpaid: 1, total: 500 }),
     '499 of 500 boys have received their points. The other one is still selected on Envelopes.',
   ],
   [listViewTexts.soFar(1200), '1,200 boys so far. Loading the rest…'],
-  [settingTexts.carried({ done: 0, total: 1 }), '0 of 1 boy has received the new name'],
-  [settingTexts.carry(1200), 'Give the new name to the 1,200 boys who bear the old one'],
+  [settingTexts.updated({ done: 0, total: 1 }), '0 of 1 boy updated'],
+  [settingTexts.updateEnvelopes(1200), 'Also update the 1,200 boys in this school'],
   [
-    registrationsTexts.told({ all: 1, week: 1, since: 'Sunday, Nov 22' }),
+    registrationsTexts.summary({ all: 1, week: 1, since: 'Sunday, Nov 22' }),
     '1 new boy in the past year, 1 of them since Sunday, Nov 22.',
   ],
 ])('tells a count: %s', (told, wanted) => {

@@ -1,9 +1,8 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
 
-/** The texts of the dashboard; those of its charts stand in chart-texts.ts. */
 export const dashboardTexts = {
   title: 'Dashboard',
-  boysRegistered: 'Boys registered',
+  registered: 'Boys registered',
   inPastSevenDays: 'in past 7 days',
   todaysUsers: "Today's Users",
   donations: 'Donations',
@@ -12,8 +11,8 @@ export const dashboardTexts = {
   aliyaRequests: 'Aliya Requests',
   filterByParsha: 'Filter by parsha',
   allParshas: 'All parshas',
-  noRequests: 'There are no aliya requests yet.',
-  noRequestsFor: (parsha: string) => `There are no aliya requests for ${parsha}.`,
+  noRequests: 'No aliya requests yet.',
+  noRequestsFor: (parsha: string) => `No aliya requests for ${parsha}.`,
   parsha: 'Parsha',
   inHonorOf: 'In honor of',
   iAmA: 'I am a',

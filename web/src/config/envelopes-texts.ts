@@ -4,7 +4,6 @@ import { isolate } from './isolate.ts';
 const pointsReceived = (paid: number, total: number) =>
   `${formatCount(paid)} of ${formatEnvelopeCount(total)} ${total === 1 ? 'has received his' : 'have received their'} points`;
 
-/** The texts of the Envelopes page and of the award given there; how its list is viewed stands in list-view-texts.ts. */
 export const envelopesTexts = {
   title: 'Envelopes',
   selectionTitle: 'New Envelope Requests',
@@ -23,13 +22,12 @@ export const envelopesTexts = {
     `This clears the selection of ${formatEnvelopeCount(count)}.`,
   keepSelecting: 'Keep selecting',
   download: 'Download List',
-  /** Of the list as a file. */
   fileName: 'envelopes.csv',
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
-  unselectAll: (count: number) => `Unselect all ${formatCount(count)}`,
+  unselectAll: (count: number) => `Clear the ${formatCount(count)} shown`,
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
-  forBoys: (count: number) => `For ${formatEnvelopeCount(count)}`,
+  forCount: (count: number) => `For ${formatEnvelopeCount(count)}`,
   amount: 'Points for each boy',
   memo: 'Memo',
   add: 'Add Points',
@@ -37,13 +35,12 @@ export const envelopesTexts = {
   awardProgress: ({ paid, total }: { readonly paid: number; readonly total: number }) =>
     pointsReceived(paid, total),
   awardUnpaid: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
-    `${pointsReceived(total - unpaid, total)}; trying again pays only the other ${unpaid === 1 ? 'one' : formatCount(unpaid)}.`,
-  /** Told where the list, in which they are still selected, is out of sight. */
+    `${pointsReceived(total - unpaid, total)}. Try again to pay the remaining ${unpaid === 1 ? 'boy' : formatEnvelopeCount(unpaid)}.`,
+  /** For a toast on another page. */
   awardLeft: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     unpaid === total
-      ? 'No points have been given. The selection is kept on Envelopes.'
+      ? 'No points were given. The boys are still selected on Envelopes.'
       : `${pointsReceived(total - unpaid, total)}. The other ${unpaid === 1 ? 'one is' : `${formatCount(unpaid)} are`} still selected on Envelopes.`,
-  /** Of an award that was refused when the connection was back. */
-  awardKept: 'Those who have not received their points are selected on Envelopes.',
-  awardWaiting: 'No connection: the points are kept here and sent later.',
+  awardKept: 'The boys who have not received their points are selected on Envelopes.',
+  awardWaiting: 'No connection. The points will be sent when you reconnect.',
 } as const;

@@ -1,7 +1,6 @@
-/** What a programme that has nothing yet needs first. */
 export const firstStepsTexts = {
   title: 'First steps',
-  dismiss: 'Hide these steps',
+  dismiss: 'Dismiss',
   done: 'Done',
   open: 'To do',
   school: {
@@ -9,19 +8,19 @@ export const firstStepsTexts = {
     text: 'Boys are assigned to a school by its name.',
     link: 'Go to Setting',
   },
-  boy: {
+  envelope: {
     title: 'The first boy registers',
-    text: "Boys are registered on the programme's public site, which writes them here. The first one appears below by himself.",
+    text: 'Families sign up on your public website, and boys show up here automatically.',
     link: 'How boys get here',
   },
   week: {
     title: "Choose this week's parsha",
-    text: 'Press Choose a week on Prizes, choose the parsha and tick Set as this week.',
+    text: 'On Prizes, click Choose a week, pick the parsha and check Set as this week.',
     link: 'Go to Prizes',
   },
   prize: {
     title: 'Enter the first prizes',
-    text: 'Give each of the four prizes a name and a picture. They are saved by themselves.',
+    text: 'Give each of the four prizes a name and a picture. Changes save automatically.',
     link: 'Enter prizes',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boysBySchoolTexts } from './chart-texts.ts';
+import { envelopesBySchoolTexts } from './chart-texts.ts';
 import { isolate } from './isolate.ts';
 import { deleteTexts, winnersTexts } from './profile-texts.ts';
 
@@ -9,7 +9,7 @@ test('words that run from right to left are kept apart, others stay to the lette
   expect(isolate('Moshe \u202etaK')).toBe('\u2068Moshe \u202etaK\u2069');
   expect(deleteTexts.question('Moshe Katz')).toBe('Delete the profile of Moshe Katz?');
   expect(deleteTexts.question('משה כץ')).toBe('Delete the profile of \u2068משה כץ\u2069?');
-  expect(boysBySchoolTexts.told('נצח', 12, 30)).toBe(
+  expect(envelopesBySchoolTexts.summary('נצח', 12, 30)).toBe(
     'The largest school is \u2068נצח\u2069: 12 of 30 boys.',
   );
   expect(winnersTexts.wonBy('אופניים', 'משה')).toBe('\u2068אופניים\u2069 – won by \u2068משה\u2069');

@@ -2,7 +2,6 @@ import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import { isolate } from './isolate.ts';
 
-/** The texts of narrowing, ordering, reading along and printing the list of boys. */
 export const listViewTexts = {
   filters: 'Filters',
   showOnly: 'Show only',
@@ -14,16 +13,15 @@ export const listViewTexts = {
   allGrades: 'All grades',
   noGrade: 'No grade',
   byActivity: 'Activity',
-  anyActivity: 'Active or not',
+  anyActivity: 'Any activity',
   byPrizes: 'Prizes',
-  anyPrizes: 'Won or not',
+  anyPrizes: 'Any prizes',
   won: 'Has won',
   notWon: 'Has not won',
   clear: 'Clear filters',
   clearSearch: 'Clear search',
-  noMatch: 'No boy matches these filters.',
+  noMatch: 'No boys match these filters.',
   sortBy: (column: string) => `Sort by ${column}`,
-  /** Stands in the filter while a column orders the list. */
   sortedBy: {
     name: 'By name',
     school: 'By school',
@@ -31,21 +29,19 @@ export const listViewTexts = {
     prizes: 'By prizes',
     activity: 'By activity',
   } satisfies Record<SortColumn, string>,
-  /** Of a list of which more is coming no total is told. */
   soFar: (shown: number) => `${formatEnvelopeCount(shown)} so far. Loading the rest…`,
   waitsForRest: 'Available once all boys are loaded',
   hiddenSelected: (hidden: number) =>
-    `${formatEnvelopeCount(hidden)} of those selected ${hidden === 1 ? 'is' : 'are'} not in the list below`,
+    `${formatCount(hidden)} selected ${hidden === 1 ? 'boy is' : 'boys are'} hidden by the search or filters`,
   hiddenPaid: (hidden: number) =>
-    `Among them ${formatEnvelopeCount(hidden)} whom the search or the filters hide from the list.`,
+    `Including ${formatEnvelopeCount(hidden)} hidden by the search or filters.`,
   print: 'Print',
-  /** On paper, what the list was narrowed down to and how it is ordered. */
   printed: (shown: number, all: number, day: string) =>
     `${shown === all ? formatEnvelopeCount(all) : `${formatCount(shown)} of ${formatEnvelopeCount(all)}`}, printed on ${day}`,
   printedSearch: (text: string) => `Name contains “${isolate(text)}”`,
   printedFilter: (question: string, answer: string) => `${question}: ${isolate(answer)}`,
   printedOrder: { newest: 'Newest first', oldest: 'Oldest first' },
-  /** A column's order the other way round. */
+  /** Reversed order. */
   printedBackwards: {
     name: 'By name, from Z to A',
     school: 'By school, from Z to A',

@@ -13,7 +13,7 @@ describe('messageFor', () => {
     ['B9', 'network-request-failed', 'Network error. Please check your connection.'],
     ['B10', 'too-many-requests', "The provider's words"],
     ['B10', 'user-disabled', "The provider's words"],
-    ['B14', 'not-administrator', 'This account is not an administrator of the programme.'],
+    ['B14', 'not-administrator', 'This account is not an administrator of this program.'],
   ])('%s login fails with %s', (_row, code, text) => {
     expect(failed('login', code)).toBe(text);
   });
@@ -50,7 +50,7 @@ describe('messageFor', () => {
   });
 
   it.each([
-    ['not-administrator', 'You are no longer an administrator of the programme.'],
+    ['not-administrator', 'You are no longer an administrator of this program.'],
     ['user-disabled', 'Your account has been disabled.'],
     ['user-token-expired', "The provider's words"],
     ['unknown', 'Your session has ended. Please sign in again.'],

@@ -1,4 +1,3 @@
-/** What the app says when an action has succeeded. */
 export const successes = {
   login: 'Login successful',
   logout: 'Logout successful!',
@@ -16,7 +15,6 @@ export const successes = {
   deleteEnvelope: 'Envelope deleted successfully',
 } as const;
 
-/** What a form says to input it does not accept. */
 export const refusals = {
   loginFields: 'EmailId and password are required',
   points: 'Please enter a valid number of points',
@@ -28,24 +26,24 @@ export const refusals = {
 
 interface Failure {
   readonly byCode?: Readonly<Record<string, string>>;
-  /** Codes that say less than the provider's own message. */
+  /** Codes for which the provider's message says more. */
   readonly inProvidersWords?: readonly string[];
-  /** Without it the provider's own message is shown. */
+  /** Without it, the provider's message is shown. */
   readonly otherwise?: string;
 }
 
-/** Follows what is said of any action that cannot wait for the connection. */
+/** Added to the message of any action that cannot be queued offline. */
 const needsNetwork = 'This needs a network connection.';
 const network = 'Network error. Please check your connection.';
 
-/** Codes that the app's own rules give to a winner that cannot be changed. */
+/** The app's own rules for winners. */
 const winnerCodes = {
   'winner-exists': refusals.winnerExists,
   'prize-image-missing': refusals.prizeImage,
-  'prize-taken': 'This prize has a winner already.',
+  'prize-taken': 'This prize already has a winner.',
   'prize-ambiguous': 'Two prizes of this week have the same id and cannot be told apart.',
-  'past-win': 'A win of an earlier year keeps its week and its prize.',
-  'winner-missing': 'This win has been changed or removed meanwhile.',
+  'past-win': 'The week and prize of an earlier year cannot be changed.',
+  'winner-missing': 'This win was changed or removed in the meantime.',
   'week-not-found': 'Week not found',
   'old-envelope-missing': 'Old envelope document does not exist',
   'current-envelope-missing': 'Current envelope document does not exist',
@@ -53,8 +51,8 @@ const winnerCodes = {
   'previous-week-missing': 'Previous week document does not exist',
 };
 
-const mailedLinkCodes = {
-  'email-already-in-use': 'Another account has this address already.',
+const emailLinkCodes = {
+  'email-already-in-use': 'Another account already uses this address.',
   'too-many-requests': 'Too many attempts. Please try again later.',
   'user-disabled': 'Your account has been disabled.',
   'weak-password': 'The password needs at least 6 characters.',
@@ -70,63 +68,61 @@ const failures = {
       'wrong-password': 'Incorrect password.',
       'network-request-failed': network,
       unavailable: network,
-      'not-administrator': 'This account is not an administrator of the programme.',
+      'not-administrator': 'This account is not an administrator of this program.',
     },
   },
-  /** A link out of a mail: a new password, the confirmation of an address, or its change. */
-  mailedLink: {
+  /** A new password, a confirmed email address or a changed one. */
+  emailLink: {
     byCode: {
-      ...mailedLinkCodes,
+      ...emailLinkCodes,
       'expired-action-code': 'This link has expired. Please ask for a new one.',
       'invalid-action-code':
-        'This link has been used already, or is incomplete. Please ask for a new one.',
+        'This link has already been used or is incomplete. Please ask for a new one.',
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** Asking for a link to set a new password. */
-  askForLink: {
-    byCode: { ...mailedLinkCodes, 'invalid-email': 'Invalid email address format.' },
+  requestPasswordLink: {
+    byCode: { ...emailLinkCodes, 'invalid-email': 'Invalid email address format.' },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** A link that brings an address back, which nobody can ask for a second time. */
+  /** This link cannot be requested again. */
   recoverEmail: {
     byCode: {
-      ...mailedLinkCodes,
+      ...emailLinkCodes,
       'expired-action-code': 'This link has expired. Please ask another administrator for help.',
       'invalid-action-code':
-        'This link has been used already, or is incomplete. If the address is still wrong, please ask another administrator for help.',
+        'This link has already been used or is incomplete. If the address is still wrong, please ask another administrator for help.',
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** The session ended by itself. */
+  /** The session ended without a logout. */
   session: {
     byCode: {
-      'not-administrator': 'You are no longer an administrator of the programme.',
+      'not-administrator': 'You are no longer an administrator of this program.',
       'user-disabled': 'Your account has been disabled.',
       'network-request-failed': network,
     },
-    // The code is the same for a new password, a deleted account and sessions ended by the owner.
+    // Same code for a changed password, a deleted account and revoked sessions.
     inProvidersWords: ['user-token-expired'],
     otherwise: 'Your session has ended. Please sign in again.',
   },
   logout: {
     byCode: {
       'unsent-changes':
-        'Some changes have not been sent yet. Logging out now would lose them: connect to the network first.',
+        'Some changes have not been sent yet and would be lost. Connect to the internet first.',
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** A change made offline was refused when it was sent. */
-  sendLater: { otherwise: 'A change made while offline was refused and has been undone.' },
+  sendLater: { otherwise: 'A change made offline was rejected and undone.' },
   updateRequest: { otherwise: 'Failed to update Aliya request' },
   deleteRequest: { otherwise: 'Failed to delete request' },
   awardPoints: {
     byCode: {
       cancelled: 'Stopped. The boys still selected have not received their points.',
       interrupted:
-        'The page was closed before all had received their points. Trying again pays only those who have not.',
+        'The page was closed before all boys received their points. Try again to pay the rest.',
       'refused-later':
-        'These points were refused when the connection was back, and nobody here has received them.',
+        'These points were rejected when you reconnected. None of these boys received them.',
     },
     otherwise: 'Failed to add minyan points. Please try again.',
   },
@@ -136,8 +132,8 @@ const failures = {
   saveSchool: {
     byCode: {
       'school-name-missing': refusals.schoolName,
-      'school-changed': 'This school has been renamed or deleted meanwhile.',
-      'school-exists': 'There is already a school of this name.',
+      'school-changed': 'This school was renamed or deleted in the meantime.',
+      'school-exists': 'A school with this name already exists.',
     },
     otherwise: 'Error saving school',
   },
@@ -147,7 +143,7 @@ const failures = {
     byCode: {
       'week-not-found': winnerCodes['week-not-found'],
       'name-changed':
-        'The name of a prize was not saved: somebody else has changed it meanwhile. Open Prizes to choose one.',
+        'A prize name was not saved because someone else changed it. Open Prizes to choose one.',
     },
     otherwise: 'Error saving prize cards',
   },
@@ -168,12 +164,11 @@ const failures = {
   loadSchools: { otherwise: 'The schools could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
-  loadPictures: { otherwise: 'The charts could not be loaded.' },
+  loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 
 export type Action = keyof typeof failures;
 
-/** What to say when an action has failed. */
 export function messageFor(action: Action, error: unknown): string {
   const { byCode, inProvidersWords, otherwise }: Failure = failures[action];
   const code = readField(error, 'code');
@@ -186,7 +181,7 @@ export function messageFor(action: Action, error: unknown): string {
   return code === 'needs-network' ? `${asSentence(general)} ${needsNetwork}` : general;
 }
 
-/** Some of the specification's texts end without a full stop, which is needed once another sentence follows. */
+/** Some texts of the specification have no period, which is needed before another sentence. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

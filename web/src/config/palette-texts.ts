@@ -5,14 +5,14 @@ export const paletteTexts = {
   title: 'Go to…',
   field: 'A boy, a page or an action',
   results: 'Results',
-  boys: 'Boys',
+  envelopes: 'Boys',
   pages: 'Pages',
   actions: 'Actions',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  none: (text: string) => `Nothing is called “${isolate(text)}”.`,
+  none: (text: string) => `No results for “${isolate(text)}”.`,
   /** Not all boys have come yet, so that one who is not found may still exist. */
-  stillLoading: 'The boys are still being loaded.',
+  stillLoading: 'Boys are still loading.',
   thisWeek: "This week's prizes",
-  keys: 'Show the keys',
+  shortcuts: 'Keyboard shortcuts',
   shortcut: 'Ctrl K',
 } as const;

@@ -1,23 +1,23 @@
 export type ProfileOrigin = 'dashboard' | 'envelopes';
 
-/** Every address of the app: `path` as the router matches it, `href` as links write it. */
+/** `path` is what the router matches, `href` what links use. */
 export const paths = {
   login: { path: '/login', href: '/login' },
-  /** Where the links of mails lead: the backend writes this address. */
+  /** The backend writes this address into emails. */
   reset: { path: '/reset', ask: '/reset?mode=forgotten' },
   admin: { path: '/admin/*' },
   dashboard: { path: 'dashboard', href: '/admin/dashboard' },
   envelopes: {
     path: 'envelopes',
     href: '/admin/envelopes',
-    /** The boys of one school; of those without any for `null`. */
+    /** `null` for boys without a school. */
     ofSchool: (school: string | null) =>
       `/admin/envelopes?school=${encodeURIComponent(school ?? '')}`,
   },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
   help: { path: 'help', href: '/admin/help' },
-  /** A boy's profile hangs below the list it was reached from, so that Back knows where to go. */
+  /** Nested below its list, so that Back knows where to go. */
   profile: {
     path: (origin: ProfileOrigin) => `${origin}/profile/:envelopeId`,
     href: (origin: ProfileOrigin, envelopeId: string) =>

@@ -2,8 +2,7 @@ import { formatPointCount } from '@gabbai/domain/amounts.ts';
 import { mostPoints, type PointsRefusal } from '@gabbai/domain/points.ts';
 import { refusals } from './messages.ts';
 
-/** What a form says to a text that is no amount of points. */
 export const pointsRefusals: Readonly<Record<PointsRefusal, string>> = {
   'not-valid': refusals.points,
-  'too-many': `Please enter ${formatPointCount(mostPoints)} at most`,
+  'too-many': `Please enter at most ${formatPointCount(mostPoints)}`,
 };

@@ -1,14 +1,13 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
-/** The texts of the prizes of a week. */
 export const prizesTexts = {
   title: 'Parsha',
   chooseWeek: 'Choose a week',
   thisWeek: 'This week',
   notThisWeek: 'Not this week',
   backToThisWeek: (week: string) => `Back to ${isolate(week)}`,
-  weekNotMade: 'It has no prizes yet. The first one you enter here makes it.',
+  weekNotMade: (week: string) => `No prizes for ${isolate(week)} yet. Add the first one below.`,
   slot: (n: number) => `Prize ${n}`,
   name: 'Prize name',
   noName: 'Not chosen yet',
@@ -29,29 +28,27 @@ export const cardSavingTexts = {
   failed: 'Not saved',
 } as const;
 
-/** Of a name that somebody else has changed while it was being written. */
 export const nameConflictTexts = {
-  changed: (who: string, theirs: string) =>
-    theirs === ''
-      ? `${isolate(who)} has emptied this name.`
-      : `${isolate(who)} has changed it to “${isolate(theirs)}”.`,
+  changed: (who: string, otherName: string) =>
+    otherName === ''
+      ? `${isolate(who)} cleared this name.`
+      : `${isolate(who)} changed it to “${isolate(otherName)}”.`,
   somebody: 'Another administrator',
-  you: 'Your account, on another page,',
+  you: 'You (on another page)',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
 } as const;
 
 export const weekModalTexts = {
   title: 'Choose the parsha',
   find: 'Find a parsha',
   list: 'Parshas',
-  none: (text: string) => `No parsha is called “${isolate(text)}”.`,
+  none: (text: string) => `No parsha matches “${isolate(text)}”.`,
   chooseOne: 'Please choose one of these weeks.',
   setAsThisWeek: 'Set as this week',
   save: 'Save',
 } as const;
 
-/** The sheet that hangs on the board. */
 export const winnersSheetTexts = {
   title: (week: string) => `Winners of ${isolate(week)}`,
   printed: (day: string) => `Printed on ${day}`,
@@ -60,8 +57,8 @@ export const winnersSheetTexts = {
 
 export const prizeWinnerTexts = {
   none: 'Not won yet',
-  unknownBoy: 'No longer registered',
-  /** While it cannot be read who. */
+  unregistered: 'No longer registered',
+  /** While the winner's name is not known. */
   somebody: 'Has a winner',
   select: 'Select winner',
   change: 'Change',
@@ -69,12 +66,12 @@ export const prizeWinnerTexts = {
   selectTitle: (prize: string) => `Select the winner of ${isolate(prize)}`,
   boys: 'Boys',
   noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
-  more: (left: number) => `${formatCount(left)} more. Type more of the name to find a boy.`,
+  more: (left: number) => `${formatCount(left)} more. Keep typing to narrow the list.`,
   wonHere: 'Won this week',
   add: 'Add Winner',
   save: 'Save',
   removeTitle: 'Remove this winner?',
-  removeText: (boy: string, prize: string) =>
-    `${isolate(boy)} will no longer be the winner of ${isolate(prize)}.`,
+  removeText: (name: string, prize: string) =>
+    `${isolate(name)} will no longer be the winner of ${isolate(prize)}.`,
   confirmRemove: 'Remove winner',
 } as const;

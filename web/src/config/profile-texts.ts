@@ -2,18 +2,17 @@ import { formatPointCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
 
-/** What stands on the profile; what its actions say when they succeed or fail stands in messages.ts. */
 export const profileTexts = {
   title: 'Profile',
-  unknown: 'There is no boy with this address. He may have been removed.',
-  about: 'About him',
+  unknown: "We can't find this boy. He may have been deleted.",
+  about: 'Details',
   name: 'Name',
   noName: 'Please enter a name',
   active: 'Active',
   yeshiva: 'Yeshiva',
   noYeshiva: 'No yeshiva entered',
-  /** The boy holds a school by name, and the list no longer has it. */
-  notListed: (school: string) => `${isolate(school)} (not on the list)`,
+  /** The stored school is no longer in the list. */
+  unlistedSchool: (school: string) => `${isolate(school)} (not on the list)`,
   noGrade: 'No grade entered',
   rebbe: 'Rebbe',
   noRebbe: 'No rebbe entered',
@@ -29,18 +28,17 @@ export const profileTexts = {
   badEmail: 'This does not look like an email address.',
 } as const;
 
-/** How a field that saves itself is doing. */
 export const savingTexts = {
   saving: 'Saving…',
   saved: 'Saved',
-  waiting: 'Kept here, sent later',
+  waiting: 'Will be sent later',
   failed: 'Not saved.',
   tryAgain: listTexts.tryAgain,
-  notSaved: (field: string) => `${field} has not been saved.`,
+  notSaved: (field: string) => `${field} was not saved.`,
 } as const;
 
 const imageTexts = {
-  hint: 'Drop or paste one here',
+  hint: 'Drop or paste a photo',
   uploading: 'Uploading',
   stalled: listTexts.stillTrying,
   cancel: listTexts.cancel,
@@ -67,7 +65,7 @@ export const pointsTexts = {
   amount: 'Points',
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
-  /** Of a negative amount, which does the opposite of what was asked for. */
+  /** A negative amount does the opposite. */
   insteadAdded: (points: number) => `${formatPointCount(points)} added`,
   insteadRemoved: (points: number) => `${formatPointCount(points)} removed`,
   history: 'Points history',
@@ -83,47 +81,47 @@ export const purchaseTexts = {
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,
   buy: 'Buy',
-  bought: (boy: string, dollars: string, left: number) =>
-    `${isolate(boy)}: ${dollars} purchase, ${formatPointCount(left)} left`,
+  bought: (name: string, dollars: string, left: number) =>
+    `${isolate(name)}: ${dollars} purchase, ${formatPointCount(left)} left`,
 } as const;
 
 export const winnersTexts = {
-  title: 'Winners',
-  none: 'He has not won a prize yet.',
+  title: 'Prizes won',
+  none: 'No prizes won yet.',
   showOlder: (left: number) => `Show older prizes (${formatCount(left)})`,
   addOf: 'Add Winner of',
   add: 'Add Winner',
   week: 'Week',
   chooseWeek: 'Choose a week',
-  noWeek: 'Week not known',
+  noWeek: 'Unknown week',
   weekAndYear: (week: string, year: number | null) =>
     year === null ? isolate(week) : `${isolate(week)} · ${year}`,
   prize: 'Prize',
   choosePrize: 'Choose a prize',
-  gonePrize: 'No longer there',
+  gonePrize: 'No longer available',
   noPrizes: 'No prizes have been entered for this week yet.',
   unnamedPrize: (n: number) => `Prize ${n}`,
-  noPrizeName: 'Prize without a name',
-  wonBy: (prize: string, boy: string) => `${isolate(prize)} – won by ${isolate(boy)}`,
-  anotherBoy: 'another boy',
+  noPrizeName: 'Unnamed prize',
+  wonBy: (prize: string, winner: string) => `${isolate(prize)} – won by ${isolate(winner)}`,
+  anotherWinner: 'another boy',
   edit: 'EDIT',
   editOf: (prize: string) => `EDIT ${prize}`,
   remove: 'REMOVE',
   removeOf: (prize: string) => `REMOVE ${prize}`,
   pictureOf: (prize: string) => `Picture of the winner of ${isolate(prize)}`,
   removeTitle: 'Remove this winner?',
-  removeText: (boy: string, { prize, week }: { readonly prize: string; readonly week: string }) =>
-    `${isolate(boy)} will no longer be the winner of ${isolate(prize)} (${week}).`,
-  removePicture: 'The picture of the winner goes with it.',
+  removeText: (name: string, { prize, week }: { readonly prize: string; readonly week: string }) =>
+    `${isolate(name)} will no longer be the winner of ${isolate(prize)} (${week}).`,
+  removePicture: 'The winner picture will be deleted, too.',
   confirmRemove: 'Remove winner',
 } as const;
 
 export const editWinnerTexts = {
   title: 'Edit winner',
   boy: 'Boy',
-  noSuchBoy: 'No boy with this name',
+  noMatch: 'No boy with this name',
   picture: 'Winner picture',
-  pastYear: 'A win of an earlier year keeps its week and its prize.',
+  pastYear: 'The week and prize of an earlier year cannot be changed.',
   save: 'Save',
 } as const;
 
@@ -137,10 +135,10 @@ export const deleteTexts = {
   action: 'Delete Profile',
   question: (name: string) => `Delete the profile of ${isolate(name)}?`,
   what: (name: string) =>
-    `${isolate(name)}, his minyan points with their history and his photo will be gone for good.`,
+    `This permanently deletes ${isolate(name)}'s profile, points history and photo.`,
   prizes: (count: number) =>
     count === 1
-      ? 'The prize he has won becomes free again.'
-      : `The ${count} prizes he has won become free again.`,
+      ? 'The prize he has won becomes available again.'
+      : `The ${count} prizes he has won become available again.`,
   yes: 'Delete',
 } as const;

@@ -1,10 +1,9 @@
 import { isolate } from './isolate.ts';
 
-/** The texts around changing and removing an aliya request. */
 export const requestTexts = {
   edit: 'EDIT',
   delete: 'DELETE',
-  /** Begins with what is seen, so that it can be asked for by voice. */
+  /** Starts with the visible label, for voice control. */
   editOf: (name: string) => `EDIT the request of ${name}`,
   deleteOf: (name: string) => `DELETE the request of ${name}`,
   editTitle: 'Edit Aliya Request',
@@ -18,6 +17,6 @@ export const requestTexts = {
   notChosen: 'Not chosen',
   save: 'Save',
   deleteTitle: 'Delete this request?',
-  deleteWhat: (name: string) => `The aliya request of ${isolate(name)} is removed for good.`,
+  deleteWhat: (name: string) => `This permanently deletes the aliya request of ${isolate(name)}.`,
   confirmDelete: 'Delete',
 } as const;

@@ -1,4 +1,3 @@
-/** The page that a mailed link opens. */
 export const resetTexts = {
   title: 'Choose a new password',
   forAccount: (email: string) => `For ${email}`,
@@ -13,17 +12,17 @@ export const resetTexts = {
   confirmedHint: 'Thank you. Nothing else is needed.',
   changed: 'Email address changed',
   changedHint: (email: string) => `Sign in with ${email} from now on.`,
-  restored: 'Your email address is back',
+  restored: 'Email address restored',
   restoredHint: (email: string) =>
-    `Sign in with ${email} again. If you had not asked for another address, somebody else knows your password: please choose a new one.`,
-  mailPasswordLink: 'Mail me a password link',
+    `Sign in with ${email} again. If you did not ask for the other address, someone else may know your password. Please choose a new one.`,
+  mailPasswordLink: 'Email me a reset link',
   passwordLinkMailed: (email: string) => `A link is on its way to ${email}.`,
-  ask: 'Forgot your password?',
-  askHint: 'Enter your email, and a link for a new password is sent to you',
+  forgotPassword: 'Forgot your password?',
+  forgotPasswordHint: 'Enter your email to get a link for a new password',
   emailMissing: 'Please enter your email',
-  asked: 'Look into your mail',
-  askedHint:
-    'If this address belongs to an account, it gets a link for a new password. If nothing comes, ask whoever runs Gabbai for you.',
+  linkSent: 'Check your email',
+  linkSentHint:
+    'If this address has an account, a link for a new password is on its way. If no email arrives, contact the person who runs Gabbai for your program.',
   failed: 'This link cannot be used',
   toLogin: 'Go to the login page',
 } as const;

@@ -1,6 +1,5 @@
 import { deviceStorage } from '../device-storage/device-storage.ts';
 
-/** The six fields by which the Firebase SDK finds a project. */
 const firebaseFields = [
   'apiKey',
   'authDomain',
@@ -12,37 +11,36 @@ const firebaseFields = [
 
 interface RuntimeConfig {
   readonly firebase: Readonly<Record<(typeof firebaseFields)[number], string>>;
-  /** The identity, document and file services answer on the page's own origin, not at Google. */
+  /** False for Google's endpoints. */
   readonly servicesOnThisOrigin: boolean;
-  /** Other sites that a mailed link may lead on to. Only our own backend names them. */
+  /** Other sites that an email link may continue to. Set by our own backend only. */
   readonly allowedOrigins: readonly string[];
 }
 
 let loaded: RuntimeConfig | null = null;
 
-/** The configuration; `loadRuntimeConfig` must have finished. */
+/** Throws before `loadRuntimeConfig` has finished. */
 export function runtimeConfig(): RuntimeConfig {
   if (loaded === null) throw new Error('The configuration is not loaded yet');
   return loaded;
 }
 
 const address = '/__/firebase/init.json';
-const keptKey = 'runtime-config';
+const cacheKey = 'runtime-config';
 
 /**
- * Reads the configuration from the address at which Firebase Hosting serves it
- * (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs everywhere. One who comes back does
- * not wait for it: he goes on with what it was last time, and begins anew should it have changed.
+ * Reads Firebase Hosting's address (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs
+ * everywhere. A returning user starts with the cached configuration, and the page reloads if it has changed.
  */
 export async function loadRuntimeConfig(): Promise<void> {
-  const kept = hasVisitor() ? deviceStorage.read(keptKey) : null;
-  loaded = kept === null ? null : readKept(kept);
-  if (kept === null || loaded === null) await readAnew();
-  else void beginAnewIfChanged(kept);
+  const kept = hasSignedInBefore() ? deviceStorage.read(cacheKey) : null;
+  loaded = kept === null ? null : parseCached(kept);
+  if (kept === null || loaded === null) await fetchConfig();
+  else void reloadIfChanged(kept);
 }
 
-/** `null` where an earlier version has kept less than this one needs. */
-function readKept(text: string): RuntimeConfig | null {
+/** `null` when an older version stored fewer fields. */
+function parseCached(text: string): RuntimeConfig | null {
   try {
     return readConfig(JSON.parse(text));
   } catch {
@@ -50,27 +48,27 @@ function readKept(text: string): RuntimeConfig | null {
   }
 }
 
-async function readAnew(): Promise<void> {
+async function fetchConfig(): Promise<void> {
   try {
     const text = await fetchText();
     loaded = readConfig(JSON.parse(text));
-    deviceStorage.write(keptKey, text);
+    deviceStorage.write(cacheKey, text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw Object.assign(new Error(message, { cause: error }), { name: 'ConfigError' });
   }
 }
 
-async function beginAnewIfChanged(kept: string): Promise<void> {
+async function reloadIfChanged(kept: string): Promise<void> {
   try {
     const text = await fetchText();
-    // A network that wants to be signed in to answers with a page of its own.
+    // A captive portal answers with a page of its own.
     readConfig(JSON.parse(text));
     if (text === kept) return;
-    deviceStorage.remove(keptKey);
+    deviceStorage.remove(cacheKey);
     location.reload();
   } catch {
-    // Without a connection what is kept has to do.
+    // Offline: the cached configuration is enough.
   }
 }
 
@@ -80,12 +78,12 @@ async function fetchText(): Promise<string> {
   return response.text();
 }
 
-/** The key is src/data/session/last-signed-in-user.ts's, which is in the entry: this must not have to wait for that. */
-function hasVisitor(): boolean {
+/** The key of last-signed-in-user.ts, repeated here because that module is in the entry chunk. */
+function hasSignedInBefore(): boolean {
   return deviceStorage.read('last-visitor') !== null;
 }
 
-/** Checks that all six fields are there; names every one that is not. */
+/** Names all missing fields. */
 export function readConfig(json: unknown): RuntimeConfig {
   const given: Readonly<Record<string, unknown>> =
     typeof json === 'object' && json !== null ? { ...json } : {};

@@ -1,9 +1,5 @@
-/** How the changes made on this page are doing on their way to the server. */
 export const savingStateTexts = {
   sending: 'Sending changes…',
-  stored: 'All changes are stored',
-  waiting: (count: number) =>
-    count === 1
-      ? '1 change is kept here until you are back'
-      : `${count} changes are kept here until you are back`,
+  stored: 'All changes saved',
+  waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
 } as const;

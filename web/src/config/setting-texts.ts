@@ -1,34 +1,33 @@
 import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
-/** The texts of the Setting page. */
 export const settingTexts = {
   title: 'Setting',
   schools: 'Schools',
-  none: 'No school has been added yet.',
+  none: 'No schools yet.',
   add: 'Add School',
   edit: 'Edit School',
   name: 'Name of the school',
-  exists: (name: string) => `There is already a school called “${isolate(name)}”.`,
+  exists: (name: string) => `A school called “${isolate(name)}” already exists.`,
   confirmAdd: 'Add',
   save: 'Save',
   delete: 'Delete School',
   deleteTitle: (name: string) => `Delete ${isolate(name)}?`,
-  /** `null` while they are not counted. */
-  bearers: (count: number | null) => {
-    if (count === null) return 'The boys who carry its name keep it.';
-    if (count === 0) return 'No boy carries its name.';
+  /** `null` while the number is not known. */
+  envelopesInSchool: (count: number | null) => {
+    if (count === null) return 'The boys in this school keep its name.';
+    if (count === 0) return 'No boys are in this school.';
     return count === 1
-      ? '1 boy carries its name. He keeps it until another school is chosen for him.'
-      : `${formatEnvelopeCount(count)} carry its name. They keep it until another school is chosen for them.`;
+      ? '1 boy is in this school. He keeps its name until you pick another school for him.'
+      : `${formatEnvelopeCount(count)} are in this school. They keep its name until you pick another school for them.`;
   },
-  carry: (count: number | null) => {
-    if (count === null) return 'Give the new name to the boys who bear the old one';
+  updateEnvelopes: (count: number | null) => {
+    if (count === null) return 'Also update the boys in this school';
     return count === 1
-      ? 'Give the new name to the 1 boy who bears the old one'
-      : `Give the new name to the ${formatEnvelopeCount(count)} who bear the old one`;
+      ? 'Also update the 1 boy in this school'
+      : `Also update the ${formatEnvelopeCount(count)} in this school`;
   },
-  carryHint: 'Otherwise they keep the old name, which is then in no list of schools.',
-  carried: ({ done, total }: { readonly done: number; readonly total: number }) =>
-    `${formatCount(done)} of ${formatEnvelopeCount(total)} ${total === 1 ? 'has' : 'have'} received the new name`,
+  renameHint: 'Otherwise they keep the old name, which is no longer on the list of schools.',
+  updated: ({ done, total }: { readonly done: number; readonly total: number }) =>
+    `${formatCount(done)} of ${formatEnvelopeCount(total)} updated`,
 } as const;

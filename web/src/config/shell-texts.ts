@@ -1,4 +1,3 @@
-/** The texts around the pages: menu, spinner, what to do when the app itself fails. */
 export const shellTexts = {
   product: 'Gabbai',
   loading: 'Loading',
@@ -8,7 +7,7 @@ export const shellTexts = {
   mainMenu: 'Main',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
-  skipToContent: 'Skip to the content',
+  skipToContent: 'Skip to content',
   toDark: 'Dark mode',
   toLight: 'Light mode',
   dashboard: 'Dashboard',
@@ -17,7 +16,7 @@ export const shellTexts = {
   setting: 'Setting',
   logout: 'Logout',
   help: 'Help',
-  offline: 'You are offline. This is the last known state; changes are sent once you are back.',
+  offline: "You're offline. Showing saved data; changes will be sent when you reconnect.",
   renderFailed: 'Unexpected Application Error!',
   renderFailedHint: 'Something on this page went wrong. What you saved before is safe.',
   toDashboard: 'Go to the dashboard',
@@ -28,9 +27,9 @@ export const shellTexts = {
 } as const;
 
 export const updateTexts = {
-  isHere: 'A new version of Gabbai is here.',
+  available: 'A new version of Gabbai is available.',
   reload: 'Reload',
-  typed: 'What you have typed here will be lost.',
+  typed: 'Anything you typed here will be lost.',
   notNow: 'Not now',
   reloadAnyway: 'Reload anyway',
 } as const;
@@ -50,6 +49,6 @@ export const logoutTexts = {
   question: 'Are you sure you want to logout?',
   cancel: 'Cancel',
   yes: 'Yes',
-  loseUnsent: 'Log out and lose them',
+  discardUnsent: 'Log out anyway',
   done: 'You are signed out.',
 } as const;

@@ -1,7 +1,8 @@
-/** What a message says that offers to take something back. */
+import { isolate } from './isolate.ts';
+
 export const undoTexts = {
   undo: 'Undo',
-  nowActive: 'The boy is now active.',
-  nowDisabled: 'The boy is now disabled.',
-  takenBack: 'Taken back.',
+  nowActive: (name: string) => `${isolate(name)} is now active.`,
+  nowDisabled: (name: string) => `${isolate(name)} is now disabled.`,
+  undone: 'Undone.',
 } as const;

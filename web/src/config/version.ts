@@ -1,2 +1,2 @@
-/** The version in package.json when the app was built. */
+/** From package.json at build time. */
 export const version: string = import.meta.env.APP_VERSION;

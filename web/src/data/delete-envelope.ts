@@ -35,7 +35,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const activity: Activity = {
       action: 'delete-boy',
       subject: envelopeAt(envelopeId).path,
-      summary: activityTexts.deleteBoy(displayName(boy)),
+      summary: activityTexts.deleteEnvelope(displayName(boy)),
       before: {
         name: displayName(boy),
         minyanPoints: boy.minyanPoints,

@@ -26,7 +26,7 @@ export function updateEnvelope(envelopeId: string, change: EnvelopeChange): Prom
     {
       action: 'edit-boy',
       subject: boy.path,
-      summary: activityTexts.editBoy(knownName(envelopeId), Object.keys(change).join(', ')),
+      summary: activityTexts.editEnvelope(knownName(envelopeId), Object.keys(change).join(', ')),
       ...changedFacts(knownFacts(envelopeId), stored),
     },
     (batch) => batch.update(boy, { ...stored }),

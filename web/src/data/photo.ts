@@ -19,7 +19,7 @@ export async function changePhoto(envelopeId: string, url: string | null): Promi
         action: 'change-photo',
         subject: boy.path,
         // The address of a photo says nothing, and opens it to whoever reads it.
-        summary: activityTexts.editBoy(knownName(envelopeId), 'studentImgUrl'),
+        summary: activityTexts.editEnvelope(knownName(envelopeId), 'studentImgUrl'),
       },
       result: readImageUrl(stored.get('studentImgUrl')),
     };

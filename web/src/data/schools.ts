@@ -175,7 +175,7 @@ async function carryName(
       {
         action: 'carry-school',
         subject: collections.envelopes,
-        summary: activityTexts.carrySchool(some.length, { oldName, name }),
+        summary: activityTexts.renameSchoolOfEnvelopes(some.length, { oldName, name }),
         before: { Yeshiava: oldName },
         after: { Yeshiava: name, boys: some.length },
       },

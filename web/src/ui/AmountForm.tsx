@@ -6,24 +6,20 @@ interface AmountFormProps<Refusal extends string> extends Omit<
   DialogFormProps,
   'onSubmit' | 'children'
 > {
-  /** What the fields begin with. */
   readonly firstAmount?: string | undefined;
   readonly firstMemo?: string | undefined;
   readonly amountLabel: string;
   readonly memoLabel: string;
   readonly longestMemo: number;
   readonly inputMode: 'numeric' | 'decimal';
-  /** A text that is no accepted amount is not submitted. */
+  /** Invalid input is not submitted. */
   readonly parse: (text: string) => number | Refusal;
   readonly refusals: Readonly<Record<Refusal, string>>;
   readonly onSubmit: (amount: number, memo: string) => void;
-  /** Before the fields. */
   readonly note?: ReactNode;
-  /** After the fields. */
   readonly children?: ReactNode;
 }
 
-/** A dialog's form that asks how much, and what for. */
 export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusal>) {
   const {
     firstAmount = '',

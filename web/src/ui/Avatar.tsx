@@ -1,21 +1,20 @@
-import { useBrokenPicture } from './broken-picture.ts';
+import { useBrokenImage } from './broken-image.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Up to two letters; where there are none it shows `icon`. */
+  /** Up to two letters; empty shows `icon`. */
   readonly initials: string;
   readonly icon?: IconName;
   readonly photoUrl: string | null;
-  /** What the picture shows; left out where the name stands beside it. */
+  /** Omitted where the name is shown beside it. */
   readonly alt?: string;
   readonly size?: 'row' | 'page';
 }
 
-/** As wide as high, in the measures of the style; known before the style or the picture is there. */
+/** Known before the styles load, to avoid layout shift. */
 const sidePx = { row: 40, page: 88 } as const;
 
-/** A person's photo, or his initials where there is none or it does not load. */
 export function Avatar({
   initials,
   photoUrl,
@@ -23,11 +22,11 @@ export function Avatar({
   alt = '',
   size = 'row',
 }: AvatarProps) {
-  const { isBroken, onError } = useBrokenPicture(photoUrl);
+  const { isBroken, onError } = useBrokenImage(photoUrl);
   if (photoUrl !== null && !isBroken) {
     return (
       <img
-        // Another person's picture must not stand here until his own has come.
+        // Remount, so that another person's photo never shows while this one loads.
         key={photoUrl}
         className={styles['avatar']}
         data-size={size}

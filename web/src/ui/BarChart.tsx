@@ -3,7 +3,7 @@ import { ReadAlong } from './ReadAlong.tsx';
 
 interface BarChartProps {
   readonly label: string;
-  /** None of them below 0. */
+  /** Not negative. */
   readonly bars: readonly {
     readonly key: string;
     readonly amount: number;
@@ -13,7 +13,6 @@ interface BarChartProps {
   readonly ends: readonly [string, string];
 }
 
-/** Amounts one after another, as bars. */
 export function BarChart({ label, bars, scale, ends }: BarChartProps) {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const stops = bars.map(({ text }, index) => ({ x: (index + 0.5) / bars.length, text }));

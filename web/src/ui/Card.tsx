@@ -3,15 +3,14 @@ import styles from './Card.module.css';
 
 interface CardProps {
   readonly title?: string;
-  /** Controls beside the title. */
   readonly actions?: ReactNode;
-  /** Without the inner space, for what reaches the edges: a table. */
+  /** Without padding, for tables. */
   readonly isFlush?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A white sheet on the grey page; with a title it is a named section. */
+/** A named section when it has a title. */
 export function Card({ title, actions, isFlush = false, className, children }: CardProps) {
   const titleId = useId();
   return (

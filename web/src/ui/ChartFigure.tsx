@@ -8,14 +8,12 @@ interface FiguresTableProps {
 }
 
 interface ChartFigureProps {
-  /** What the picture says, in a sentence. */
   readonly caption: ReactNode;
-  /** The same figures for those who would rather read them; left out where the picture is made of texts already. */
+  /** The same data for screen readers and for those who prefer numbers. */
   readonly table?: FiguresTableProps;
   readonly children: ReactNode;
 }
 
-/** A picture of figures with its message above it. */
 export function ChartFigure({ caption, table, children }: ChartFigureProps) {
   return (
     <figure className={styles['figure']}>
@@ -26,7 +24,7 @@ export function ChartFigure({ caption, table, children }: ChartFigureProps) {
   );
 }
 
-/** Opened by whoever wants it; until then its rows are spared. */
+/** Renders its rows only when open. */
 function FiguresTable({ label, columns, rows }: FiguresTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -7,24 +7,20 @@ import { closing, type Attempt } from './use-attempt.ts';
 
 interface ConfirmModalProps {
   readonly isOpen: boolean;
-  /** The question. */
   readonly title: string;
-  /** What will happen. */
   readonly children?: ReactNode;
   readonly texts: { readonly close: string; readonly cancel: string };
   readonly confirmLabel: string;
-  /** What has been asked for cannot be undone. */
+  /** Cannot be undone. */
   readonly isDangerous?: boolean;
-  /** While it runs the question takes no second answer, and can be left. */
+  /** The dialog can be closed while it runs. */
   readonly attempt: Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
-  /** Runs the attempt. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
+  /** Called after the exit transition. */
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Asks before something is done that is hard to take back. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { attempt, isDangerous = false } = props;
   const { isRunning } = attempt;

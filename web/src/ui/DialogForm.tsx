@@ -7,22 +7,20 @@ import { steady } from './steady.tsx';
 
 export interface DialogFormProps {
   readonly dialog: FormDialog;
-  /** Something that must be chosen first is missing. */
+  /** A required choice is missing. */
   readonly isIncomplete?: boolean;
   readonly submitLabel: string;
-  /** Beside Cancel and the one that submits. */
   readonly otherButton?: ReactNode;
-  /** Stands in the place of Cancel while it runs. */
+  /** Replaces Cancel while running. */
   readonly stop?: { readonly label: string; readonly run: () => void };
   readonly onSubmit: () => void;
-  /** Two fields beside each other where there is room; `data-wide` takes a whole line. */
+  /** `data-wide` makes a field span both columns. */
   readonly isTwoColumns?: boolean;
-  /** Stands beside the buttons, which then stay in view below fields of any length. */
+  /** Makes the buttons sticky. */
   readonly besideButtons?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The form of a dialog: its fields, why it failed, its buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { dialog, isIncomplete = false, isTwoColumns = false } = props;
   const { isRunning } = dialog;

@@ -3,18 +3,17 @@ import type { Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface DropdownProps<Value extends string> {
-  /** Said to those who do not see where it stands. */
+  /** For screen readers. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | null;
-  /** What it shows while the value is `null`: it can be seen there, but not chosen. */
+  /** Shown while the value is `null`; cannot be chosen. */
   readonly otherwise?: string;
   readonly onChange: (value: Value) => void;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** One choice of several, as the device offers it; what is chosen is what it shows. */
 export function Dropdown<Value extends string>({
   label,
   choices,

@@ -4,13 +4,10 @@ import styles from './states.module.css';
 
 interface EmptyStateProps {
   readonly text: string;
-  /** What would be here; an empty tray unless told. */
   readonly picture?: IllustrationName;
-  /** What the reader can do about it. */
   readonly children?: ReactNode;
 }
 
-/** Says that a list holds nothing. */
 export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps) {
   return (
     <div className={styles['state']}>

@@ -8,7 +8,6 @@ interface FailedStateProps {
   readonly onRetry: () => void;
 }
 
-/** Says that something could not be read, and offers to try again. */
 export function FailedState({ text, retryLabel, onRetry }: FailedStateProps) {
   return (
     <div className={styles['state']} role="alert">

@@ -4,9 +4,8 @@ import { closing, type Attempt } from './use-attempt.ts';
 
 type FormAttempt = Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
 
-/** What a form knows of the dialog around it: how its attempt is doing, and the way out. */
 export interface FormDialog extends FormAttempt {
-  /** Cancels nothing that is running. */
+  /** Closing does not cancel a running attempt. */
   readonly leaveLabel: string;
   readonly leave: () => void;
 }
@@ -16,17 +15,17 @@ interface FormModalProps {
   readonly title: string;
   readonly texts: { readonly close: string; readonly cancel: string };
   readonly size?: 'md' | 'xl';
-  /** A question lies on top of it, which Escape is for. */
+  /** A confirm dialog on top handles Escape. */
   readonly isCovered?: boolean;
-  /** It goes on when the dialog is left. */
+  /** Continues when the dialog is closed. */
   readonly attempt: FormAttempt;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
+  /** Called after the exit transition. */
   readonly onClosed?: () => void;
   readonly children: (dialog: FormDialog) => ReactNode;
 }
 
-/** The dialog around a form. What was typed stays until it is done or given up, even while the dialog is left. */
+/** Keeps typed input while an attempt is running or has failed, even when closed. */
 export function FormModal(props: FormModalProps) {
   const { attempt, texts } = props;
   const { isRunning, failure } = attempt;
@@ -40,7 +39,7 @@ export function FormModal(props: FormModalProps) {
       size={props.size ?? 'md'}
       closeButtonProps={{ 'aria-label': texts.close }}
       keepMounted={isRunning || failure !== null}
-      // React's Activity would run the clean-up of effects, which deletes pictures that were not saved.
+      // React's Activity would run effect cleanups, which delete unsaved pictures.
       keepMountedMode="display-none"
       closeOnClickOutside={false}
       closeOnEscape={props.isCovered !== true}

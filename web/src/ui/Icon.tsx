@@ -1,6 +1,6 @@
 import { Outline } from './Outline.tsx';
 
-// Outlines on a 24 x 24 grid.
+// On a 24 x 24 grid.
 const OUTLINES = {
   back: 'M19 12H5m6-6-6 6 6 6',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4m8-4v4',
@@ -28,7 +28,6 @@ const OUTLINES = {
   warning: 'M12 4L2.5 20h19zM12 10v4.5m0 2.5v.5',
 } as const;
 
-/** The outlines there are. */
 export type IconName = keyof typeof OUTLINES;
 
 interface IconProps {
@@ -36,7 +35,6 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** One of the product's own outlines. */
 export function Icon({ name, className }: IconProps) {
   return <Outline path={OUTLINES[name]} className={className} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Illustration.module.css';
 
-// One style: outlines of 2 on a 120 x 88 grid, a soft wash behind the one thing that matters, a line of ground below.
+// Strokes of 2 on a 120 x 88 grid; `data-wash` is the tinted area.
 const PICTURES = {
   people: (
     <>
@@ -60,10 +60,8 @@ const PICTURES = {
   ),
 } as const satisfies Readonly<Record<string, ReactNode>>;
 
-/** The pictures there are. */
 export type IllustrationName = keyof typeof PICTURES;
 
-/** A small drawing for a place that holds nothing yet, in the colour of the text around it. */
 export function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
     <svg

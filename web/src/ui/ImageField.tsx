@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { useBrokenPicture } from './broken-picture.ts';
+import { useBrokenImage } from './broken-image.ts';
 import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
@@ -13,9 +13,7 @@ import { useStalled } from './use-stalled.ts';
 
 interface ImageFieldProps {
   readonly imageUrl: string | null;
-  /** What the picture shows. */
   readonly alt: string;
-  /** Stands where there is no picture. */
   readonly placeholder: ReactNode;
   readonly shape?: 'wide' | 'square';
   readonly texts: {
@@ -23,16 +21,16 @@ interface ImageFieldProps {
     readonly remove: string;
     readonly hint: string;
     readonly uploading: string;
-    /** Nothing has been heard of the upload for a while. */
+    /** No progress for a while. */
     readonly stalled: string;
     readonly cancel: string;
     readonly failed: string;
     readonly retry: string;
     readonly notAnImage: string;
   };
-  /** Asked before a picture that is gone for good is removed. */
+  /** For deletions that cannot be undone. */
   readonly removeQuestion?: RemoveQuestion;
-  /** Resolves to whether it is done; why not is the caller's to tell. */
+  /** Resolves to whether it was uploaded; the caller reports errors. */
   readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
 }
@@ -43,13 +41,12 @@ const uploadClasses = {
   section: styles['uploadIcon'] ?? '',
 };
 
-// Whatever is uploaded fills its frame; these tell the frame's shape before the style does.
+// Sets the aspect ratio before the styles load.
 const pictureSizes = {
   wide: { width: 400, height: 300 },
   square: { width: 160, height: 160 },
 } as const;
 
-/** A picture that can be picked, dropped or pasted, is shown while it is uploaded, and can be removed. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, texts } = props;
   const field = useRef<HTMLDivElement>(null);
@@ -61,7 +58,7 @@ export function ImageField(props: ImageFieldProps) {
   const isStalled = useStalled(work.kind === 'uploading' ? work.share : null);
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
-  const { isBroken, onError } = useBrokenPicture(shownUrl);
+  const { isBroken, onError } = useBrokenImage(shownUrl);
 
   return (
     <div
@@ -90,7 +87,7 @@ export function ImageField(props: ImageFieldProps) {
         {work.kind === 'uploading' && (
           <Progress
             className={styles['progress']}
-            // A bar that begins with nothing looks like none.
+            // An empty bar would be invisible.
             value={Math.max(4, work.share * 100)}
             aria-label={texts.uploading}
           />
@@ -124,7 +121,7 @@ export function ImageField(props: ImageFieldProps) {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // Or picking the same file again would be no change.
+          // Otherwise picking the same file again fires no change event.
           currentTarget.value = '';
           if (file !== undefined) void image.upload(file);
         }}

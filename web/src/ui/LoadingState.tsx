@@ -2,13 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import styles from './LoadingState.module.css';
 
 interface LoadingStateProps {
-  /** Said to those who do not see the shapes. */
+  /** For screen readers. */
   readonly label: string;
   readonly shape: 'rows' | 'cards' | 'figure' | 'sheets' | 'chart' | 'charts' | 'prizes' | 'tiles';
   readonly count?: number;
 }
 
-/** Grey shapes of what is coming. */
 export function LoadingState({ label, shape, count = 6 }: LoadingStateProps) {
   return (
     <output className={styles[shape]}>

@@ -1,10 +1,8 @@
 interface OutlineProps {
-  /** On a 24 x 24 grid. */
   readonly path: string;
   readonly className?: string | undefined;
 }
 
-/** A decorative line drawing in the colour of the text around it. */
 export function Outline({ path, className }: OutlineProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 import styles from './Person.module.css';
-import { CutText } from './CutText.tsx';
+import { TruncatedText } from './TruncatedText.tsx';
 
 interface PersonProps {
   readonly name: string;
@@ -8,12 +8,11 @@ interface PersonProps {
   readonly photoUrl: string | null;
 }
 
-/** A photo and a name beside it, in whatever direction the name is written. */
 export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
     <span className={styles['person']}>
       <Avatar initials={initials} photoUrl={photoUrl} />
-      <CutText className={styles['name']} text={name} />
+      <TruncatedText className={styles['name']} text={name} />
     </span>
   );
 }

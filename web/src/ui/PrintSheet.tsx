@@ -4,13 +4,11 @@ import styles from './PrintSheet.module.css';
 
 interface PrintSheetProps {
   readonly title: string;
-  /** Below the title, such as the day; asked for when the page is printed. */
   readonly note: () => string;
-  /** Made only when the page is printed. */
   readonly children: () => ReactNode;
 }
 
-/** What goes on paper in place of the page, black on white; there only while the page is being printed. */
+/** Replaces the page in print; mounted only while printing. */
 export function PrintSheet({ title, note, children }: PrintSheetProps) {
   const printed = useWhilePrinting(title, note);
   if (printed === null) return null;
@@ -24,10 +22,10 @@ export function PrintSheet({ title, note, children }: PrintSheetProps) {
   );
 }
 
-/** What `make` answered when printing began; `null` when it has ended. The window is called `title` meanwhile. */
+/** Evaluates `make` when printing starts; sets the window title meanwhile. */
 function useWhilePrinting(title: string, make: () => string): string | null {
   const [made, setMade] = useState<string | null>(null);
-  // The browser takes the page as it is when its event returns.
+  // Synchronous, because the browser prints when its event handler returns.
   const begin = useEffectEvent(() => flushSync(() => setMade(make())));
   useEffect(() => {
     const handleBegin = () => begin();
@@ -39,7 +37,7 @@ function useWhilePrinting(title: string, make: () => string): string | null {
       window.removeEventListener('afterprint', handleEnd);
     };
   }, []);
-  // Browsers write it above the sheet, and name the file after it when it is printed into one.
+  // Browsers print the title above the sheet and use it as the file name.
   useLayoutEffect(() => {
     if (made === null) return undefined;
     const before = document.title;

@@ -14,22 +14,19 @@ export interface RemoveQuestion {
 interface RemoveImageProps {
   readonly label: string;
   readonly className?: string | undefined;
-  /** Asked before; left out where the picture is not gone for good. */
+  /** Omitted when the removal can be undone. */
   readonly question?: RemoveQuestion | undefined;
-  /** Whether there is a picture to remove. */
   readonly isThere: boolean;
   readonly isRemoving: boolean;
   readonly isDisabled: boolean;
   readonly onRemove: () => Promise<void>;
-  /** After the question has gone. */
   readonly onClosed: () => void;
 }
 
-/** Removes a picture, and asks first where it cannot be brought back. */
 export function RemoveImage(props: RemoveImageProps) {
   const { label, question, onRemove } = props;
   const [isAsking, setIsAsking] = useState(false);
-  // Why it failed is the caller's to tell.
+  // The caller reports errors.
   const attempt = useAttempt(String, { isOpen: isAsking });
   const handleConfirm = async () => {
     await attempt.run(onRemove);

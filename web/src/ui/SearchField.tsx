@@ -3,18 +3,16 @@ import type { KeyboardEventHandler, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface SearchFieldProps {
-  /** What is searched for; stands in the field while it is empty. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
-  /** Where a dialog begins. */
+  /** Autofocus in a dialog. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A text to look for, in whatever direction it is written. */
 export function SearchField({
   label,
   value,

@@ -6,14 +6,12 @@ interface ShareBarsProps {
     readonly key: string;
     readonly name: string;
     readonly amount: number;
-    /** The amount in words. */
     readonly text: string;
-    /** The list it counts; `null` where there is none of it alone. */
+    /** `null` when there is no list for it. */
     readonly href: string | null;
   }[];
 }
 
-/** What a whole is made of, as bars beside one another; each leads to what it counts. */
 export function ShareBars({ shares }: ShareBarsProps) {
   const most = Math.max(...shares.map(({ amount }) => amount));
   return (

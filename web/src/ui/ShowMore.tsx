@@ -4,15 +4,13 @@ import { useFocusKept } from './use-focus-kept.ts';
 
 interface ShowMoreProps {
   readonly className?: string | undefined;
-  /** What it makes longer. */
   readonly list: RefObject<HTMLElement | null>;
-  /** How many are still to come. */
   readonly left: number;
   readonly label: (left: number) => string;
   readonly onMore: () => void;
 }
 
-/** Shows more of a list. Where it goes, the first that has come takes the focus, or the last of the list while none has. */
+/** When the button disappears, the first new item gets the focus, else the last one. */
 export function ShowMore({ className, list, left, label, onMore }: ShowMoreProps) {
   const oldLength = useRef(0);
   const focus = useFocusKept(() => {

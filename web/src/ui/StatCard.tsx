@@ -4,18 +4,15 @@ import styles from './StatCard.module.css';
 interface StatCardProps {
   readonly label: string;
   readonly value: string;
-  /** How the figure moved, where that is known. */
   readonly change?: {
     readonly text: string;
     readonly isFalling: boolean;
     readonly period?: string;
   };
-  /** A remark on the figure: that it is a sample. */
   readonly note?: string;
   readonly icon: IconName;
 }
 
-/** One figure with its movement. */
 export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   return (
     <article className={styles['card']} aria-label={label}>

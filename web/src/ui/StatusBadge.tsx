@@ -5,7 +5,6 @@ interface StatusBadgeProps {
   readonly children: string;
 }
 
-/** A state in one word. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone}>

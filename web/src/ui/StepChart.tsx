@@ -3,7 +3,7 @@ import styles from './StepChart.module.css';
 
 interface StepChartProps {
   readonly label: string;
-  /** Two or more, in the order of their time; each amount holds until the next. */
+  /** At least two, in order of time. */
   readonly steps: readonly {
     readonly at: number;
     readonly amount: number;
@@ -13,7 +13,7 @@ interface StepChartProps {
   readonly ends: readonly [string, string];
 }
 
-/** An amount that stays until it changes, as a line of steps; 0 is always in the picture. */
+/** A step line; 0 is always in range. */
 export function StepChart({ label, steps, scale, ends }: StepChartProps) {
   const amounts = steps.map(({ amount }) => amount);
   const most = Math.max(0, ...amounts);
@@ -21,7 +21,7 @@ export function StepChart({ label, steps, scale, ends }: StepChartProps) {
   const [start = 0, end = start] = [steps[0]?.at, steps.at(-1)?.at];
   const points = steps.map(({ at, amount }) => ({
     x: end === start ? 1 : (at - start) / (end - start),
-    // Divided first: the distance of two huge amounts may be more than a number can hold.
+    // Divides first: the difference of two huge amounts may overflow.
     y: heightOf(amount, least, most),
   }));
   const stops = points.map(({ x }, index) => ({ x, text: steps[index]?.text ?? '' }));
@@ -57,7 +57,7 @@ export function StepChart({ label, steps, scale, ends }: StepChartProps) {
   );
 }
 
-/** From 0 at the bottom to 1 at the top. */
+/** 0 at the bottom, 1 at the top. */
 function heightOf(amount: number, least: number, most: number): number {
   const unit = Math.max(most, -least);
   if (unit === 0) return 0;

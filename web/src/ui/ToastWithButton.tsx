@@ -6,11 +6,9 @@ interface ToastWithButtonProps {
   readonly label: string;
   readonly isVisible: boolean;
   readonly onPress: () => void;
-  /** Its time is over. */
   readonly onGone?: () => void;
 }
 
-/** An outcome, and beside it what can be done about it. */
 export function ToastWithButton(props: ToastWithButtonProps) {
   const { text, label, isVisible, onPress, onGone } = props;
   useEffect(() => {

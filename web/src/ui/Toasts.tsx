@@ -1,17 +1,17 @@
 import { Toaster, type ToastOptions } from 'react-hot-toast';
 
-// The times (4 s; 2 s for success; loading without limit), the limit of 20 and the width of 350 px are the library's own:
+// The specification's durations (4 s; success 2 s), limit of 20 and width of 350 px are the library's defaults:
 // https://react-hot-toast.com/docs/toast
 const toastOptions: ToastOptions = {
   style: {
     background: 'light-dark(var(--mantine-color-white), var(--mantine-color-dark-5))',
     color: 'var(--mantine-color-text)',
-    // A resting mouse keeps a toast open: it must not cover what somebody wants to press. Its buttons take the mouse again.
+    // Hovering keeps a toast open, so it must not cover controls. Its buttons enable the pointer again.
     pointerEvents: 'none',
   },
 };
 
-/** Where outcomes appear: at the foot, so that they cover no heading. */
+/** At the bottom, so that no heading is covered. */
 export function Toasts() {
   return (
     <Toaster

@@ -1,4 +1,4 @@
-/** Whether nobody holds the keyboard's focus any more once a dialog that is fading away has gone. */
+/** Whether the focus is nowhere, or still in a closing dialog. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return (

@@ -30,7 +30,7 @@ const gray: MantineColorsTuple = [
   '#171923',
 ];
 
-/** Mantine reads these by place: 0 text, 2 dimmed text, 4 borders, 5 hovered, 6 cards and fields, 7 the page. */
+/** Mantine's indexes: 0 text, 2 dimmed text, 4 borders, 5 hover, 6 cards and fields, 7 page. */
 const dark: MantineColorsTuple = [
   '#edf2f7',
   '#cbd5e0',
@@ -44,15 +44,15 @@ const dark: MantineColorsTuple = [
   '#0c1019',
 ];
 
-// Mantine's breakpoints are in em, so that they follow the reader's font size.
+// In em, so that breakpoints follow the font size.
 const em = (px: number) => `${px / 16}em`;
 
-// Mantine writes a dialog's title row as <header>, which would count as a second banner of the page.
+// Mantine renders a dialog's title in a <header>, which would be a second banner landmark.
 const plainHeader = { header: { role: 'none' } };
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  // Teal 6 is the lightest step on which white text keeps a contrast of 4.5:1.
+  // The lightest shade with a 4.5:1 contrast to white text.
   primaryShade: 6,
   colors: { teal, gray, dark },
   black: '#1a202c',
@@ -63,7 +63,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Not `Modal.extend`: that would bring the modal's code into the login page.
+    // `Modal.extend` would load the modal's code on the login page.
     Drawer: { defaultProps: { attributes: plainHeader } },
     Modal: {
       defaultProps: { radius: 15, centered: true, attributes: plainHeader },
@@ -74,5 +74,5 @@ export const theme = createTheme({
   },
 });
 
-/** Keeps the choice of light or dark under a name that is not tied to a library. */
+/** The specification wants a generic key. */
 export const colorModeManager = localStorageColorSchemeManager({ key: 'color-mode' });

@@ -2,12 +2,11 @@ import { CheckmarkIcon, toast } from 'react-hot-toast';
 import { ToastWithButton } from './ToastWithButton.tsx';
 import { notify } from './toasts.ts';
 
-/** A kind of its own, beside the successes of two seconds: long enough to read it and to reach for the button. */
+/** Longer than a success toast, to leave time for the button. */
 const shownMs = 7000;
 
 interface Undo {
   readonly label: string;
-  /** Takes back what the message tells. */
   readonly run: () => Promise<void>;
   readonly doneText: string;
   readonly failedText: (error: unknown) => string;
@@ -20,10 +19,7 @@ interface Offer {
 
 let latest: Offer | null = null;
 
-/**
- * Tells an outcome that can be taken back; one that cannot, it tells alone. A second one takes the place of the first, so
- * that it is plain which is meant.
- */
+/** `null` shows a plain success. A new message replaces the previous one, so that Undo is unambiguous. */
 export function notifyUndoable(text: string, undo: Undo | null): void {
   if (undo === null) {
     notify.success(text);
@@ -53,7 +49,7 @@ export function notifyUndoable(text: string, undo: Undo | null): void {
   latest = { toastId, take };
 }
 
-/** Takes back what the message on screen offers to; whether there is one. */
+/** Returns whether there was anything to undo. */
 export function undoLatest(): boolean {
   const offer = latest;
   offer?.take();

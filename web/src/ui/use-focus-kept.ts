@@ -6,8 +6,8 @@ interface FocusKeeper {
 }
 
 /**
- * For an element around controls that may go while they hold the keyboard's focus: then what `beside` finds takes it. To
- * be used by the component that draws them.
+ * When the focused control inside is removed, the element returned by `beside` gets the focus. Call it in the
+ * component that renders the controls.
  */
 export function useFocusKept(beside: () => Element | null | undefined): FocusKeeper {
   const holder = useRef<Element | null>(null);
@@ -19,7 +19,7 @@ export function useFocusKept(beside: () => Element | null | undefined): FocusKee
     if (activeElement !== null && activeElement !== document.body && activeElement !== held) return;
     const next = beside();
     if (!(next instanceof HTMLElement)) return;
-    // A text can hold it too, but is none of the places one comes to by Tab.
+    // Makes text focusable without adding a tab stop.
     if (next.tabIndex < 0) next.tabIndex = -1;
     next.focus({ preventScroll: true });
   });
@@ -27,7 +27,7 @@ export function useFocusKept(beside: () => Element | null | undefined): FocusKee
     onFocus: ({ target }) => {
       holder.current = target;
     },
-    // React does not tell it of a control that goes.
+    // React fires no blur event when a control is removed.
     onBlur: () => {
       holder.current = null;
     },

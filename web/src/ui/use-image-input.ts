@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 
-/** Lets a file be dropped or pasted on an element: spread `handlers` on it. */
+/** Accepts dropped and pasted files. Spread `handlers` on the element. */
 export function useImageInput(
   element: RefObject<HTMLElement | null>,
   onFile: (file: File) => void,
@@ -48,7 +48,7 @@ function preferredFile(files: FileList): File | undefined {
   return [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
 }
 
-/** A browser opens a file that is dropped beside the field, and the page with all that was typed would be gone. */
+/** A browser would open a file dropped beside the field and lose the page. */
 function useMissedDrops(): void {
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {
@@ -68,7 +68,7 @@ function isTextIntoField({ target, dataTransfer }: globalThis.DragEvent): boolea
   return isField && dataTransfer?.types.includes('Files') !== true;
 }
 
-/** A paste goes to whatever has the focus; when that is nothing, it is meant for what the pointer is on. */
+/** Without a focused element, a paste goes to the field under the pointer. */
 function usePasteWhileHovered(
   element: RefObject<HTMLElement | null>,
   takeFrom: (data: DataTransfer | null) => boolean,
@@ -79,8 +79,8 @@ function usePasteWhileHovered(
   });
   useEffect(() => {
     const handlePaste = (event: globalThis.ClipboardEvent) => {
-      const isForNobody = event.target === document.body;
-      if (isForNobody && element.current?.matches(':hover') === true) {
+      const hasNoTarget = event.target === document.body;
+      if (hasNoTarget && element.current?.matches(':hover') === true) {
         take.current(event.clipboardData);
       }
     };

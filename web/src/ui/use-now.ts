@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, brought up to date every so often, for what changes by itself as time goes on. */
+/** Rerenders every `everyMs`. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const stalledMs = 3000;
 
-/** Whether something that is under way has made no progress for a while; `null` while nothing is. */
+/** Whether `progress` has not changed for a while; `null` means idle. */
 export function useStalled(progress: number | null): boolean {
   const [stalledAt, setStalledAt] = useState<number | null>(null);
   useEffect(() => {

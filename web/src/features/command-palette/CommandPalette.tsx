@@ -5,27 +5,27 @@ import { listTexts } from '../../config/list-texts.ts';
 import type { Command } from './command.ts';
 import styles from './CommandPalette.module.css';
 import { PaletteSearch } from './PaletteSearch.tsx';
-import type { Choice } from './use-choices.ts';
+import type { PaletteResult } from './use-palette-results.ts';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly commands: readonly Command[];
-  readonly onOpenBoy: (envelopeId: string) => void;
+  readonly onOpenEnvelope: (envelopeId: string) => void;
   readonly onClose: () => void;
-  /** After it has gone; `leadsAway` when the focus has no reason to go back. */
-  readonly onClosed: (leadsAway: boolean) => void;
+  /** `isNavigation`: the focus must not return to the previous element. */
+  readonly onClosed: (isNavigation: boolean) => void;
 }
 
-/** One field that finds boys, pages and actions. What is chosen happens once the palette has gone. */
+/** Runs the result only after the dialog has closed. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { isOpen, commands, onOpenBoy, onClose, onClosed } = props;
-  const chosen = useRef<Choice | null>(null);
+  const { isOpen, commands, onOpenEnvelope, onClose, onClosed } = props;
+  const chosen = useRef<PaletteResult | null>(null);
   const handleClosed = () => {
-    const choice = chosen.current;
+    const result = chosen.current;
     chosen.current = null;
-    onClosed(choice !== null && (choice.kind === 'boy' || choice.command.leadsAway));
-    if (choice?.kind === 'boy') onOpenBoy(choice.boy.envelopeId);
-    else choice?.command.run();
+    onClosed(result !== null && (result.kind === 'envelope' || result.command.isNavigation));
+    if (result?.kind === 'envelope') onOpenEnvelope(result.envelope.envelopeId);
+    else result?.command.run();
   };
   return (
     <Modal
@@ -38,14 +38,14 @@ export function CommandPalette(props: CommandPaletteProps) {
       centered={false}
       yOffset="10dvh"
       size="36rem"
-      // It is called by those who are in a hurry.
+      // Opens without an animation, for speed.
       transitionProps={{ duration: 0 }}
       classNames={{ body: styles['body'] ?? '', close: styles['close'] ?? '' }}
     >
       <PaletteSearch
         commands={commands}
-        onChoose={(choice) => {
-          chosen.current = choice;
+        onChoose={(result) => {
+          chosen.current = result;
           onClose();
         }}
       />

@@ -5,24 +5,24 @@ import { paletteTexts } from '../../config/palette-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Command } from './command.ts';
 import styles from './CommandPalette.module.css';
-import { PaletteChoice } from './PaletteChoice.tsx';
-import { useChoices, type Choice } from './use-choices.ts';
+import { PaletteOption } from './PaletteOption.tsx';
+import { usePaletteResults, type PaletteResult } from './use-palette-results.ts';
 
 interface PaletteSearchProps {
   readonly commands: readonly Command[];
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (result: PaletteResult) => void;
 }
 
-/** The field and what it finds: the focus stays in the field, the arrow keys go through the list. */
+/** Combobox: the focus stays in the field. */
 export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useState(0);
-  const { groups, isStillLoading } = useChoices(text, commands);
-  const choices = groups.flatMap((group) => group.choices);
-  const current = Math.min(wanted, choices.length - 1);
-  const currentId = choices[current]?.id;
-  const optionId = (choiceId: string) => `${id}-${choiceId}`;
+  const [selected, setSelected] = useState(0);
+  const { groups, isStillLoading } = usePaletteResults(text, commands);
+  const results = groups.flatMap((group) => group.results);
+  const current = Math.min(selected, results.length - 1);
+  const currentId = results[current]?.id;
+  const optionId = (resultId: string) => `${id}-${resultId}`;
   useEffect(() => {
     if (currentId === undefined) return;
     document.getElementById(`${id}-${currentId}`)?.scrollIntoView({ block: 'nearest' });
@@ -30,10 +30,10 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const choice = choices[current];
-    if (choice === undefined || event.nativeEvent.isComposing) return;
-    if (step !== undefined) setWanted((current + step + choices.length) % choices.length);
-    else if (event.key === 'Enter') onChoose(choice);
+    const result = results[current];
+    if (result === undefined || event.nativeEvent.isComposing) return;
+    if (step !== undefined) setSelected((current + step + results.length) % results.length);
+    else if (event.key === 'Enter') onChoose(result);
     else return;
     event.preventDefault();
   };
@@ -44,7 +44,7 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
         aria-label={paletteTexts.field}
         placeholder={paletteTexts.field}
         aria-autocomplete="list"
-        aria-expanded={choices.length > 0}
+        aria-expanded={results.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={currentId === undefined ? undefined : optionId(currentId)}
         leftSection={<Icon name="search" />}
@@ -54,7 +54,7 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          setWanted(0);
+          setSelected(0);
         }}
         onKeyDown={handleKeyDown}
       />
@@ -63,28 +63,28 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
         className={styles['list']}
         role="listbox"
         aria-label={paletteTexts.results}
-        hidden={choices.length === 0}
+        hidden={results.length === 0}
       >
-        {groups.map(({ title, choices }) => (
+        {groups.map(({ title, results }) => (
           <div key={title} role="group" aria-label={title}>
             <div className={styles['group']} aria-hidden="true">
               {title}
             </div>
-            {choices.map((choice) => (
-              <PaletteChoice
-                key={choice.id}
-                id={optionId(choice.id)}
-                choice={choice}
-                isCurrent={choice.id === currentId}
-                onChoose={() => onChoose(choice)}
+            {results.map((result) => (
+              <PaletteOption
+                key={result.id}
+                id={optionId(result.id)}
+                result={result}
+                isCurrent={result.id === currentId}
+                onChoose={() => onChoose(result)}
               />
             ))}
           </div>
         ))}
       </div>
-      <output className={choices.length > 0 ? styles['spoken'] : styles['none']}>
-        {choices.length > 0 ? (
-          paletteTexts.found(choices.length)
+      <output className={results.length > 0 ? styles['spoken'] : styles['none']}>
+        {results.length > 0 ? (
+          paletteTexts.found(results.length)
         ) : (
           <bdi>{paletteTexts.none(text)}</bdi>
         )}

@@ -26,9 +26,8 @@ interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
 }
 
-/** The aliya requests, of all parshas or of one. */
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
-  const [parsha, setParsha] = useParshaInAddress();
+  const [parsha, setParsha] = useParshaParameter();
   const isWaiting = useIsWaiting(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
@@ -76,8 +75,8 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
   );
 }
 
-/** Kept in the address, so that Back from a profile and a reload find the same requests. */
-function useParshaInAddress(): [string, (parsha: string) => void] {
+/** In the URL, so that Back and reload keep the filter. */
+function useParshaParameter(): [string, (parsha: string) => void] {
   const [address, setAddress] = useSearchParams();
   const named = address.get('parsha') ?? all;
   const change = (parsha: string) =>

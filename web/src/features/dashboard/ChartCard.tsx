@@ -6,13 +6,12 @@ import styles from './Charts.module.css';
 
 interface ChartCardProps {
   readonly title: string;
-  /** The list that the chart sums up. */
+  /** The list behind the chart. */
   readonly link: { readonly text: string; readonly href: string };
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A card with a chart and the way to what it is drawn from. */
 export function ChartCard({ title, link, children, ref }: ChartCardProps) {
   return (
     <div ref={ref} className={styles['place']}>

@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { BoysBySchool } from './BoysBySchool.tsx';
+import { EnvelopesBySchool } from './EnvelopesBySchool.tsx';
 import styles from './Charts.module.css';
 import { PointsGiven } from './PointsGiven.tsx';
 import { PrizesThisWeek } from './PrizesThisWeek.tsx';
@@ -8,14 +8,13 @@ import { Registrations } from './Registrations.tsx';
 
 const hourMs = 3_600_000;
 
-/** The programme in four pictures. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
   return (
     <div className={styles['charts']}>
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
-      <BoysBySchool envelopes={envelopes} />
+      <EnvelopesBySchool envelopes={envelopes} />
       <PrizesThisWeek envelopes={envelopes} now={now} />
     </div>
   );

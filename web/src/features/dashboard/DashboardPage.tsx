@@ -10,10 +10,9 @@ import { ManyRegistrations } from './ManyRegistrations.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
 
-/** The programme at a glance: its figures, the boys who registered last, the aliya requests, and charts below. */
 export function DashboardPage() {
   const envelopes = useEnvelopes();
-  // Those who registered last come first; figures and charts wait for all.
+  // The table shows a partial list; figures and charts need the whole one.
   const arriving = useArrivingEnvelopes();
   const requests = useRequests();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';

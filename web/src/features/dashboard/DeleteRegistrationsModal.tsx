@@ -15,7 +15,7 @@ interface DeleteRegistrationsModalProps {
   readonly onAnswered: () => void;
 }
 
-/** Asks before many boys are deleted, and says how far that is. Trying again goes on with those who are left. */
+/** Asks, then shows the progress. Trying again continues with the remaining boys. */
 export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
   const { isOpen, envelopes, onAnswered } = props;
   const [done, setDone] = useState<number | null>(null);

@@ -6,18 +6,16 @@ import { deleteRequest } from '../../data/requests.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { calledName } from './called-name.ts';
+import { aliyaName } from './aliya-name.ts';
 
 interface DeleteRequestModalProps {
   readonly isOpen: boolean;
-  /** `null` before the first one. */
+  /** `null` before the dialog was first opened. */
   readonly request: AliyaRequest | null;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
-/** Asks before a request is deleted. */
 export function DeleteRequestModal({
   isOpen,
   request,
@@ -48,9 +46,7 @@ export function DeleteRequestModal({
       onClose={onClose}
       onClosed={onClosed}
     >
-      {request !== null && (
-        <p>{requestTexts.deleteWhat(calledName(request) ?? listTexts.noName)}</p>
-      )}
+      {request !== null && <p>{requestTexts.deleteWhat(aliyaName(request) ?? listTexts.noName)}</p>}
     </ConfirmModal>
   );
 }

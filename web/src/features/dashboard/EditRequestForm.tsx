@@ -23,7 +23,6 @@ interface EditRequestFormProps {
 
 type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
 
-/** Everything of a request that can be changed. */
 export function EditRequestForm(props: EditRequestFormProps) {
   const { request, dialog } = props;
   const { isRunning: isSaving, failure } = dialog;
@@ -100,7 +99,7 @@ function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): 
   return fields;
 }
 
-/** The choices, with the stored name as it is in the place of its parsha, or first when it is none of them. */
+/** The stored spelling replaces the choice of the same parsha; an unknown one comes first. */
 function parshasWith(stored: string) {
   const shown = showParsha(stored);
   const choices = parshaChoices.map((label) => ({

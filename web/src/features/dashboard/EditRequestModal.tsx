@@ -10,14 +10,12 @@ import { EditRequestForm } from './EditRequestForm.tsx';
 
 interface EditRequestModalProps {
   readonly isOpen: boolean;
-  /** `null` before the first one. */
+  /** `null` before the dialog was first opened. */
   readonly request: AliyaRequest | null;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
-/** Changes a request. */
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditRequestModalProps) {
   const attempt = useAttempt((error) => messageFor('updateRequest', error), {
     subject: `edit-request/${request?.requestId ?? ''}`,
@@ -42,7 +40,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditReq
       {(dialog) =>
         request !== null && (
           <EditRequestForm
-            // While a dialog fades away it may be opened for another one.
+            // The dialog may be reopened for another request while it closes.
             key={request.requestId}
             request={request}
             dialog={dialog}

@@ -5,23 +5,23 @@ import { late, useLate } from '../../ui/late.ts';
 import { keepProgress, readProgress } from './first-steps-progress.ts';
 import type { FirstStepsCardProps } from './FirstStepsCard.tsx';
 
-// Most programmes have begun long ago.
+// Only new programmes need this code.
 const card = late(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);
 
 interface FirstStepsProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
-/** Leads through an empty programme; on a device where it has begun, until all is done or it is sent away. */
+/** Guides through an empty programme. Once begun on a device, it stays until all steps are done or it is dismissed. */
 export function FirstSteps({ envelopes }: FirstStepsProps) {
   const [progress, setProgress] = useState(readProgress);
   if (envelopes.status !== 'ready' || progress === 'over') return null;
-  const hasBoys = envelopes.value.length > 0;
-  // Without the server's word a programme may only seem empty.
-  if (progress === null && (hasBoys || envelopes.isFromCache)) return null;
+  const hasEnvelopes = envelopes.value.length > 0;
+  // An unconfirmed empty list proves nothing.
+  if (progress === null && (hasEnvelopes || envelopes.isFromCache)) return null;
   return (
     <LateCard
-      hasBoys={hasBoys}
+      hasEnvelopes={hasEnvelopes}
       onShown={() => keepProgress('begun')}
       onOver={() => {
         keepProgress('over');

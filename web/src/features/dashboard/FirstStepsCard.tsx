@@ -9,27 +9,26 @@ import styles from './FirstSteps.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
 export interface FirstStepsCardProps {
-  readonly hasBoys: boolean;
+  readonly hasEnvelopes: boolean;
   readonly onShown: () => void;
   readonly onOver: () => void;
 }
 
 const hrefs = {
   school: paths.setting.href,
-  boy: paths.help.href,
+  envelope: paths.help.href,
   week: paths.prizes.href,
   prize: paths.prizes.href,
 } as const;
 
-/** What a new programme needs, ticked off as it is done. */
-export function FirstStepsCard({ hasBoys, onShown, onOver }: FirstStepsCardProps) {
-  const { steps, isKnown } = useFirstSteps(hasBoys);
-  const isOver = isKnown && steps.every(({ isDone }) => isDone);
-  // Where there are boys, it may be that nothing is left to do: then nothing flashes.
-  const isShown = !isOver && (isKnown || !hasBoys);
-  const tell = useEffectEvent(() => (isOver ? onOver() : onShown()));
+export function FirstStepsCard({ hasEnvelopes, onShown, onOver }: FirstStepsCardProps) {
+  const { steps, isLoaded } = useFirstSteps(hasEnvelopes);
+  const isOver = isLoaded && steps.every(({ isDone }) => isDone);
+  // With boys, all steps may be done: wait for the answers to avoid a flash.
+  const isShown = !isOver && (isLoaded || !hasEnvelopes);
+  const report = useEffectEvent(() => (isOver ? onOver() : onShown()));
   useEffect(() => {
-    if (isOver || isShown) tell();
+    if (isOver || isShown) report();
   }, [isOver, isShown]);
   if (!isShown) return null;
   return (

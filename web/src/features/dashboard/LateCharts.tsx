@@ -8,13 +8,13 @@ import { WhenReady } from '../../ui/WhenReady.tsx';
 
 const charts = late(async () => (await import('./Charts.tsx')).Charts);
 
-/** The charts below the lists. They come when the lists have been shown and the browser has nothing to do. */
+/** Loads when the browser is idle after the lists are shown. */
 export function LateCharts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   return (
     <WhenReady
       of={useLate(charts)}
       loading={<LoadingState label={chartTexts.loading} shape="charts" count={4} />}
-      failedText={(error) => messageFor('loadPictures', error)}
+      failedText={(error) => messageFor('loadCharts', error)}
       retryLabel={listTexts.tryAgain}
     >
       {(Charts) => <Charts envelopes={envelopes} />}

@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now.ts';
 import type { ManyRegistrationsCardProps } from './ManyRegistrationsCard.tsx';
 import { keepSeen, readSeen } from './registrations-seen.ts';
 
-// Hardly any programme ever needs it.
+// Rarely needed.
 const card = late(async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard);
 const hourMs = 3_600_000;
 
@@ -18,25 +18,24 @@ interface ManyRegistrationsProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
-/** Says that many boys registered at once, and offers to delete them. */
 export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
   const now = useNow(hourMs);
   const [after, setAfter] = useState(readSeen);
-  /** Those who are asked about: they stay the same while they are being deleted. */
-  const [asked, setAsked] = useState<RegistrationBurst | null>(null);
-  const boys = envelopes.status === 'ready' ? envelopes.value : null;
+  /** Fixed while the dialog asks and deletes. */
+  const [confirming, setConfirming] = useState<RegistrationBurst | null>(null);
+  const list = envelopes.status === 'ready' ? envelopes.value : null;
   const found = useMemo(
-    () => boys && findRegistrationBurst(boys, { now, after }),
-    [boys, now, after],
+    () => list && findRegistrationBurst(list, { now, after }),
+    [list, now, after],
   );
-  const burst = asked ?? found;
+  const burst = confirming ?? found;
   if (burst === null) return null;
   return (
     <LateCard
       burst={burst}
-      isAsking={asked !== null}
-      onAsk={() => setAsked(burst)}
-      onAnswered={() => setAsked(null)}
+      isConfirming={confirming !== null}
+      onAsk={() => setConfirming(burst)}
+      onAnswered={() => setConfirming(null)}
       onSeen={() => {
         keepSeen(burst.at);
         setAfter(burst.at);

@@ -5,13 +5,13 @@ import { registrationTexts } from '../../config/registration-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DeleteRegistrationsModal } from './DeleteRegistrationsModal.tsx';
 import styles from './ManyRegistrations.module.css';
-import { RegisteredBoys } from './RegisteredBoys.tsx';
+import { BurstEnvelopes } from './BurstEnvelopes.tsx';
 
 export interface ManyRegistrationsCardProps {
   readonly burst: RegistrationBurst;
-  readonly isAsking: boolean;
+  readonly isConfirming: boolean;
   readonly onAsk: () => void;
-  /** They are deleted, or are not to be. */
+  /** Confirmed and deleted, or canceled. */
   readonly onAnswered: () => void;
   readonly onSeen: () => void;
 }
@@ -23,7 +23,7 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
   return (
     <Card title={registrationTexts.title} className={styles['card']}>
       <p className={styles['text']}>{registrationTexts.text(count, when)}</p>
-      <RegisteredBoys envelopes={burst.envelopes} />
+      <BurstEnvelopes envelopes={burst.envelopes} />
       <div className={styles['answers']}>
         <Button
           variant="default"
@@ -44,7 +44,7 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
         </Button>
       </div>
       <DeleteRegistrationsModal
-        isOpen={props.isAsking}
+        isOpen={props.isConfirming}
         envelopes={burst.envelopes}
         onAnswered={props.onAnswered}
       />

@@ -14,8 +14,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
-import { CutText } from '../../ui/CutText.tsx';
-import { usePlace } from '../../ui/use-place.ts';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
+import { useScrollPosition } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import styles from './NewEnvelopes.module.css';
@@ -37,13 +37,13 @@ const columns: readonly Column<Envelope>[] = [
     key: 'school',
     header: listTexts.school,
     width: 'minmax(0, 1.5fr)',
-    cell: ({ school }) => <CutText text={school ?? listTexts.absent} />,
+    cell: ({ school }) => <TruncatedText text={school ?? listTexts.absent} />,
   },
   {
     key: 'grade',
     header: listTexts.grade,
     width: 'minmax(0, 0.75fr)',
-    cell: ({ grade }) => <CutText text={grade ?? listTexts.absent} lines={1} />,
+    cell: ({ grade }) => <TruncatedText text={grade ?? listTexts.absent} lines={1} />,
   },
   {
     key: 'action',
@@ -68,7 +68,6 @@ interface NewEnvelopesProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
-/** All registered boys, those who registered last first. */
 export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
   return (
     <Card title={dashboardTexts.newEnvelopeRequests} isFlush className={styles['card']}>
@@ -78,14 +77,14 @@ export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
         failedText={(error) => messageFor('loadEnvelopes', error)}
         retryLabel={listTexts.tryAgain}
       >
-        {(boys, isFromCache) =>
-          boys.length === 0 ? (
+        {(list, isFromCache) =>
+          list.length === 0 ? (
             <EmptyState
               picture={isFromCache ? 'cloud' : 'people'}
-              text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
+              text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
             />
           ) : (
-            <NewestFirst envelopes={boys} />
+            <NewestFirst envelopes={list} />
           )
         }
       </WhenReady>
@@ -106,7 +105,7 @@ function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] })
       onOpen={({ envelopeId }) =>
         void navigate(paths.profile.href('dashboard', envelopeId), { state: { isFromList: true } })
       }
-      {...usePlace()}
+      {...useScrollPosition()}
       className={styles['table']}
     />
   );

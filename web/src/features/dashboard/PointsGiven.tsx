@@ -14,7 +14,7 @@ import { WeekChart } from './WeekChart.tsx';
 
 const loading = <LoadingState label={chartTexts.loading} shape="chart" count={1} />;
 
-/** How many points were given in each week of the past half year; read when somebody comes to look at it. */
+/** Reads its data when it is scrolled into view. */
 export function PointsGiven({ now }: { readonly now: Date }) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
@@ -24,12 +24,12 @@ export function PointsGiven({ now }: { readonly now: Date }) {
       title={pointsGivenTexts.title}
       link={{ text: pointsGivenTexts.link, href: paths.envelopes.href }}
     >
-      {isSeen ? <Read now={now} /> : loading}
+      {isSeen ? <PointsGivenLoader now={now} /> : loading}
     </ChartCard>
   );
 }
 
-function Read({ now }: { readonly now: Date }) {
+function PointsGivenLoader({ now }: { readonly now: Date }) {
   return (
     <WhenReady
       of={usePointsGiven()}
@@ -41,14 +41,20 @@ function Read({ now }: { readonly now: Date }) {
         given.length === 0 && isFromCache ? (
           <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
         ) : (
-          <Drawn given={given} now={now} />
+          <PointsGivenChart given={given} now={now} />
         )
       }
     </WhenReady>
   );
 }
 
-function Drawn({ given, now }: { readonly given: readonly Dated[]; readonly now: Date }) {
+function PointsGivenChart({
+  given,
+  now,
+}: {
+  readonly given: readonly Dated[];
+  readonly now: Date;
+}) {
   const weeks = useMemo(
     () => sumByWeek(given, { now, count: weeksOfPoints, clock: 'local' }),
     [given, now],

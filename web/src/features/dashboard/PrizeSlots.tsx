@@ -7,7 +7,7 @@ import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CutText } from '../../ui/CutText.tsx';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import styles from './PrizeSlots.module.css';
 
 interface PrizeSlotsProps {
@@ -17,12 +17,11 @@ interface PrizeSlotsProps {
   readonly now: Date;
 }
 
-/** The prizes of a week, each with the face of who won it this year. */
 export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
   const year = cycleYear(now);
-  const won = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
+  const wonCount = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
   return (
-    <ChartFigure caption={<bdi>{weekPrizesTexts.told(won, prizes.length, weekName)}</bdi>}>
+    <ChartFigure caption={<bdi>{weekPrizesTexts.summary(wonCount, prizes.length, weekName)}</bdi>}>
       <ul className={styles['slots']}>
         {prizes.map((prize, index) => (
           <li key={prize.prizeId || index} className={styles['slot']}>
@@ -36,10 +35,12 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
             ) : (
               <Winner
                 photoUrl={prize.winnerImg}
-                boy={envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null}
+                envelope={
+                  envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null
+                }
               />
             )}
-            <CutText
+            <TruncatedText
               className={styles['prize'] ?? ''}
               text={prize.prizeName || weekPrizesTexts.slot(index + 1)}
             />
@@ -51,23 +52,22 @@ export function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps
 }
 
 interface WinnerProps {
-  /** The picture of the win, where there is one. */
   readonly photoUrl: string | null;
-  /** `null` when he is not registered any more. */
-  readonly boy: Envelope | null;
+  /** `null` when the envelope is no longer registered. */
+  readonly envelope: Envelope | null;
 }
 
-function Winner({ photoUrl, boy }: WinnerProps) {
+function Winner({ photoUrl, envelope }: WinnerProps) {
   return (
     <>
       <Avatar
         size="page"
-        initials={boy === null ? '' : initials(boy)}
-        photoUrl={photoUrl ?? boy?.studentImgUrl ?? null}
+        initials={envelope === null ? '' : initials(envelope)}
+        photoUrl={photoUrl ?? envelope?.studentImgUrl ?? null}
       />
-      <CutText
+      <TruncatedText
         className={styles['name'] ?? ''}
-        text={boy === null ? weekPrizesTexts.unknownBoy : displayName(boy)}
+        text={envelope === null ? weekPrizesTexts.unregistered : displayName(envelope)}
       />
     </>
   );

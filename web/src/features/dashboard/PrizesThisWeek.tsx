@@ -25,7 +25,7 @@ const common = {
   retryLabel: listTexts.tryAgain,
 };
 
-/** The current week's prizes, and who has won them; read when somebody comes to look at them. */
+/** Reads its data when it is scrolled into view. */
 export function PrizesThisWeek(props: PrizesThisWeekProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
@@ -35,12 +35,12 @@ export function PrizesThisWeek(props: PrizesThisWeekProps) {
       title={weekPrizesTexts.title}
       link={{ text: weekPrizesTexts.link, href: paths.prizes.href }}
     >
-      {isSeen ? <Read {...props} /> : common.loading}
+      {isSeen ? <PrizesLoader {...props} /> : common.loading}
     </ChartCard>
   );
 }
 
-function Read({ envelopes, now }: PrizesThisWeekProps) {
+function PrizesLoader({ envelopes, now }: PrizesThisWeekProps) {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
   return (

@@ -13,13 +13,12 @@ interface RegistrationsProps {
   readonly now: Date;
 }
 
-/** How many boys registered in each week of the past year. */
 export function Registrations({ envelopes, now }: RegistrationsProps) {
   const weeks = useMemo(
     () =>
       sumByWeek(
         envelopes.map(({ createdAt }) => ({ at: createdAt, amount: 1 })),
-        // A day of registration is one of UTC wherever it is shown.
+        // Registration dates are UTC days everywhere.
         { now, count: weeksOfYear, clock: 'utc' },
       ),
     [envelopes, now],

@@ -3,13 +3,12 @@ import rowAction from '../../ui/row-action.module.css';
 import styles from './RequestActions.module.css';
 
 interface RequestActionsProps {
-  /** Tells the buttons of one card from those of the next. */
+  /** For the accessible names of the buttons. */
   readonly name: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** What can be done with one request. */
 export function RequestActions({ name, onEdit, onDelete }: RequestActionsProps) {
   return (
     <div className={styles['actions']}>

@@ -4,7 +4,7 @@ import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts'
 import { requestDate } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { calledName } from './called-name.ts';
+import { aliyaName } from './aliya-name.ts';
 import { RequestActions } from './RequestActions.tsx';
 import styles from './RequestCard.module.css';
 
@@ -14,10 +14,9 @@ interface RequestCardProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
-/** One request for an aliya. */
 export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   const { parsha, inHonorOf, type, createdAt } = request;
-  const name = calledName(request) ?? listTexts.noName;
+  const name = aliyaName(request) ?? listTexts.noName;
   return (
     <article className={styles['card']}>
       <h3 className={styles['name']}>

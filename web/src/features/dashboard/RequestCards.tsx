@@ -7,9 +7,9 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import styles from './RequestCards.module.css';
 
-const cardsAtOnce = 24;
-/** The others follow at once; but the page, whose lower end they are, is not held up by them. */
-const cardsAtFirst = 4;
+const cardsPerPage = 24;
+/** The other cards render in a deferred pass, so that the page shows sooner. */
+const cardsInFirstPass = 4;
 
 interface RequestCardsProps {
   readonly requests: readonly AliyaRequest[];
@@ -18,10 +18,9 @@ interface RequestCardsProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
-/** Requests as cards, newest first, so many at a time. */
 export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
-  const [shownCount, setShownCount] = useState(cardsAtOnce);
-  const drawnCount = useDeferredValue(shownCount, cardsAtFirst);
+  const [shownCount, setShownCount] = useState(cardsPerPage);
+  const drawnCount = useDeferredValue(shownCount, cardsInFirstPass);
   const list = useRef<HTMLUListElement>(null);
   const matching = useMemo(
     () => sortRequests(filterRequestsByParsha(requests, parsha)),
@@ -44,7 +43,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
         list={list}
         left={matching.length - shownCount}
         label={dashboardTexts.showMore}
-        onMore={() => setShownCount(shownCount + cardsAtOnce)}
+        onMore={() => setShownCount(shownCount + cardsPerPage)}
       />
     </>
   );

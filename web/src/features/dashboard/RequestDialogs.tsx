@@ -6,16 +6,15 @@ import type { RequestDialogsState } from './use-request-dialogs.ts';
 
 interface RequestDialogsProps {
   readonly of: Omit<RequestDialogsState, 'Dialogs'>;
-  /** The card whose button held the focus has gone. */
+  /** The card whose button had the focus is gone. */
   readonly onFocusLost: () => void;
 }
 
-/** The dialogs that the buttons of the request cards open. */
 export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps) {
   const { opened, request, close } = dialogs;
   const isThere = useIsThere();
   const handleClosed = () => {
-    // While one dialog fades away another may have been opened, and has the focus rightly.
+    // A second dialog may have been opened while the first one closes.
     if (!dialogs.isAnyOpen() && isFocusLost()) onFocusLost();
   };
   return (

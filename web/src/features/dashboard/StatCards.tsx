@@ -17,17 +17,16 @@ interface StatCardsProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
-/** The three figures above the lists. */
 export function StatCards({ envelopes }: StatCardsProps) {
   return (
     <div className={styles['cards']}>
-      <BoysRegistered envelopes={envelopes} />
+      <RegisteredCount envelopes={envelopes} />
       <ProgrammeFigures />
     </div>
   );
 }
 
-/** The programme's own figures where it provides them, else samples that say so. */
+/** The programme's own figures (`common/stats`), else the specification's samples. */
 function ProgrammeFigures() {
   const stats = useProgrammeStats();
   if (stats.status === 'loading') {
@@ -45,13 +44,13 @@ function ProgrammeFigures() {
     <>
       <StatCard
         label={dashboardTexts.todaysUsers}
-        {...written(formatCount, figures.todaysUsers, figures.todaysUsersChange)}
+        {...figureProps(formatCount, figures.todaysUsers, figures.todaysUsersChange)}
         icon="calendar"
         {...note}
       />
       <StatCard
         label={dashboardTexts.donations}
-        {...written(formatDollars, figures.donations, figures.donationsChange)}
+        {...figureProps(formatDollars, figures.donations, figures.donationsChange)}
         icon="heart"
         {...note}
       />
@@ -59,34 +58,32 @@ function ProgrammeFigures() {
   );
 }
 
-/** A figure as it is shown; one that the programme does not provide is no 0, and has not moved. */
-function written(format: (figure: number) => string, figure: number | null, by: number | null) {
+/** A missing figure shows a dash rather than 0. */
+function figureProps(format: (figure: number) => string, figure: number | null, by: number | null) {
   if (figure === null) return { value: listTexts.absent };
   if (by === null) return { value: format(figure) };
   return { value: format(figure), change: { text: formatChange(by), isFalling: by < 0 } };
 }
 
-function BoysRegistered({ envelopes }: StatCardsProps) {
+function RegisteredCount({ envelopes }: StatCardsProps) {
   const now = useNow(everyMinuteMs);
-  const boys = envelopes.status === 'ready' ? envelopes.value : null;
+  const list = envelopes.status === 'ready' ? envelopes.value : null;
   const growth = useMemo(
     () =>
-      boys &&
+      list &&
       weeklyChange(
-        boys.map((boy) => boy.createdAt),
+        list.map(({ createdAt }) => createdAt),
         now,
       ),
-    [boys, now],
+    [list, now],
   );
   if (envelopes.status === 'loading') return <LoadingFigure />;
   if (growth === null) {
-    return (
-      <StatCard label={dashboardTexts.boysRegistered} value={listTexts.absent} icon="people" />
-    );
+    return <StatCard label={dashboardTexts.registered} value={listTexts.absent} icon="people" />;
   }
   return (
     <StatCard
-      label={dashboardTexts.boysRegistered}
+      label={dashboardTexts.registered}
       value={formatCount(growth.count)}
       change={{
         text: formatPercent(growth.percent),

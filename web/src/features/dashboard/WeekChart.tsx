@@ -1,6 +1,6 @@
 import type { Clock } from '@gabbai/domain/dates.ts';
 import type { WeekSum } from '@gabbai/domain/week-sums.ts';
-import { chartTexts, type WeeksTold } from '../../config/chart-texts.ts';
+import { chartTexts, type WeekTotals } from '../../config/chart-texts.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,24 +12,23 @@ interface WeekChartProps {
     readonly chart: string;
     readonly column: string;
     readonly none: string;
-    readonly told: (weeks: WeeksTold) => string;
+    readonly summary: (weeks: WeekTotals) => string;
     readonly amount: (many: number) => string;
   };
 }
 
-/** What each week adds up to, the week that is running last. */
 export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
   const running = weeks.at(-1);
   if (all === 0 || running === undefined) return <EmptyState picture="chart" text={texts.none} />;
-  const named = weeks.map(({ start, sum }, index) => ({
+  const labeled = weeks.map(({ start, sum }, index) => ({
     key: start.toISOString(),
     name: index === weeks.length - 1 ? chartTexts.thisWeek : chartTexts.weekStart(start, clock),
     sum,
   }));
   return (
     <ChartFigure
-      caption={texts.told({
+      caption={texts.summary({
         all,
         week: running.sum,
         since: chartTexts.since(running.start, clock),
@@ -37,20 +36,20 @@ export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
       table={{
         label: chartTexts.asTable,
         columns: [chartTexts.week, texts.column],
-        rows: named
+        rows: labeled
           .map(({ key, name, sum }) => ({ key, cells: [name, chartTexts.figure(sum)] as const }))
           .toReversed(),
       }}
     >
       <BarChart
         label={texts.chart}
-        bars={named.map(({ key, name, sum }) => ({
+        bars={labeled.map(({ key, name, sum }) => ({
           key,
           amount: sum,
           text: `${name}: ${texts.amount(sum)}`,
         }))}
         scale={chartTexts.most}
-        ends={[named[0]?.name ?? '', chartTexts.thisWeek]}
+        ends={[labeled[0]?.name ?? '', chartTexts.thisWeek]}
       />
     </ChartFigure>
   );

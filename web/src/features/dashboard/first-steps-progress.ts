@@ -1,6 +1,5 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 
-/** How far the lead-through has come on this device: not begun, shown, or done with. */
 type Progress = 'begun' | 'over' | null;
 
 const key = 'first-steps';

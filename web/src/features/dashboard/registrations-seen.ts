@@ -2,7 +2,7 @@ import { deviceStorage } from '../../device-storage/device-storage.ts';
 
 const key = 'registrations-seen';
 
-/** Until when somebody on this device has taken all registrations for right; `null` where nobody has. */
+/** Registrations up to this time were accepted on this device. */
 export function readSeen(): Date | null {
   const kept = new Date(deviceStorage.read(key) ?? '');
   return Number.isNaN(kept.getTime()) ? null : kept;

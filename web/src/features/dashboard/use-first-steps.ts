@@ -2,18 +2,16 @@ import { useSchools } from '../../data/schools.ts';
 import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
 
 interface FirstStep {
-  readonly name: 'school' | 'boy' | 'week' | 'prize';
+  readonly name: 'school' | 'envelope' | 'week' | 'prize';
   readonly isDone: boolean;
 }
 
 interface FirstSteps {
   readonly steps: readonly FirstStep[];
-  /** All answers are there. */
-  readonly isKnown: boolean;
+  readonly isLoaded: boolean;
 }
 
-/** What of a new programme's first steps is done. */
-export function useFirstSteps(hasBoys: boolean): FirstSteps {
+export function useFirstSteps(hasEnvelopes: boolean): FirstSteps {
   const schools = useSchools();
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
@@ -25,11 +23,11 @@ export function useFirstSteps(hasBoys: boolean): FirstSteps {
   return {
     steps: [
       { name: 'school', isDone: schools.status === 'ready' && schools.value.length > 0 },
-      { name: 'boy', isDone: hasBoys },
+      { name: 'envelope', isDone: hasEnvelopes },
       { name: 'week', isDone: selectedWeek.status === 'ready' && selectedWeek.value !== null },
       { name: 'prize', isDone: hasPrize },
     ],
-    isKnown: [schools, selectedWeek, weeks].every(
+    isLoaded: [schools, selectedWeek, weeks].every(
       (live) => live.status === 'ready' && !live.isPartial,
     ),
   };

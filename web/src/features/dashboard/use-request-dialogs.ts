@@ -4,20 +4,20 @@ import { shellTexts } from '../../config/shell-texts.ts';
 import { late, openLate, useLate } from '../../ui/late.ts';
 import type { RequestDialogs } from './RequestDialogs.tsx';
 
-// The requests are shown before the code that changes them is there.
+// Keeps dialog code out of the first chunk.
 const dialogs = late(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
 
-/** Which request is being edited or deleted. The copy stays as it was, even when the request changes or goes meanwhile. */
+/** Holds a copy of the request, which stays the same while the dialog is open. */
 export interface RequestDialogsState {
-  /** `null` until their code is there. */
+  /** `null` until the code has loaded. */
   readonly Dialogs: typeof RequestDialogs | null;
   readonly opened: 'edit' | 'delete' | null;
-  /** Kept while the dialog fades away; `null` before the first one. */
+  /** Kept while the dialog closes. */
   readonly request: AliyaRequest | null;
   readonly edit: (request: AliyaRequest) => void;
   readonly remove: (request: AliyaRequest) => void;
   readonly close: () => void;
-  /** Right now, for those who are called later than they were made. */
+  /** Reads a ref, for callbacks created in an earlier render. */
   readonly isAnyOpen: () => boolean;
 }
 

@@ -10,31 +10,30 @@ import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './AddPointsForm.module.css';
 
 interface AddPointsFormProps {
-  /** What was asked for on an earlier visit. */
-  readonly begun: { readonly points: number; readonly memo: string } | null;
-  readonly boyCount: number;
-  /** So many of them are not in the list as it is shown. */
+  /** Restores an award from an earlier visit. */
+  readonly initial: { readonly points: number; readonly memo: string } | null;
+  readonly envelopeCount: number;
+  /** Selected, but hidden by the search or filters. */
   readonly hiddenCount: number;
-  /** While an award is running. */
+  /** `null` unless an award is running. */
   readonly progress: { readonly paid: number; readonly total: number } | null;
   readonly dialog: FormDialog;
   readonly onSubmit: (points: number, memo: string) => void;
   readonly onStop: () => void;
 }
 
-/** How many points for each boy, and what for. */
 export function AddPointsForm(props: AddPointsFormProps) {
-  const { begun, boyCount, hiddenCount, progress, dialog } = props;
+  const { initial, envelopeCount, hiddenCount, progress, dialog } = props;
   return (
     <AmountForm
       note={
         <p className={styles['who']}>
-          {envelopesTexts.forBoys(boyCount)}
+          {envelopesTexts.forCount(envelopeCount)}
           {hiddenCount > 0 && `. ${listViewTexts.hiddenPaid(hiddenCount)}`}
         </p>
       }
-      firstAmount={begun === null ? '' : String(begun.points)}
-      firstMemo={begun?.memo}
+      firstAmount={initial === null ? '' : String(initial.points)}
+      firstMemo={initial?.memo}
       amountLabel={envelopesTexts.amount}
       memoLabel={envelopesTexts.memo}
       longestMemo={maxTextLength.sentence}
@@ -42,7 +41,7 @@ export function AddPointsForm(props: AddPointsFormProps) {
       parse={parsePoints}
       refusals={pointsRefusals}
       dialog={dialog}
-      isIncomplete={boyCount === 0}
+      isIncomplete={envelopeCount === 0}
       submitLabel={dialog.failure === null ? envelopesTexts.add : listTexts.tryAgain}
       stop={{ label: envelopesTexts.stop, run: props.onStop }}
       onSubmit={props.onSubmit}

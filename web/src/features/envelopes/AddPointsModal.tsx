@@ -8,13 +8,10 @@ import { useAward } from './use-award.ts';
 interface AddPointsModalProps {
   readonly isOpen: boolean;
   readonly envelopeIds: readonly string[];
-  /** So many of them are not in the list as it is shown. */
   readonly hiddenCount: number;
   readonly onClose: () => void;
-  /** These are still to be paid. */
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
   readonly onDone: (envelopeIds: readonly string[]) => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
@@ -32,8 +29,8 @@ function PointsModal(props: AddPointsModalProps) {
     >
       {(dialog) => (
         <AddPointsForm
-          begun={award.order}
-          boyCount={envelopeIds.length}
+          initial={award.order}
+          envelopeCount={envelopeIds.length}
           hiddenCount={props.hiddenCount}
           progress={award.progress}
           dialog={dialog}
@@ -45,5 +42,5 @@ function PointsModal(props: AddPointsModalProps) {
   );
 }
 
-/** Awards points to all selected boys at once. Trying again after a failure pays only those who are left. */
+/** Trying again after a failure pays only the remaining boys. */
 export const AddPointsModal = memo(PointsModal);

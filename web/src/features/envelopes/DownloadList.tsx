@@ -9,9 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 const aMinuteMs = 60_000;
 
 interface DownloadListProps {
-  /** As they are shown: what the search and the filters found, in the chosen order. */
+  /** Filtered and sorted as shown. */
   readonly envelopes: readonly Envelope[];
-  /** A part is no list to save. */
+  /** A partial list cannot be saved. */
   readonly isPartial: boolean;
 }
 
@@ -29,7 +29,6 @@ function Download({ envelopes, isPartial }: DownloadListProps) {
   );
 }
 
-/** Saves the list that is shown as a file for spreadsheets. */
 export const DownloadList = memo(Download);
 
 function saveFile(name: string, text: string): void {
@@ -37,6 +36,6 @@ function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   link.download = name;
   link.click();
-  // Some browsers read it only after the click has returned.
+  // Some browsers read the URL after the click returns.
   setTimeout(() => URL.revokeObjectURL(link.href), aMinuteMs);
 }

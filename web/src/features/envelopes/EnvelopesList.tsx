@@ -13,13 +13,13 @@ import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
-import { currentAward } from './award-run.ts';
+import { currentAward } from './bulk-award-job.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { StopSelecting } from './StopSelecting.tsx';
+import { StopSelectingModal } from './StopSelectingModal.tsx';
 import { useUnpaidAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
@@ -27,25 +27,23 @@ import type { Selection } from './use-selection.ts';
 
 interface EnvelopesListProps {
   readonly envelopes: readonly Envelope[];
-  /** More boys are on their way. */
   readonly isPartial: boolean;
   readonly selection: Selection;
 }
 
-/** So few are selected again at once. */
-const mostWithoutQuestion = 5;
+/** A selection of up to this size is cleared without asking. */
+const maxClearedSilently = 5;
 
-/** The boys whom search and filters leave, in the chosen order, and what can be done with them. */
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
-  // An award that was left under way, or has failed since, is what one comes back to.
-  const [isAdding, setIsAdding] = useState(() => isLookedAfter(currentAward(), selection.ids));
+  // Reopens the form of an award that is running or has failed.
+  const [isAdding, setIsAdding] = useState(() => showsAwardForm(currentAward(), selection.ids));
   const selectButton = useRef<HTMLButtonElement>(null);
-  // Keys and clicks go before a list that has changed.
+  // Deferred, so that input is handled before a changed list renders.
   const { envelopes: all, isPartial } = useDeferred(props);
   usePreparedNames(all);
-  const { search, filters, order, sort } = view.listed;
+  const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
   const filtered = useMemo(() => filterEnvelopes(ordered, filters), [ordered, filters]);
@@ -71,18 +69,18 @@ export function EnvelopesList(props: EnvelopesListProps) {
     (paid: readonly string[]) => {
       setIsAdding(false);
       if (isAdding) toggleMode();
-      // Others may have been selected since the dialog was left.
+      // Other boys may have been selected since the dialog was closed.
       else if (isSelecting) change(paid, false);
     },
     [isAdding, isSelecting, toggleMode, change],
   );
   const [isStopping, setIsStopping] = useState(false);
-  const needsQuestion = selectedIds.length > mostWithoutQuestion;
+  const needsQuestion = selectedIds.length > maxClearedSilently;
   const toggleSelecting = useCallback(
     () => (needsQuestion ? setIsStopping(true) : toggleMode()),
     [needsQuestion, toggleMode],
   );
-  // The button that opened the form goes with the selection.
+  // The selection bar with the button that opened the form is gone.
   const focusAgain = useCallback(() => {
     if (!isSelecting || isFocusLost()) selectButton.current?.focus();
   }, [isSelecting]);
@@ -123,12 +121,12 @@ export function EnvelopesList(props: EnvelopesListProps) {
         <EnvelopesTable
           envelopes={shown}
           selection={selection}
-          query={view.listed}
+          query={view.appliedQuery}
           onToggleSelecting={toggleSelecting}
           onChange={view.change}
         />
       )}
-      <StopSelecting
+      <StopSelectingModal
         isOpen={isStopping}
         selectedCount={selectedIds.length}
         onStop={() => {
@@ -141,10 +139,10 @@ export function EnvelopesList(props: EnvelopesListProps) {
         envelopes={shown}
         isPartial={isPartial}
         totalCount={all.length}
-        query={view.listed}
+        query={view.appliedQuery}
       />
       <AddPointsModal
-        // Of those who have not come yet nobody may be left out.
+        // A partial list would leave boys out.
         isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}
@@ -157,8 +155,8 @@ export function EnvelopesList(props: EnvelopesListProps) {
   );
 }
 
-/** Whether the form of an award belongs on screen: it is under way, or those whom it has not paid are selected. */
-function isLookedAfter(award: AwardState | null, selected: ReadonlySet<string>): boolean {
+/** True while an award is running, or while exactly its unpaid boys are selected. */
+function showsAwardForm(award: AwardState | null, selected: ReadonlySet<string>): boolean {
   if (award === null || award.progress !== null) return award !== null;
   return award.unpaid.length === selected.size && award.unpaid.every((id) => selected.has(id));
 }

@@ -12,18 +12,17 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
-import { currentAward } from './award-run.ts';
+import { currentAward } from './bulk-award-job.ts';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
 
-/** All registered boys: find them, open them, award points to many at once. */
 export function EnvelopesPage() {
   const envelopes = useArrivingEnvelopes();
   const isOffline = useConnection() === 'offline';
-  // Another visit of the page begins with what its own address says.
+  // A new visit reads the query from its own URL.
   const { key } = useLocation();
-  // Whom an award of an earlier visit has not paid.
+  // Boys left unpaid by an award of an earlier visit.
   const selection = useSelection(currentAward()?.unpaid ?? null);
   const isWaiting = useIsWaiting(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
@@ -39,14 +38,14 @@ export function EnvelopesPage() {
           failedText={(error) => messageFor('loadEnvelopes', error)}
           retryLabel={listTexts.tryAgain}
         >
-          {(boys, isFromCache) =>
-            boys.length === 0 ? (
-              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys} />
+          {(list, isFromCache) =>
+            list.length === 0 ? (
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />
             ) : (
               <EnvelopesList
                 key={key}
-                envelopes={boys}
-                // Without a connection nothing more is coming.
+                envelopes={list}
+                // Offline, no more boys will arrive.
                 isPartial={envelopes.status === 'ready' && envelopes.isPartial && !isOffline}
                 selection={selection}
               />

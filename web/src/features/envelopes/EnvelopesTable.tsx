@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paths } from '../../config/paths.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { usePlace } from '../../ui/use-place.ts';
+import { useScrollPosition } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';
@@ -17,7 +17,7 @@ const cards = { belowPx: 600, heightPx: 120, wide: { belowPx: 860, heightPx: 84 
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
   readonly selection: Selection;
-  /** What is shown; another one starts from the top. */
+  /** A new query scrolls to the top. */
   readonly query: ListQuery;
   readonly onToggleSelecting: () => void;
   readonly onChange: ListView['change'];
@@ -52,7 +52,7 @@ function Table(props: EnvelopesTableProps) {
       onOpen={({ envelopeId }) =>
         void navigate(paths.profile.href('envelopes', envelopeId), { state: { isFromList: true } })
       }
-      // Adding the first one turns selecting on.
+      // Selecting the first boy turns selection mode on.
       onToggle={({ envelopeId }) =>
         select({ id: envelopeId, isSelected: !ids.has(envelopeId), isRange: false })
       }
@@ -61,7 +61,7 @@ function Table(props: EnvelopesTableProps) {
           ? ({ envelopeId }) => select({ id: envelopeId, isSelected: true, isRange: true })
           : undefined
       }
-      {...usePlace()}
+      {...useScrollPosition()}
       cards={cards}
       className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}
     />
@@ -72,5 +72,5 @@ function idOf({ envelopeId }: Envelope): string {
   return envelopeId;
 }
 
-/** The table of boys; typing in the search box does not draw it again before the new list is there. */
+/** Memoized, so that typing in the search field does not render it. */
 export const EnvelopesTable = memo(Table);

@@ -16,7 +16,7 @@ const orders = [
 interface ListControlsProps extends Pick<ListQuery, 'order' | 'sort'> {
   readonly filterCount: number;
   readonly filtersId: string;
-  /** Whether the filters show where there is little room. */
+  /** On small screens, where the filters collapse. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: ListView['change'];
@@ -69,5 +69,5 @@ function Controls({
   );
 }
 
-/** The order, and what begins selecting and opens the filters. Typing in the search box does not draw them again. */
+/** Memoized, so that typing in the search field does not render it. */
 export const ListControls = memo(Controls);

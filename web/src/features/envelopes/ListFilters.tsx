@@ -9,7 +9,7 @@ import styles from './ListFilters.module.css';
 import { withoutFilters } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
 
-// An answer is told from the open question by its first letter: a school may be called anything.
+// Values of schools and grades start with "=", because a school may be named "all".
 const open = 'all';
 
 const activities = [
@@ -67,15 +67,14 @@ function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
   );
 }
 
-/** Narrows the list down. Typing in the search box does not draw it again. */
+/** Memoized, so that typing in the search field does not render it. */
 export const ListFilters = memo(Filters);
 
 interface ClearFiltersProps extends Pick<ListFiltersProps, 'onChange'> {
-  /** Whether nothing but the search leaves boys out. */
+  /** Only the search hides boys. */
   readonly isSearchAlone: boolean;
 }
 
-/** Shows all boys again; there only while some are left out. */
 export function ClearFilters({ isSearchAlone, onChange }: ClearFiltersProps) {
   return (
     <Button
@@ -90,7 +89,7 @@ export function ClearFilters({ isSearchAlone, onChange }: ClearFiltersProps) {
 }
 
 function choicesOf(texts: readonly string[], chosen: string | null, all: string, none: string) {
-  // What a bookmark asks for is there even when no boy has it any more.
+  // A bookmarked value stays available even if no boy has it.
   const known = chosen === null || texts.includes(chosen) ? texts : [...texts, chosen];
   return [
     { value: open, label: all },

@@ -4,7 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DownloadList } from './DownloadList.tsx';
-import { FoundLine } from './FoundLine.tsx';
+import { ResultSummary } from './ResultSummary.tsx';
 import { ListControls } from './ListControls.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';
@@ -14,20 +14,18 @@ interface ListToolbarProps {
   readonly view: ListView;
   readonly all: readonly Envelope[];
   readonly shown: readonly Envelope[];
-  /** More boys are on their way. */
   readonly isPartial: boolean;
   readonly isSelecting: boolean;
   readonly onToggleSelecting: () => void;
   readonly selectButton: Ref<HTMLButtonElement>;
 }
 
-/** Search, filters and order, how many boys they leave, and what can be done with the list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
   const { view, all, shown, isPartial } = props;
   const { search, filters, order, sort } = view.query;
   const filtersId = useId();
   const { isSelecting } = props;
-  // Whoever begins selecting wants the list, not the filters that led to it.
+  // The filters collapse when selection mode starts.
   const [openWhile, setOpenWhile] = useState<'reading' | 'selecting' | null>(null);
   const now = isSelecting ? 'selecting' : 'reading';
   const isOpen = openWhile === now;
@@ -59,7 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       {!isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
       <ListFilters id={filtersId} envelopes={all} filters={filters} onChange={view.change} />
-      <FoundLine
+      <ResultSummary
         shown={shown}
         totalCount={all.length}
         isPartial={isPartial}

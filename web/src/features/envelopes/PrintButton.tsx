@@ -8,7 +8,6 @@ interface PrintButtonProps {
   readonly isPartial: boolean;
 }
 
-/** Puts the list that is shown on paper; the browser's own command does the same. */
 export function PrintButton({ envelopes, isPartial }: PrintButtonProps) {
   return (
     <Button

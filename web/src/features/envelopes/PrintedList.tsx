@@ -17,7 +17,7 @@ interface PrintedListProps {
   readonly query: ListQuery;
 }
 
-/** The list as it is printed: all of it, not only the rows in view, under what it was narrowed down to. */
+/** Prints every row, not only those in view. */
 export function PrintedList({ envelopes, isPartial, totalCount, query }: PrintedListProps) {
   const note = () =>
     isPartial

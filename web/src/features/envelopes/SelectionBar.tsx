@@ -11,7 +11,7 @@ interface SelectionBarProps {
   readonly isPartial: boolean;
   readonly selection: Selection;
   readonly selectedCount: number;
-  /** Of those, whom the search and the filters leave out. */
+  /** Selected, but hidden by the search or filters. */
   readonly hiddenCount: number;
   readonly onAddPoints: () => void;
 }
@@ -50,5 +50,4 @@ function Bar(props: SelectionBarProps) {
   );
 }
 
-/** What can be done with the boys who are selected; on a phone, within reach of the thumb. */
 export const SelectionBar = memo(Bar);

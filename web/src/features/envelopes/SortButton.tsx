@@ -5,19 +5,18 @@ import type { ListQuery } from './list-query.ts';
 import styles from './SortButton.module.css';
 import type { ListView } from './use-list-view.ts';
 
-/** What a heading orders by: a column, or the date of registration. */
 type Sortable = SortColumn | 'since';
 
 interface SortButtonProps {
   readonly by: Sortable;
   readonly heading: string;
-  /** Only the arrow, where the heading itself does something else. */
+  /** Shows only the arrow, where the heading has another action. */
   readonly isBare?: boolean;
   readonly direction: ColumnSort['direction'] | undefined;
   readonly onChange: ListView['change'];
 }
 
-/** A heading that orders the list by its column; pressed again, the other way. */
+/** Sorts by its column; a second click reverses the order. */
 export function SortButton({ by, heading, isBare = false, direction, onChange }: SortButtonProps) {
   return (
     <button
@@ -34,7 +33,7 @@ export function SortButton({ by, heading, isBare = false, direction, onChange }:
   );
 }
 
-/** Which way a heading orders the list right now, as `aria-sort` says it. */
+/** The value of `aria-sort`. */
 export function directionOf(
   { order, sort }: Pick<ListQuery, 'order' | 'sort'>,
   by: Sortable,

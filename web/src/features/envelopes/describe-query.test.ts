@@ -16,7 +16,7 @@ describe('what paper tells of a list', () => {
     ],
     ['sort=-name', ['By name, from Z to A']],
     ['sort=-prizes', ['By prizes']],
-  ])('of %j', (address, told) => {
-    expect(describeQuery(readListQuery(new URLSearchParams(address)))).toEqual(told);
+  ])('of %j', (address, parts) => {
+    expect(describeQuery(readListQuery(new URLSearchParams(address)))).toEqual(parts);
   });
 });

@@ -3,7 +3,7 @@ import { listViewTexts as texts } from '../../config/list-view-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** In words, whom a query lets through and in which order: for paper, where no field shows it. */
+/** The query in words, for print. */
 export function describeQuery({ search, filters, order, sort }: ListQuery): readonly string[] {
   const { school, grade, isActive, hasWon } = filters;
   const parts = [

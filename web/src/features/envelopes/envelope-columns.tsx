@@ -9,7 +9,7 @@ import type { Column } from '../../ui/column.ts';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { CutText } from '../../ui/CutText.tsx';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import styles from './EnvelopesTable.module.css';
 import type { ListQuery } from './list-query.ts';
 import { directionOf, SortButton } from './SortButton.tsx';
@@ -25,7 +25,7 @@ interface ColumnSettings {
   readonly onChange: ListView['change'];
 }
 
-/** The columns of the boys' table; while selecting, a row's name is the label of its checkbox. */
+/** In selection mode, the name is the label of the row's checkbox. */
 export function envelopeColumns(settings: ColumnSettings): readonly Column<Envelope>[] {
   const { isSelecting, onToggleSelecting, onSelect, onChange } = settings;
   const sortable = (by: SortColumn | 'since', heading: string) => {
@@ -76,23 +76,23 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
                 })
               }
             />
-            <Boy envelope={envelope} />
+            <EnvelopePerson envelope={envelope} />
           </label>
         ) : (
-          <Boy envelope={envelope} />
+          <EnvelopePerson envelope={envelope} />
         ),
     },
     {
       key: 'school',
       ...sortable('school', listTexts.school),
       width: 'minmax(0, 1.5fr)',
-      cell: ({ school }) => <CutText text={school ?? listTexts.absent} />,
+      cell: ({ school }) => <TruncatedText text={school ?? listTexts.absent} />,
     },
     {
       key: 'grade',
       ...sortable('grade', listTexts.grade),
       width: 'minmax(3rem, 0.5fr)',
-      cell: ({ grade }) => <CutText text={grade ?? listTexts.absent} lines={1} />,
+      cell: ({ grade }) => <TruncatedText text={grade ?? listTexts.absent} lines={1} />,
     },
     {
       key: 'prizes',
@@ -139,7 +139,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
   ];
 }
 
-function Boy({ envelope }: { readonly envelope: Envelope }) {
+function EnvelopePerson({ envelope }: { readonly envelope: Envelope }) {
   return (
     <Person
       name={displayName(envelope)}

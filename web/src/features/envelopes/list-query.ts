@@ -2,11 +2,10 @@ import { noFilters, type EnvelopeFilters } from '@gabbai/domain/envelope-filters
 import { sortColumns, type ColumnSort } from '@gabbai/domain/envelope-sort.ts';
 import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
 
-/** What the list is searched for, narrowed down to, and ordered by. */
 export interface ListQuery {
   readonly search: string;
   readonly filters: EnvelopeFilters;
-  /** By date; within a column's order, of those who are alike there. */
+  /** By date. With a column sort it breaks ties. */
   readonly order: EnvelopeOrder;
   readonly sort: ColumnSort | null;
 }
@@ -14,12 +13,12 @@ export interface ListQuery {
 const activities = { active: true, disabled: false } as const;
 const prizes = { won: true, none: false } as const;
 
-/** Reads an address; what makes no sense there is passed over. */
+/** Ignores invalid values. */
 export function readListQuery(address: URLSearchParams): ListQuery {
   return {
     search: address.get('search') ?? '',
     filters: {
-      // One that no boy has is kept: a bookmark must not come to mean everybody when a school is renamed.
+      // Unknown values are kept: after a rename, a bookmark must not show all boys.
       school: address.get('school')?.trim() ?? null,
       grade: address.get('grade')?.trim() ?? null,
       isActive: readChoice(activities, address.get('activity')),
@@ -30,7 +29,7 @@ export function readListQuery(address: URLSearchParams): ListQuery {
   };
 }
 
-/** The parts of an address for a query; `null` for those it leaves out. */
+/** `null` removes a parameter. */
 export function toAddress(query: ListQuery): Readonly<Record<string, string | null>> {
   const { search, filters, order, sort } = query;
   return {
@@ -44,7 +43,6 @@ export function toAddress(query: ListQuery): Readonly<Record<string, string | nu
   };
 }
 
-/** The query without what hides boys; their order stays. */
 export function withoutFilters(query: ListQuery): ListQuery {
   return { ...query, search: '', filters: noFilters };
 }

@@ -2,23 +2,20 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { currentAward, type AwardState } from '../../data/award.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import {
-  type AwardEnds,
-  failureOf,
-  forgetAward,
-  onAwardEnd,
+  type AwardListener,
+  awardFailureText,
+  dismissFailedAward,
+  subscribeToAward,
   startAward,
   stopAward,
-} from './award-run.ts';
+} from './bulk-award-job.ts';
 
 function useCurrentAward(): AwardState | null {
   const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
   return useMemo(() => currentAward(changes), [changes]);
 }
 
-/**
- * Offers an award that was refused long after it had been made, as soon as nothing else is being done; one that was
- * interrupted by the end of its page at once.
- */
+/** Reopens a rejected award once the page is idle; an interrupted one immediately. */
 export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
   const award = useCurrentAward();
   useEffect(() => {
@@ -27,16 +24,16 @@ export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[
   }, [isBusy, award, offer]);
 }
 
-/** Awards points, tells how far it is, and can be stopped between batches. An award begun on an earlier visit is shown too. */
-export function useAward({ isShown, onUnpaid, onDone }: AwardEnds) {
+/** Also picks up an award from an earlier visit. */
+export function useAward({ isShown, onUnpaid, onDone }: AwardListener) {
   const award = useCurrentAward();
-  useEffect(() => onAwardEnd({ isShown, onUnpaid, onDone }), [isShown, onUnpaid, onDone]);
+  useEffect(() => subscribeToAward({ isShown, onUnpaid, onDone }), [isShown, onUnpaid, onDone]);
   return {
     order: award?.order ?? null,
     progress: award?.progress ?? null,
-    failure: award && failureOf(award),
+    failure: award && awardFailureText(award),
     run: startAward,
     stop: stopAward,
-    forgetFailure: forgetAward,
+    forgetFailure: dismissFailedAward,
   };
 }

@@ -4,26 +4,26 @@ import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
 
 export interface ListView {
   readonly query: ListQuery;
-  /** Follows `query` when there is time: the search box never waits for the list. */
-  readonly listed: ListQuery;
+  /** Follows `query` after a paint, so that typing stays responsive. */
+  readonly appliedQuery: ListQuery;
   readonly change: (next: (before: ListQuery) => ListQuery) => void;
 }
 
-/** What the list is searched for, narrowed down to and ordered by; kept in the address, so that it can be bookmarked and Back and a reload bring it back. */
+/** Kept in the URL for bookmarks, Back and reload. */
 export function useListView(): ListView {
   const [query, setQuery] = useState(() =>
     readListQuery(new URLSearchParams(window.location.search)),
   );
-  const listed = useAfterPaint(query);
-  useEffect(() => writeAddress(listed), [listed]);
-  return { query, listed, change: useCallback((next) => setQuery(next), []) };
+  const appliedQuery = useAfterPaint(query);
+  useEffect(() => writeAddress(appliedQuery), [appliedQuery]);
+  return { query, appliedQuery, change: useCallback((next) => setQuery(next), []) };
 }
 
-/** Past the router on purpose: going through it would draw the whole page again at each key. */
+/** Bypasses the router, which would render the whole page on every key. */
 function writeAddress(query: ListQuery): void {
   const url = new URL(window.location.href);
   for (const [name, text] of Object.entries(toAddress(query))) {
-    // Always in one order, so that one view has one address.
+    // A fixed order, so that equal queries have equal URLs.
     url.searchParams.delete(name);
     if (text !== null) url.searchParams.append(name, text);
   }

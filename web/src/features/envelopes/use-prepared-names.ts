@@ -5,7 +5,7 @@ import { prepareNames } from '@gabbai/domain/name-search.ts';
 const sliceMs = 5;
 const pauseMs = 20;
 
-/** Prepares the names for the first search while nothing else is to be done; of a list that has changed, only the new ones. */
+/** Normalizes names for the first search during idle time. */
 export function usePreparedNames(envelopes: readonly Envelope[]): void {
   useEffect(() => {
     let timer = window.setTimeout(work, pauseMs);

@@ -5,13 +5,13 @@ import type { Selection } from './use-selection.ts';
 export interface RowChoice {
   readonly id: string;
   readonly isSelected: boolean;
-  /** With Shift: all rows from the last one chosen without it. */
+  /** With Shift: all rows since the last choice without Shift. */
   readonly isRange: boolean;
 }
 
 /**
- * Selects a row, or with Shift all rows between it and the last one that was chosen without, which get what that one got.
- * The returned function stays the same, since each row that is drawn holds it.
+ * With Shift, all rows from the last choice get its state. The returned function is stable, because every row holds
+ * it.
  */
 export function useRangeSelection(
   envelopes: readonly Envelope[],
@@ -38,7 +38,7 @@ export function useRangeSelection(
   );
 }
 
-/** Both ends included; empty where one of them is not in the list. */
+/** Inclusive; empty when an end is not in the list. */
 function idsBetween(envelopes: readonly Envelope[], one: string, other: string): string[] {
   const ids = envelopes.map(({ envelopeId }) => envelopeId);
   const ends = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b);

@@ -1,30 +1,28 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keepSelection, keptSelection } from './kept-selection.ts';
+import { saveSelection, readSelection } from './saved-selection.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 export interface Selection {
   readonly isOn: boolean;
   readonly ids: ReadonlySet<string>;
-  /** Turning it off forgets who was selected. */
+  /** Turning it off clears the selection. */
   readonly toggleMode: () => void;
-  /** Adds to what is selected, or takes away from it. */
   readonly change: (ids: readonly string[], isSelected: boolean) => void;
-  /** Leaves exactly these selected. */
   readonly keep: (ids: readonly string[]) => void;
 }
 
 /**
- * Which boys are selected, while selecting is on; `begun` are from the start, else those whom this tab has kept. Ids of
- * boys who are not there stay: one who comes back is still to be paid.
+ * Starts with `initial`, else with the selection stored in this tab. Ids that are not in the list are kept, because an
+ * unpaid boy may reappear.
  */
-export function useSelection(begun: readonly string[] | null): Selection {
+export function useSelection(initial: readonly string[] | null): Selection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(() => {
-    const first = begun ?? keptSelection();
+    const first = initial ?? readSelection();
     return first && new Set(first);
   });
-  useEffect(() => keepSelection(ids), [ids]);
-  const toggleMode = useCallback(() => setIds((before) => (before === null ? nobody : null)), []);
+  useEffect(() => saveSelection(ids), [ids]);
+  const toggleMode = useCallback(() => setIds((before) => (before === null ? none : null)), []);
   const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), []);
   const change = useCallback((changed: readonly string[], isSelected: boolean) => {
     setIds((before) => {
@@ -37,7 +35,7 @@ export function useSelection(begun: readonly string[] | null): Selection {
     });
   }, []);
   return useMemo(
-    () => ({ isOn: ids !== null, ids: ids ?? nobody, toggleMode, change, keep }),
+    () => ({ isOn: ids !== null, ids: ids ?? none, toggleMode, change, keep }),
     [ids, toggleMode, change, keep],
   );
 }

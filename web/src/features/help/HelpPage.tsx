@@ -1,25 +1,24 @@
 import { helpTexts } from '../../config/help-texts.ts';
-import { keyTexts } from '../../config/key-texts.ts';
+import { shortcutTexts } from '../../config/shortcut-texts.ts';
 import { version } from '../../config/version.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './HelpPage.module.css';
-import { KeyList } from './KeyList.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
 
-/** How the day goes, the keys, what happens without a connection, whom to ask, and which version this is. */
 export function HelpPage() {
-  const { day, find, mistakes, boys, offline, ask, about } = helpTexts;
+  const { day, find, mistakes, registration, offline, ask, about } = helpTexts;
   usePageReady('help', true);
   return (
     <>
       <PageHeader title={helpTexts.title} />
       <div className={styles['cards']}>
-        {[day, find, mistakes, boys, offline].map((topic) => (
+        {[day, find, mistakes, registration, offline].map((topic) => (
           <Topic key={topic.title} {...topic} />
         ))}
-        <Card title={keyTexts.title}>
-          <KeyList />
+        <Card title={shortcutTexts.title}>
+          <ShortcutList />
         </Card>
         <Topic {...ask} />
         <Card title={about.title}>

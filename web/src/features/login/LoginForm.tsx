@@ -3,14 +3,13 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { login } from '../../data/session/session-store.ts';
-import styles from '../../ui/entry-form.module.css';
-import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
+import styles from '../../ui/auth-form.module.css';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 
 const fieldStyles = { input: styles['input'], label: styles['label'] };
 
-/** Email and password; what was typed stays when they are refused. */
 export function LoginForm() {
   const [isSending, setIsSending] = useState(false);
   const [email, setEmail] = useState('');
@@ -19,7 +18,7 @@ export function LoginForm() {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // On a phone the keyboard would come up over the page.
+    // On a phone, the keyboard would cover the page.
     if (window.matchMedia('(hover: hover)').matches) emailField.current?.focus();
   }, []);
   const isEmailMissing = email.trim() === '';
@@ -45,7 +44,7 @@ export function LoginForm() {
   };
 
   return (
-    // The provider judges the address: the browser's own check would speak before it, in other words.
+    // The identity service validates the address; the browser's own check would show another text.
     <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextInput
         ref={emailField}
@@ -58,7 +57,7 @@ export function LoginForm() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <EntryPasswordField
+      <PasswordField
         ref={passwordField}
         label={loginTexts.password}
         error={isRefused && isPasswordMissing}

@@ -4,21 +4,21 @@ import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { EntryPage } from '../../ui/EntryPage.tsx';
+import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 
-/** The way in. `waiting` shows until it is known that nobody is signed in. */
+/** `waiting` shows until the session is known. */
 export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   const { isLoading, isSurelySignedOut, endReason } = useSession();
   const [isKnown, setIsKnown] = useState(isSurelySignedOut);
-  // The session loads again during a login, and then the form must stay.
+  // A login sets `isLoading` again, and the form must stay.
   if (!isLoading && !isKnown) setIsKnown(true);
   usePageReady('login', isKnown);
   if (!isKnown) return waiting;
   return (
-    <EntryPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
+    <AuthPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
       {endReason !== null && (
         <p role="alert" className={styles['ended']}>
           {messageFor('session', endReason)}
@@ -28,6 +28,6 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
       <Link className={styles['forgot']} to={paths.reset.ask}>
         {loginTexts.forgot}
       </Link>
-    </EntryPage>
+    </AuthPage>
   );
 }

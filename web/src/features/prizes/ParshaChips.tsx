@@ -6,17 +6,15 @@ import { nextInGrid } from './next-in-grid.ts';
 import styles from './ParshaChips.module.css';
 
 interface ParshaChipsProps {
-  /** What is searched for. */
   readonly text: string;
   readonly found: readonly Parsha[];
   readonly chosen: string | null;
-  /** The week set as current. */
   readonly current: string | null;
   readonly onSearch: (text: string) => void;
   readonly onChoose: (name: string) => void;
 }
 
-/** All parshas: found by typing, walked by the arrow keys. */
+/** Search field and radio chips; arrow keys move within the grid. */
 export function ParshaChips(props: ParshaChipsProps) {
   const { text, found, chosen, current, onSearch, onChoose } = props;
   const finder = useRef<HTMLInputElement>(null);
@@ -24,7 +22,7 @@ export function ParshaChips(props: ParshaChipsProps) {
   const inputs = () => [...(chips.current?.querySelectorAll('input') ?? [])];
 
   const isWhole = text === '';
-  // Among 54 the chosen one is looked for: at first, and when the list is whole again.
+  // Scrolls the chosen chip into view when the full list is shown.
   useLayoutEffect(() => {
     if (!isWhole) return;
     const label = chips.current?.querySelector('input:checked')?.parentElement;
@@ -44,13 +42,13 @@ export function ParshaChips(props: ParshaChipsProps) {
   };
   const handleChipKeys = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) {
-      // By themselves radio buttons know a line, not a grid.
+      // Native radio buttons know no grid.
       event.preventDefault();
       const next = nextInGrid(inputs(), document.activeElement, event.key);
       next?.focus();
       next?.click();
     } else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      // The letter itself arrives in the field that has the focus now.
+      // The typed letter then goes into the focused field.
       onSearch('');
       finder.current?.focus();
     }
@@ -79,7 +77,7 @@ export function ParshaChips(props: ParshaChipsProps) {
               name="parsha"
               checked={name === chosen}
               onChange={() => onChoose(name)}
-              // The only one found is checked already: pressing it is no change.
+              // A single match is already checked, so a click fires no change event.
               onClick={() => onChoose(name)}
               onKeyDown={handleChipKeys}
             />

@@ -19,7 +19,7 @@ interface PrintedWinnersProps {
 
 const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
-/** The week's prizes and who won them, as they hang on the board: printed in place of the page. */
+/** Replaces the page in print. */
 export function PrintedWinners(props: PrintedWinnersProps) {
   const { weekName } = props;
   const hebrew = findParsha(weekName)?.hebrew;

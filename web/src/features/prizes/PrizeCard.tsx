@@ -7,24 +7,24 @@ import type { Live } from '../../data/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import styles from './PrizeCard.module.css';
 import { prizeToWin } from './prize-to-win.ts';
 import { PrizeName } from './PrizeName.tsx';
 import { PrizeWinner } from './PrizeWinner.tsx';
-import { useCard } from './use-card.ts';
+import { usePrizeCard } from './use-prize-card.ts';
 import { usePrizeName } from './use-prize-name.ts';
 import { usePrizeImage } from './use-prize-image.ts';
 
 interface PrizeCardProps {
   readonly weekName: string;
-  /** From 1. */
+  /** 1 to 4. */
   readonly n: number;
-  /** `undefined` until the first prize of the week is saved. */
+  /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
-  readonly onWork: () => void;
+  readonly onInteract: () => void;
 }
 
 const savingTexts = { ...cardSavingTexts, tryAgain: listTexts.tryAgain };
@@ -41,18 +41,17 @@ const imageTexts = {
   notAnImage: refusals.notAnImage,
 };
 
-/** One prize: its picture, its name and who won it. */
-export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCardProps) {
+export function PrizeCard({ weekName, n, week, envelopes, now, onInteract }: PrizeCardProps) {
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
-  const card = useCard(place, slot);
+  const card = usePrizeCard(place, slot);
   const name = usePrizeName(place, slot, card);
   const image = usePrizeImage(place, card);
   const shownName = card.prizeName || prizesTexts.slot(n);
   return (
     <Card
       title={prizesTexts.slot(n)}
-      actions={<SavedMark state={name.saveState} texts={savingTexts} onRetry={card.retry} />}
+      actions={<SaveStatus state={name.saveState} texts={savingTexts} onRetry={card.retry} />}
     >
       <div className={styles['content']}>
         <ImageField
@@ -67,7 +66,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onWork }: PrizeCa
             confirm: prizesTexts.confirmDeleteImage,
           }}
           onUpload={(file, run) => {
-            onWork();
+            onInteract();
             return image.upload(file, run);
           }}
           onRemove={image.remove}

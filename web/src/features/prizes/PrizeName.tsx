@@ -4,21 +4,20 @@ import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import type { CardPlace } from '../../data/prize-cards.ts';
-import { ForeignName } from './ForeignName.tsx';
+import { NameConflict } from './NameConflict.tsx';
 import type { PrizeNameField } from './use-prize-name.ts';
 
 interface PrizeNameProps {
   readonly place: CardPlace;
-  /** `null` while the week is not made. */
+  /** `null` until the week is stored. */
   readonly weekId: string | null;
   readonly field: PrizeNameField;
 }
 
-/** The name of a prize, and what another administrator has made of it meanwhile. */
 export function PrizeName({ place, weekId, field }: PrizeNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // The answers below are about what has been written.
+    // Moving to the conflict buttons does not leave the field.
     if (!currentTarget.contains(relatedTarget)) field.leave();
   };
   const answered = (answer: () => void) => () => {
@@ -38,14 +37,14 @@ export function PrizeName({ place, weekId, field }: PrizeNameProps) {
         value={field.text}
         onChange={({ currentTarget }) => field.edit(currentTarget.value)}
       />
-      {field.theirs !== null && (
-        <ForeignName
-          key={field.theirs}
+      {field.otherName !== null && (
+        <NameConflict
+          key={field.otherName}
           place={place}
           weekId={weekId}
-          theirs={field.theirs}
+          otherName={field.otherName}
           onKeep={answered(field.keepMine)}
-          onTake={answered(field.takeTheirs)}
+          onTake={answered(field.acceptOther)}
         />
       )}
     </div>

@@ -16,7 +16,6 @@ import { RemoveWinnerModal } from './RemoveWinnerModal.tsx';
 import { SelectWinnerModal } from './SelectWinnerModal.tsx';
 import { winnerName } from './winner-name.ts';
 
-/** Who won a prize this year, or the way to say who did. */
 export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   const { win, winner } = prize;
   const [isSelecting, selecting] = useDisclosure(false);

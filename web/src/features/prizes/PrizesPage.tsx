@@ -21,7 +21,7 @@ import { WeekButton } from './WeekButton.tsx';
 import { WeekModal } from './WeekModal.tsx';
 import { WeekPrizes } from './WeekPrizes.tsx';
 
-/** The prizes of the current week, or of another one that is only looked at, or that somebody has begun to work on. */
+/** Shows the current week, or another one that was chosen or is being edited. */
 export function PrizesPage() {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
@@ -89,7 +89,7 @@ export function PrizesPage() {
                   weeks={all}
                   envelopes={envelopes}
                   isFromCache={isFromCache}
-                  onWork={() => setViewed(weekName)}
+                  onInteract={() => setViewed(weekName)}
                 />
               )}
             </WhenReady>

@@ -13,11 +13,9 @@ interface RemoveWinnerModalProps {
   readonly prize: PrizeToWin;
   readonly boyName: string;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
-/** Frees a prize after asking. */
 export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
   const { isOpen, prize, boyName, onClose, onClosed } = props;
   const attempt = useAttempt((error) => messageFor('removeWinner', error), {
@@ -28,7 +26,7 @@ export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
     if (prize.win === null) return;
     const restoreWin = await removeWinner({ from: prize.win, at: new Date() }).catch(
       (error: unknown) => {
-        // By specification; the dialog tells it as well.
+        // The specification wants a console message; the dialog shows the failure, too.
         window.console.error('Error removing winner', error);
         throw error;
       },

@@ -3,27 +3,26 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import { BoyPicker } from './BoyPicker.tsx';
-import { useFoundBoys } from './use-found-boys.ts';
+import { EnvelopePicker } from './EnvelopePicker.tsx';
+import { useEnvelopeSearch } from './use-envelope-search.ts';
 
 interface SelectWinnerFormProps {
-  /** Who has won it already: an envelopeId. */
+  /** envelopeId of the current winner. */
   readonly winner: string | null;
-  /** Boys who have won any prize of the week: envelopeIds. */
+  /** envelopeIds of this week's winners. */
   readonly weekWinners: ReadonlySet<string>;
   readonly envelopes: readonly Envelope[];
-  /** What is said when there are none. */
-  readonly nobodyText: string;
+  /** Shown when the list is empty. */
+  readonly emptyText: string;
   readonly dialog: FormDialog;
   readonly onSubmit: (envelopeId: string) => void;
 }
 
-/** Which boy. */
 export function SelectWinnerForm(props: SelectWinnerFormProps) {
-  const { winner, envelopes, nobodyText, dialog } = props;
-  const found = useFoundBoys(envelopes, winner);
+  const { winner, envelopes, emptyText, dialog } = props;
+  const found = useEnvelopeSearch(envelopes, winner);
   const [picked, setPicked] = useState(winner);
-  // Nobody is given a prize who cannot be seen to be chosen.
+  // A hidden choice does not count.
   const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
   return (
     <DialogForm
@@ -32,9 +31,9 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
       submitLabel={winner === null ? prizeWinnerTexts.add : prizeWinnerTexts.save}
       onSubmit={() => chosen !== null && props.onSubmit(chosen)}
     >
-      <BoyPicker
+      <EnvelopePicker
         found={found}
-        nobodyText={envelopes.length === 0 ? nobodyText : null}
+        emptyText={envelopes.length === 0 ? emptyText : null}
         winners={props.weekWinners}
         chosen={chosen}
         onChoose={(envelopeId) => {

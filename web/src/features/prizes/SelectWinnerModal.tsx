@@ -13,12 +13,11 @@ import { SelectWinnerForm } from './SelectWinnerForm.tsx';
 interface SelectWinnerModalProps {
   readonly isOpen: boolean;
   readonly prize: PrizeToWin;
-  /** As it was when this was opened: what another admin does meanwhile is for the transaction to judge. */
+  /** The prize when the dialog was opened. The transaction detects changes by other administrators. */
   readonly asked: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
   readonly onClose: () => void;
 }
 
-/** Gives a prize to a boy, or to another one than before. */
 export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinnerModalProps) {
   const { weekId, prizeId, win } = asked;
   const action = win === null ? 'addWinner' : 'editWinner';
@@ -58,7 +57,7 @@ export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinne
               winner={win?.envelopeId ?? null}
               weekWinners={prize.weekWinners}
               envelopes={envelopes}
-              nobodyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noBoys}
+              emptyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
               dialog={dialog}
               onSubmit={(envelopeId) => void handleSubmit(envelopeId)}
             />

@@ -5,15 +5,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './WeekButton.module.css';
 
 interface WeekButtonProps {
-  /** `null` while none has been set. */
+  /** `null` when no current week is set. */
   readonly weekName: string | null;
-  /** It is another one than the current week. */
   readonly isOther: boolean;
   readonly isLoading: boolean;
   readonly onClick: () => void;
 }
 
-/** Shows the week of the page; opens the choice of another one. */
 export function WeekButton({ weekName, isOther, isLoading, onClick }: WeekButtonProps) {
   const hebrew = weekName === null ? undefined : findParsha(weekName)?.hebrew;
   return (

@@ -14,7 +14,6 @@ interface WeekFormProps {
   readonly onSubmit: (weekName: string, isForAll: boolean) => void;
 }
 
-/** Which week, and whether it is to be everybody's. */
 export function WeekForm(props: WeekFormProps) {
   const { viewedWeek, thisWeek } = props;
   const [text, setText] = useState('');

@@ -10,16 +10,14 @@ import { WeekForm } from './WeekForm.tsx';
 
 interface WeekModalProps {
   readonly isOpen: boolean;
-  /** The week on the page. */
   readonly viewedWeek: string | null;
-  /** The week set as current. */
   readonly thisWeek: string | null;
-  /** `null` for the current one, whichever that will be. */
+  /** `null` for the current week. */
   readonly onView: (weekName: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses a week out of the 54, for the page alone or as the current one for everybody. */
+/** Chooses a week for this page, or sets it as the current week. */
 export function WeekModal(props: WeekModalProps) {
   const { isOpen, onClose, onView, ...weeks } = props;
   const attempt = useAttempt((error) => messageFor('setSelectedWeek', error), {

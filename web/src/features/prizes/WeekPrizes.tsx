@@ -16,17 +16,16 @@ interface WeekPrizesProps {
   readonly weekName: string;
   readonly weeks: readonly Week[];
   readonly envelopes: Live<readonly Envelope[]>;
-  /** There may be more weeks than this device knows of. */
+  /** There may be weeks that are not in the cache. */
   readonly isFromCache: boolean;
-  /** Somebody is at work on a card: another week must not take its place under his hands. */
-  readonly onWork: () => void;
+  /** Keeps this week on the page while a card is being edited. */
+  readonly onInteract: () => void;
 }
 
 const hourMs = 3_600_000;
 
-/** The four prizes of a week. */
 export function WeekPrizes(props: WeekPrizesProps) {
-  const { weekName, weeks, envelopes, isFromCache, onWork } = props;
+  const { weekName, weeks, envelopes, isFromCache, onInteract } = props;
   const now = useNow(hourMs);
   const week = weekOf(weeks, weekName);
   if (week === undefined && isFromCache) {
@@ -41,7 +40,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
       {week === undefined && (
         <p className={styles['notMade']}>
           <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>{' '}
-          {prizesTexts.weekNotMade}
+          {prizesTexts.weekNotMade(weekName)}
         </p>
       )}
       {envelopes.status === 'failed' && (
@@ -53,13 +52,13 @@ export function WeekPrizes(props: WeekPrizesProps) {
           />
         </Card>
       )}
-      {/* What happens in a card's dialogs comes through here as well. A finger that only scrolls presses no mouse button. */}
+      {/* Also receives events of the cards' dialogs through the portal. Scrolling by touch fires no mousedown. */}
       <div
         className={styles['prizes']}
         role="presentation"
-        onFocus={onWork}
-        onMouseDown={onWork}
-        onDragEnter={onWork}
+        onFocus={onInteract}
+        onMouseDown={onInteract}
+        onDragEnter={onInteract}
       >
         {Array.from({ length: prizesPerWeek }, (_, index) => (
           <PrizeCard
@@ -69,7 +68,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
             week={week}
             envelopes={envelopes}
             now={now}
-            onWork={onWork}
+            onInteract={onInteract}
           />
         ))}
       </div>

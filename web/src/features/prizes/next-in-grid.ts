@@ -1,4 +1,4 @@
-/** The element that an arrow key leads to from the focused one, where elements stand in rows of unequal widths. */
+/** The element an arrow key moves to, in a grid with cells of different widths. */
 export function nextInGrid<E extends HTMLElement>(
   elements: readonly E[],
   from: Element | null,

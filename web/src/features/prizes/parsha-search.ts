@@ -1,16 +1,16 @@
 import { findParsha, parshas, type Parsha } from '@gabbai/domain/parshas.ts';
 
-/** Parshas by a part of either name, or by any spelling. */
+/** By English or Hebrew name, or any known spelling. */
 export function searchParshas(text: string): readonly Parsha[] {
-  const wanted = text.trim().toLowerCase();
-  const meant = findParsha(wanted)?.id;
+  const query = text.trim().toLowerCase();
+  const exactId = findParsha(query)?.id;
   return parshas.filter(
     ({ id, name, hebrew }) =>
-      id === meant || name.toLowerCase().includes(wanted) || hebrew.includes(wanted),
+      id === exactId || name.toLowerCase().includes(query) || hebrew.includes(query),
   );
 }
 
-/** The parsha that can be seen to be chosen: the one that was, unless it is out of sight, or the only one in sight. */
+/** A choice that is filtered out does not count; a single match does. */
 export function chosenInSight(chosen: string | null, found: readonly Parsha[]): string | null {
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first.name;

@@ -4,24 +4,24 @@ import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
 import type { Live } from '../../data/live.ts';
 
-/** A prize of a week, seen as something that one boy can win in the year that is running. */
+/** A prize with its winner of the current year. */
 export interface PrizeToWin {
   readonly weekId: string;
   readonly prizeId: string;
-  /** Its name, or what stands in its place. */
+  /** Or a placeholder. */
   readonly name: string;
   readonly hasImage: boolean;
   readonly win: (WinKey & { readonly winnerImg: string | null }) | null;
-  /** The boy of the win; `null` when he is not registered any more, `undefined` while that is not known. */
+  /** `null` when no longer registered, `undefined` while not known. */
   readonly winner: Envelope | null | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
-  /** Who has won any prize of the week this year: envelopeIds. */
+  /** envelopeIds of this year's winners of the week. */
   readonly weekWinners: ReadonlySet<string>;
 }
 
 interface PrizeToWinArguments {
   readonly weekName: string;
-  /** `undefined` until the first prize of the week is saved. */
+  /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
   readonly n: number;
   readonly shownName: string;
@@ -63,6 +63,6 @@ export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
 function findBoy(envelopes: Live<readonly Envelope[]>, id: string): Envelope | null | undefined {
   if (envelopes.status !== 'ready') return undefined;
   const boy = envelopes.value.find(({ envelopeId }) => envelopeId === id);
-  // He may be among those whom this device has never read.
+  // The boy may not be in the partial list yet.
   return boy ?? (envelopes.isPartial ? undefined : null);
 }

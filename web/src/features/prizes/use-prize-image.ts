@@ -4,14 +4,13 @@ import { saveCardImage, type CardPlace } from '../../data/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
-import { saveCard } from './save-card.ts';
+import { savePrizeCard } from './save-prize-card.ts';
 
 interface CardImage {
   readonly prizeImg: string | null;
   readonly unsavedImg: string | null;
 }
 
-/** Uploads and deletes the picture of a card. */
 export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
     upload: async (file: File, run: UploadRun): Promise<boolean> => {
@@ -22,7 +21,7 @@ export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardIm
         if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
         return false;
       }
-      if (await saveCard(place, { prizeImg: url }, { isUrgent: true })) {
+      if (await savePrizeCard(place, { prizeImg: url }, { isUrgent: true })) {
         notify.success(successes.uploadImage);
         void deleteUnusedImages([unsavedImg]);
       }
@@ -32,14 +31,14 @@ export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardIm
     remove: async (): Promise<void> => {
       if (prizeImg === null) return;
       try {
-        // At once, not a second later: without a connection it is refused, and the picture stays.
+        // Not debounced: offline it fails, and the picture stays.
         await saveCardImage(place, null);
       } catch (error) {
         notify.error(messageFor('deleteImage', error));
         return;
       }
       notify.success(successes.deleteImage);
-      void saveCard(place, { prizeImg: null }, { isUrgent: true });
+      void savePrizeCard(place, { prizeImg: null }, { isUrgent: true });
       void deleteUnusedImages([unsavedImg]);
     },
   };

@@ -1,55 +1,62 @@
 import { useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import type { CardPlace } from '../../data/prize-cards.ts';
-import type { SaveState } from '../../ui/SavedMark.tsx';
-import { saveCard } from './save-card.ts';
-import type { ShownCard } from './use-card.ts';
+import type { SaveState } from '../../ui/SaveStatus.tsx';
+import { savePrizeCard } from './save-prize-card.ts';
+import type { PrizeCardState } from './use-prize-card.ts';
 
-interface Written {
+interface Draft {
   readonly text: string;
-  /** What was stored when it began to be written. */
+  /** The stored name when typing started. */
   readonly before: string;
 }
 
 export interface PrizeNameField {
   readonly text: string;
-  /** What somebody else has stored in the place of this text. */
-  readonly theirs: string | null;
+  /** The name another administrator stored meanwhile. */
+  readonly otherName: string | null;
   readonly saveState: SaveState;
   readonly edit: (text: string) => void;
   readonly leave: () => void;
   readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  readonly acceptOther: () => void;
 }
 
-/** The name of a prize. While somebody writes, what another admin saves does not change the words under his hands. */
+/** While the user types, another administrator's change does not replace the text. */
 export function usePrizeName(
   place: CardPlace,
   slot: PrizeSlot | undefined,
-  card: ShownCard,
+  card: PrizeCardState,
 ): PrizeNameField {
-  const [written, setWritten] = useState<Written | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const stored = slot?.prizeName ?? '';
-  const text = written?.text ?? card.prizeName;
-  const isReplaced = text !== card.prizeName && written?.before !== card.prizeName;
-  const theirs = card.foreignName ?? (isReplaced ? card.prizeName : null);
+  const text = draft?.text ?? card.prizeName;
+  const isReplaced = text !== card.prizeName && draft?.before !== card.prizeName;
+  const otherName = card.conflictingName ?? (isReplaced ? card.prizeName : null);
   return {
     text,
-    theirs,
-    saveState: theirs === null && text === card.prizeName ? card.saveState : 'waiting',
+    otherName,
+    saveState: otherName === null && text === card.prizeName ? card.saveState : 'waiting',
     edit: (text) => {
-      setWritten({ text, before: written?.before ?? stored });
-      void saveCard(place, { prizeName: text, nameBefore: card.unsaved?.nameBefore ?? stored });
+      setDraft({ text, before: draft?.before ?? stored });
+      void savePrizeCard(place, {
+        prizeName: text,
+        nameBefore: card.unsaved?.nameBefore ?? stored,
+      });
     },
-    leave: () => setWritten(null),
+    leave: () => setDraft(null),
     keepMine: () => {
-      if (theirs !== null)
-        void saveCard(place, { prizeName: text, nameBefore: theirs }, { isUrgent: true });
-      setWritten(null);
+      if (otherName !== null)
+        void savePrizeCard(place, { prizeName: text, nameBefore: otherName }, { isUrgent: true });
+      setDraft(null);
     },
-    takeTheirs: () => {
-      void saveCard(place, { prizeName: undefined, nameBefore: undefined }, { isUrgent: true });
-      setWritten(null);
+    acceptOther: () => {
+      void savePrizeCard(
+        place,
+        { prizeName: undefined, nameBefore: undefined },
+        { isUrgent: true },
+      );
+      setDraft(null);
     },
   };
 }

@@ -3,32 +3,32 @@ import type { Sent } from '../../data/changes/change-kind.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
 interface ActiveSwitchProps {
+  readonly name: string;
   readonly isActive: boolean;
   readonly save: (isActive: boolean) => Promise<Sent>;
 }
 
-/** Whether a boy takes part. */
-export function ActiveSwitch({ isActive, save }: ActiveSwitchProps) {
+export function ActiveSwitch({ name, isActive, save }: ActiveSwitchProps) {
   const field = useSavedField({
     stored: String(isActive),
     save: async (value) => {
       const isNowActive = value === 'true';
       const sent = await save(isNowActive);
-      notifyUndoable(isNowActive ? undoTexts.nowActive : undoTexts.nowDisabled, {
+      notifyUndoable(isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name), {
         label: undoTexts.undo,
         run: async () => {
-          // What is being undone is not to be offered again, even if it waits and is refused.
+          // The undone change must not be offered for retry.
           field.revert();
           await save(!isNowActive);
         },
-        doneText: undoTexts.takenBack,
+        doneText: undoTexts.undone,
         failedText: (error) => messageFor('updateEnvelope', error),
       });
       return sent;
@@ -42,7 +42,7 @@ export function ActiveSwitch({ isActive, save }: ActiveSwitchProps) {
         checked={field.value === 'true'}
         onChange={(event) => field.commit(String(event.currentTarget.checked))}
       />
-      <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+      <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
     </div>
   );
 }

@@ -18,14 +18,13 @@ interface AddWinnerProps {
   readonly weeks: readonly Week[];
 }
 
-/** Gives a boy a prize of some week. */
 export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
   const [choice, setChoice] = useState(nothingChosen);
   const attempt = useAttempt((error) => messageFor('addWinner', error), {
     subject: `add-winner/${envelopeId}`,
   });
   const area = useRef<HTMLDivElement>(null);
-  // Once a prize has been given the button waits for the next choice.
+  // The button is disabled after a success, so the focus moves to the first select.
   const focus = useFocusKept(() => area.current?.querySelector('select'));
   const handleAdd = async () => {
     const { weekId, prizeId } = choice;

@@ -9,7 +9,7 @@ interface BackLinkProps {
   readonly to: string;
 }
 
-/** Leads to the list; whoever came from there finds it as it was left, searched and ordered. */
+/** Uses history when coming from the list, so that its search and position are restored. */
 export function BackLink({ to }: BackLinkProps) {
   const navigate = useNavigate();
   const isFromList = useIsFromList();

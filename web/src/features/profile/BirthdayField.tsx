@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import {
   dayNumber,
@@ -21,7 +21,7 @@ interface BirthdayFieldProps {
   readonly save: (birthday: Birthday) => Promise<Sent>;
 }
 
-/** Month and day, saved together as soon as either rests or is left; Escape brings back what is stored. */
+/** Month and day are saved together. */
 export function BirthdayField({ stored, save }: BirthdayFieldProps) {
   const problemId = useId();
   const field = useSavedField({
@@ -31,7 +31,7 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
     onLost: () => notify.error(savingTexts.notSaved(profileTexts.birthday)),
   });
   const { month, day } = unpack(field.value);
-  // Another program may have stored such a day too.
+  // Stored values may be invalid, too.
   const problem = refuse({ month, day });
   const isMissing = month === '' && day === '';
   const shared = {
@@ -73,16 +73,16 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
         </p>
       </fieldset>
       <div className={styles['mark']}>
-        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
       </div>
     </div>
   );
 }
 
-/** The character made for it: nobody types one. */
+/** ASCII unit separator: it cannot be typed. */
 const unitSeparator = '\u001F';
 
-/** Both in one text, since the field saves them together. */
+/** One string, because the field saves a single value. */
 function pack({ month, day }: Birthday): string {
   return month + unitSeparator + day;
 }
@@ -97,11 +97,11 @@ function refuse({ month, day }: Birthday): string | null {
   return limit !== null && Number(day) > limit ? profileTexts.noSuchDay(month, limit) : null;
 }
 
-/** What is stored is offered too when it is nothing we would offer. */
+/** Includes a stored value that is not among the choices. */
 function withCurrent(placeholder: string, choices: readonly string[], current: string) {
-  const strangers = current === '' || choices.includes(current) ? [] : [current];
+  const unlisted = current === '' || choices.includes(current) ? [] : [current];
   return [
     { value: '', label: placeholder },
-    ...[...strangers, ...choices].map((value) => ({ value, label: value })),
+    ...[...unlisted, ...choices].map((value) => ({ value, label: value })),
   ];
 }

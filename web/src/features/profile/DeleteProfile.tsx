@@ -12,16 +12,15 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 
 interface DeleteProfileProps {
   readonly envelope: Envelope;
-  /** Who is being deleted; `null` once that has been given up. */
+  /** `null` when the deletion was given up. */
   readonly onDeleting: (envelope: Envelope | null) => void;
   readonly onDeleted: () => void;
 }
 
-/** Deletes a boy with all that is his, after asking. */
 export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfileProps) {
   const [isAsking, setIsAsking] = useState(false);
   const attempt = useAttempt((error) => messageFor('deleteEnvelope', error), {
-    subject: `delete-boy/${envelope.envelopeId}`,
+    subject: `delete-envelope/${envelope.envelopeId}`,
     isOpen: isAsking,
   });
   const name = displayName(envelope);

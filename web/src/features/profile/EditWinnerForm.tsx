@@ -8,7 +8,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
-import { BoySelect } from './BoySelect.tsx';
+import { EnvelopeSelect } from './EnvelopeSelect.tsx';
 import styles from './EditWinnerForm.module.css';
 import { useWinnerPicture } from './use-winner-picture.ts';
 import { PastWinPlace } from './PastWinPlace.tsx';
@@ -20,11 +20,11 @@ interface EditWinnerFormProps {
   readonly winner: Win;
   readonly weeks: readonly Week[];
   readonly dialog: FormDialog;
-  /** Answers whether it has been saved. */
+  /** Resolves to whether it was saved. */
   readonly onSave: (win: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>) => Promise<boolean>;
 }
 
-/** Week, prize, boy and picture of a win; one of an earlier year keeps its week and its prize. */
+/** A win of an earlier year keeps its week and prize. */
 export function EditWinnerForm(props: EditWinnerFormProps) {
   const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);
@@ -65,7 +65,7 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
           }}
         />
       )}
-      <BoySelect
+      <EnvelopeSelect
         label={editWinnerTexts.boy}
         value={envelopeId}
         isDisabled={dialog.isRunning}

@@ -13,13 +13,12 @@ import { winKey } from './win-choice.ts';
 interface EditWinnerModalProps {
   readonly isOpen: boolean;
   readonly envelopeId: string;
-  /** The win that is or was being edited; `null` before the first. */
+  /** `null` before the dialog was first opened. */
   readonly winner: Win | null;
   readonly weeks: readonly Week[];
   readonly onClose: () => void;
 }
 
-/** Changes a win: another week, prize, boy or picture. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, onClose } = props;
   const key = winner === null ? '' : winKey(winner);
@@ -51,7 +50,7 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
       {(dialog) =>
         winner !== null && (
           <EditWinnerForm
-            // While a dialog fades away it may be opened for another one.
+            // The dialog may be reopened for another win while it closes.
             key={key}
             envelopeId={envelopeId}
             winner={winner}

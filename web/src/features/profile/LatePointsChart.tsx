@@ -8,13 +8,13 @@ import { WhenReady } from '../../ui/WhenReady.tsx';
 
 const chart = late(async () => (await import('./PointsChart.tsx')).PointsChart);
 
-/** A boy's points over time. It comes when the profile has been shown and the browser has nothing to do. */
+/** Loads when the browser is idle. */
 export function LatePointsChart({ envelope }: { readonly envelope: Envelope }) {
   return (
     <WhenReady
       of={useLate(chart)}
       loading={<LoadingState label={chartTexts.loading} shape="chart" count={1} />}
-      failedText={(error) => messageFor('loadPictures', error)}
+      failedText={(error) => messageFor('loadCharts', error)}
       retryLabel={listTexts.tryAgain}
     >
       {(PointsChart) => <PointsChart envelope={envelope} />}

@@ -10,7 +10,7 @@ const fixed = {
   classNames: { input: styles['fixed'] ?? '' },
 } as const;
 
-/** Week and prize of a win of an earlier year, which stay: the week's prizes are this year's by now. */
+/** Read-only, because the week's prizes now belong to this year. */
 export function PastWinPlace({ winner }: { readonly winner: Win }) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   return (

@@ -15,7 +15,6 @@ interface PhotoFieldProps {
   readonly envelope: Envelope;
 }
 
-/** A boy's photo, or his initials while there is none. */
 export function PhotoField({ envelope }: PhotoFieldProps) {
   const { envelopeId, studentImgUrl } = envelope;
   const handleUpload = async (file: File, run: UploadRun) => {

@@ -13,20 +13,19 @@ import { PointsLine } from './PointsLine.tsx';
 import { PointsModal } from './PointsModal.tsx';
 import { Purchase } from './Purchase.tsx';
 
-const linesAtOnce = 20;
+const linesPerPage = 20;
 
-/** Where the prizes he has won stand below the history, it is short at first. */
-function linesAtFirst(): number {
-  return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesAtOnce;
+/** Short at first on small screens, where the prizes come below. */
+function initialLines(): number {
+  return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesPerPage;
 }
 
 interface PointsCardProps {
   readonly envelope: Envelope;
 }
 
-/** How many points a boy has, where they came from, and the way to change them. */
 export function PointsCard({ envelope }: PointsCardProps) {
-  const [shownCount, setShownCount] = useState(linesAtFirst);
+  const [shownCount, setShownCount] = useState(initialLines);
   const [type, setType] = useState<'add' | 'remove'>('add');
   const [isChanging, setIsChanging] = useState(false);
   const { minyanPoints, minyanPointsHistory } = envelope;
@@ -74,7 +73,7 @@ export function PointsCard({ envelope }: PointsCardProps) {
         list={list}
         left={history.length - shownCount}
         label={pointsTexts.showOlder}
-        onMore={() => setShownCount(shownCount + linesAtOnce)}
+        onMore={() => setShownCount(shownCount + linesPerPage)}
       />
     </Card>
   );

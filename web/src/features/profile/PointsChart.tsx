@@ -9,7 +9,6 @@ import { useNow } from '../../ui/use-now.ts';
 
 const hourMs = 3_600_000;
 
-/** How a boy's points rose and fell in the past year. */
 export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
   const now = useNow(hourMs);
   const { minyanPoints: total, minyanPointsHistory: history } = envelope;
@@ -18,7 +17,7 @@ export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
   if (first === undefined) return <p>{balanceTexts.unknown}</p>;
   const since = balanceTexts.on(first.at);
   const change = total - first.balance;
-  const named = steps.map(({ at, balance }, index) => ({
+  const labeled = steps.map(({ at, balance }, index) => ({
     key: at.toISOString(),
     at: at.getTime(),
     name: index === steps.length - 1 ? balanceTexts.today : balanceTexts.on(at),
@@ -32,7 +31,7 @@ export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
       table={{
         label: chartTexts.asTable,
         columns: [balanceTexts.day, balanceTexts.column],
-        rows: named
+        rows: labeled
           .map(({ key, name, amount }) => ({
             key,
             cells: [name, chartTexts.figure(amount)] as const,
@@ -42,7 +41,7 @@ export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
     >
       <StepChart
         label={balanceTexts.chart}
-        steps={named.map(({ at, name, amount }) => ({
+        steps={labeled.map(({ at, name, amount }) => ({
           at,
           amount,
           text: `${name}: ${balanceTexts.amount(amount)}`,

@@ -10,7 +10,6 @@ interface PointsLineProps {
   readonly entry: PointsEntry;
 }
 
-/** One line of the history: what for, when, how many. */
 export function PointsLine({ entry }: PointsLineProps) {
   const { method, timeStamp } = entry;
   const change = pointsChange(entry);

@@ -18,7 +18,6 @@ interface PointsModalProps {
   readonly onClose: () => void;
 }
 
-/** Adds points to one boy or takes some away, with a memo. */
 export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalProps) {
   const attempt = useAttempt((error) => messageFor('recordPoints', error), {
     subject: `${type}-points/${envelopeId}`,
@@ -44,7 +43,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
     >
       {(dialog) => (
         <AmountForm
-          // While a dialog is left, or fades away, it may be opened for the other one.
+          // The dialog may be reopened for the other type while it closes.
           key={type}
           amountLabel={pointsTexts.amount}
           memoLabel={pointsTexts.memo}
@@ -61,7 +60,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
   );
 }
 
-/** Says what was done; of a negative amount that is not what was asked for. */
+/** A negative amount does the opposite. */
 function describeDone(
   { points, type }: Pick<PointsEntry, 'points' | 'type'>,
   asked: string,

@@ -8,7 +8,6 @@ interface ProfileProps {
   readonly envelope: Envelope;
 }
 
-/** All that is known of a boy, in cards. */
 export function Profile({ envelope }: ProfileProps) {
   return (
     <div className={styles['columns']}>

@@ -1,7 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { looksLikeEmail } from '@gabbai/domain/email.ts';
 import { grades } from '@gabbai/domain/grades.ts';
-import { fullName } from '@gabbai/domain/names.ts';
+import { displayName, fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { updateEnvelope, type EnvelopeChange } from '../../data/envelopes.ts';
@@ -12,7 +12,7 @@ import { PhotoField } from './PhotoField.tsx';
 import styles from './ProfileCard.module.css';
 import { SavedChoiceField } from './SavedChoiceField.tsx';
 import { SavedTextField } from './SavedTextField.tsx';
-import { useSchoolChoices } from './use-school-choices.ts';
+import { useSchoolOptions } from './use-school-options.ts';
 
 const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
@@ -20,15 +20,18 @@ interface ProfileCardProps {
   readonly envelope: Envelope;
 }
 
-/** Who the boy is; each field is edited where it stands and saved on its own. */
 export function ProfileCard({ envelope }: ProfileCardProps) {
-  const schools = useSchoolChoices();
+  const schools = useSchoolOptions();
   const save = (change: EnvelopeChange) => updateEnvelope(envelope.envelopeId, change);
   return (
     <Card title={profileTexts.about}>
       <div className={styles['who']}>
         <PhotoField envelope={envelope} />
-        <ActiveSwitch isActive={envelope.isActive} save={(isActive) => save({ isActive })} />
+        <ActiveSwitch
+          name={displayName(envelope)}
+          isActive={envelope.isActive}
+          save={(isActive) => save({ isActive })}
+        />
       </div>
       <div className={styles['fields']}>
         <SavedTextField
@@ -43,7 +46,7 @@ export function ProfileCard({ envelope }: ProfileCardProps) {
           placeholder={profileTexts.noYeshiva}
           choices={schools ?? []}
           stored={envelope.school ?? ''}
-          {...(schools !== null && { describeStranger: profileTexts.notListed })}
+          {...(schools !== null && { describeUnlisted: profileTexts.unlistedSchool })}
           save={(school) => save({ school })}
         />
         <SavedChoiceField

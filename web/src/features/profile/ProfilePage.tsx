@@ -21,25 +21,26 @@ import { DeleteProfile } from './DeleteProfile.tsx';
 import { Profile } from './Profile.tsx';
 import { useIsFromList } from './use-is-from-list.ts';
 
-/** One boy: who he is, his minyan points, what he has won. */
 export function ProfilePage() {
   const { envelopeId = '' } = useParams();
-  const [doomed, setDoomed] = useState<Envelope | null>(null);
-  const envelope = orAsHeWas(useEnvelope(envelopeId), doomed);
+  const [deleting, setDeleting] = useState<Envelope | null>(null);
+  const envelope = keptWhileDeleting(useEnvelope(envelopeId), deleting);
   const list = paths[useOrigin()].href;
   const leave = useLeave(list);
   const back = <BackLink to={list} />;
   const isWaiting = useIsWaiting(envelope);
   usePageReady('profile', envelope.status === 'ready');
-  const boy = envelope.status === 'ready' ? envelope.value : null;
+  const loaded = envelope.status === 'ready' ? envelope.value : null;
   return (
     <>
       <PageHeader
         before={back}
-        title={<bdi>{boy === null ? profileTexts.title : displayName(boy)}</bdi>}
+        title={<bdi>{loaded === null ? profileTexts.title : displayName(loaded)}</bdi>}
       >
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {boy !== null && <DeleteProfile envelope={boy} onDeleting={setDoomed} onDeleted={leave} />}
+        {loaded !== null && (
+          <DeleteProfile envelope={loaded} onDeleting={setDeleting} onDeleted={leave} />
+        )}
       </PageHeader>
       <WhenReady
         of={envelope}
@@ -58,7 +59,7 @@ export function ProfilePage() {
               </EmptyState>
             </Card>
           ) : (
-            // What was typed for one boy must not appear at the next.
+            // Remount, so that typed text never moves to another boy.
             <Profile key={found.envelopeId} envelope={found} />
           )
         }
@@ -67,25 +68,27 @@ export function ProfilePage() {
   );
 }
 
-/** A boy who is being deleted here stays until that has been told: he goes from the records at any moment of it. */
-function orAsHeWas(live: Live<Envelope | null>, doomed: Envelope | null): Live<Envelope | null> {
+/** Keeps showing a boy during deletion, because the record may vanish first. */
+function keptWhileDeleting(
+  live: Live<Envelope | null>,
+  deleting: Envelope | null,
+): Live<Envelope | null> {
   const isGone = live.status === 'ready' && live.value === null;
-  return isGone && doomed !== null ? { ...live, value: doomed } : live;
+  return isGone && deleting !== null ? { ...live, value: deleting } : live;
 }
 
-/** Goes to the list, as it was left where one came from there, unless somebody has gone elsewhere meanwhile. */
+/** Returns to the list, unless the user has navigated elsewhere. */
 function useLeave(list: string): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isFromList = useIsFromList();
   return () => {
-    // The page before stays until the next one's code is there; the address does not.
+    // The address changes before the next page is shown.
     if (window.location.pathname !== pathname) return;
     void (isFromList ? navigate(-1) : navigate(list, { replace: true }));
   };
 }
 
-/** The list that this address hangs below. */
 function useOrigin(): ProfileOrigin {
   const { pathname } = useLocation();
   return pathname.startsWith(paths.envelopes.href) ? 'envelopes' : 'dashboard';

@@ -25,7 +25,6 @@ interface PurchaseProps {
   readonly envelope: Envelope;
 }
 
-/** Buys something for points. */
 export function Purchase({ envelope }: PurchaseProps) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
@@ -52,7 +51,7 @@ export function Purchase({ envelope }: PurchaseProps) {
             size={36}
             aria-label={purchaseTexts.less(step)}
             disabled={attempt.isRunning}
-            // Not disabled: that would take the focus from the one who pressed it.
+            // Not `disabled`, which would drop the focus.
             data-disabled={dollars <= leastPurchase || undefined}
             aria-disabled={dollars <= leastPurchase}
             onClick={() => setDollars(stepPurchase(dollars, -1))}

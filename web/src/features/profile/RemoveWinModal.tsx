@@ -14,15 +14,13 @@ import { weekOfWin, winKey } from './win-choice.ts';
 interface RemoveWinModalProps {
   readonly isOpen: boolean;
   readonly envelope: Envelope;
-  /** The win that is or was asked about; `null` before the first. */
+  /** `null` before the dialog was first opened. */
   readonly winner: Win | null;
   readonly onFailed: (winner: Win, reason: string) => void;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
-/** Takes a win from a boy after asking. */
 export function RemoveWinModal(props: RemoveWinModalProps) {
   const { isOpen, envelope, winner, onFailed, onClose, onClosed } = props;
   const { envelopeId } = envelope;
@@ -33,7 +31,7 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
   const remove = async (win: Win) => {
     const restoreWin = await removeWinner({ from: { ...win, envelopeId }, at: new Date() }).catch(
       (error: unknown) => {
-        // By specification this failure is told in the console alone; the line says that it is still there.
+        // The specification wants a console message only; the line shows the failure, too.
         window.console.error('Error removing winner', error);
         onFailed(win, messageFor('removeWinner', error));
         throw error;
@@ -52,7 +50,7 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
   const handleConfirm = async () => {
     if (winner === null) return;
     await attempt.run(() => remove(winner));
-    // The line shows why it failed.
+    // The line shows the failure.
     attempt.forgetFailure();
     if (attempt.isShown()) onClose();
   };

@@ -2,31 +2,31 @@ import { NativeSelect } from '@mantine/core';
 import { savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
 interface SavedChoiceFieldProps {
   readonly label: string;
-  /** Stands where nothing is chosen, and takes the choice back. */
+  /** The empty choice. */
   readonly placeholder: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly stored: string;
-  /** For a stored value that is not among the choices. */
-  readonly describeStranger?: (value: string) => string;
+  /** Label of a stored value that is not among the choices. */
+  readonly describeUnlisted?: (value: string) => string;
   readonly save: (value: string) => Promise<Sent>;
 }
 
-/** One choice of several, saved as soon as it rests or is left; Escape brings back what is stored. */
+/** Saves once the choice rests or loses the focus; Escape reverts. */
 export function SavedChoiceField(props: SavedChoiceFieldProps) {
-  const { label, placeholder, choices, stored, save, describeStranger = (value) => value } = props;
+  const { label, placeholder, choices, stored, save, describeUnlisted = (value) => value } = props;
   const field = useSavedField({
     stored,
     save,
     onLost: () => notify.error(savingTexts.notSaved(label)),
   });
-  const strangers = [...new Set([stored, field.value])].filter(
+  const unlisted = [...new Set([stored, field.value])].filter(
     (value) => value !== '' && !choices.some((choice) => choice.value === value),
   );
   return (
@@ -38,7 +38,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         value={field.value}
         data={[
           { value: '', label: placeholder },
-          ...strangers.map((value) => ({ value, label: describeStranger(value) })),
+          ...unlisted.map((value) => ({ value, label: describeUnlisted(value) })),
           ...choices,
         ]}
         rightSection={<Icon name="unfold" />}
@@ -48,7 +48,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
-        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
-import { SavedMark } from '../../ui/SavedMark.tsx';
+import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
@@ -18,7 +18,7 @@ interface SavedTextFieldProps {
   readonly type?: 'text' | 'email';
 }
 
-/** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
+/** Saves on Enter and blur; Escape reverts. */
 export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
   const longest = maxTextLength[type === 'email' ? 'email' : 'name'];
   const field = useSavedField({
@@ -31,7 +31,7 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
       <TextInput
         label={label}
         placeholder={placeholder}
-        // Not type="email": it would drop the spaces of what another program stored while it is being edited.
+        // Not type="email", which strips spaces of a stored value.
         inputMode={type === 'email' ? 'email' : 'text'}
         maxLength={longest}
         description={listTexts.fieldFull(field.value, longest)}
@@ -44,7 +44,7 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
-        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
       </div>
     </div>
   );

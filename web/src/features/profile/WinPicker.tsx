@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
+import { useWeeks } from '../../data/weeks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withWeek, type PrizeChoice } from './win-choice.ts';
 import { usePrizeOptions } from './use-prize-options.ts';
@@ -12,18 +14,20 @@ interface WinPickerProps {
   readonly weekLabel: string;
   readonly weeks: readonly Week[];
   readonly choice: PrizeChoice;
-  /** Whose prize it is to be: his own needs no remark. */
+  /** A prize this boy has won needs no remark. */
   readonly envelopeId: string;
   readonly isDisabled: boolean;
   readonly onChange: (choice: PrizeChoice) => void;
 }
 
-/** A week, and one of its prizes. */
 export function WinPicker(props: WinPickerProps) {
   const { weekLabel, weeks, isDisabled, onChange } = props;
   const choice = useMemo(() => withWeek(props.choice, weeks), [props.choice, weeks]);
   const prizes = usePrizeOptions({ weeks, choice, envelopeId: props.envelopeId });
-  const isStranger = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
+  const read = useWeeks();
+  const isFromCache = read.status === 'ready' && read.isFromCache;
+  const noPrizes = isFromCache ? listTexts.notOnThisDevice : winnersTexts.noPrizes;
+  const isUnlisted = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
   const shared = {
     disabled: isDisabled,
     rightSection: <Icon name="unfold" />,
@@ -36,7 +40,7 @@ export function WinPicker(props: WinPickerProps) {
         value={choice.weekName}
         data={[
           { value: '', label: winnersTexts.chooseWeek },
-          ...(isStranger ? [choice.weekName] : []),
+          ...(isUnlisted ? [choice.weekName] : []),
           ...parshaChoices,
         ]}
         onChange={({ currentTarget: { value: weekName } }) =>
@@ -46,9 +50,7 @@ export function WinPicker(props: WinPickerProps) {
       <NativeSelect
         {...shared}
         label={winnersTexts.prize}
-        description={
-          choice.weekName !== '' && prizes.length === 0 ? winnersTexts.noPrizes : undefined
-        }
+        description={choice.weekName !== '' && prizes.length === 0 ? noPrizes : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
         disabled={isDisabled || prizes.length === 0}
         value={choice.prizeId}

@@ -7,13 +7,12 @@ import styles from './WinnersCard.module.css';
 
 interface WinnerLineProps {
   readonly winner: Win;
-  /** Why it could not be removed. */
+  /** Why the removal failed. */
   readonly failure: string | null;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-/** One prize a boy has won. */
 export function WinnerLine({ winner, failure, onEdit, onRemove }: WinnerLineProps) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);

@@ -7,11 +7,11 @@ import { WinnerLine } from './WinnerLine.tsx';
 import { winKey } from './win-choice.ts';
 import styles from './WinnersCard.module.css';
 
-const linesAtOnce = 20;
+const linesPerPage = 20;
 
 interface WinnerLinesProps {
   readonly envelope: Envelope;
-  /** Why a win could not be removed. */
+  /** Why a removal failed. */
   readonly failure: RemovalFailure | null;
   readonly onEdit: (winner: Win) => void;
   readonly onRemove: (winner: Win) => void;
@@ -22,10 +22,10 @@ export interface RemovalFailure {
   readonly reason: string;
 }
 
-/** The prizes a boy has won, the last one first. */
+/** Newest first. */
 export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLinesProps) {
   const { winnerList } = envelope;
-  const [shownCount, setShownCount] = useState(linesAtOnce);
+  const [shownCount, setShownCount] = useState(linesPerPage);
   const list = useRef<HTMLUListElement>(null);
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
   if (lines.length === 0) return <p className={styles['none']}>{winnersTexts.none}</p>;
@@ -49,13 +49,13 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
         list={list}
         left={lines.length - shownCount}
         label={winnersTexts.showOlder}
-        onMore={() => setShownCount(shownCount + linesAtOnce)}
+        onMore={() => setShownCount(shownCount + linesPerPage)}
       />
     </>
   );
 }
 
-/** A key stays with a win while others come and go; wins that look the same are told apart by their order. */
+/** Stable keys; equal wins are numbered. */
 function withKeys(winners: readonly Win[]) {
   const counts = new Map<string, number>();
   return winners.map((winner) => {

@@ -20,7 +20,6 @@ interface WinnersCardProps {
   readonly envelope: Envelope;
 }
 
-/** What a boy has won: given, changed, taken back. */
 export function WinnersCard({ envelope }: WinnersCardProps) {
   const { envelopeId } = envelope;
   const weeks = useWeeks();
@@ -50,7 +49,7 @@ export function WinnersCard({ envelope }: WinnersCardProps) {
       >
         {(found) => (
           <>
-            {/* Takes the focus when the line that held it is removed. */}
+            {/* Takes the focus when the focused line is removed. */}
             <div ref={lines} tabIndex={-1} className={styles['lines']} {...focus}>
               <WinnerLines
                 envelope={envelope}

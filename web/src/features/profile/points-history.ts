@@ -1,14 +1,14 @@
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 
 interface HistoryLine {
-  /** Stays with the entry while others are added. */
+  /** Stable while entries are added. */
   readonly key: string;
   readonly entry: PointsEntry;
 }
 
 /**
- * The history newest first. Entries are stored in the order in which they arrived, which may not be that of their times
- * when an award waited for the network; those without a time keep to the one stored before them.
+ * Sorted by time, because offline awards arrive late. Entries without a time stay next to the entry stored before
+ * them.
  */
 export function newestFirst(history: readonly PointsEntry[]): readonly HistoryLine[] {
   let lastKnownTime = -Infinity;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Whether the list that a profile hangs below is one step back, as it was left. */
+/** True when Back leads to the list. */
 export function useIsFromList(): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'isFromList' in state;

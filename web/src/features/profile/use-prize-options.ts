@@ -19,7 +19,7 @@ interface PrizesAsked {
   readonly envelopeId: string;
 }
 
-/** The prizes of the chosen week, with a remark where another boy has won one this year. */
+/** Labels tell which prizes another boy won this year. */
 export function usePrizeOptions({
   weeks,
   choice,
@@ -33,7 +33,7 @@ export function usePrizeOptions({
       value: prize.prizeId,
       label: describe({ prize, number: index + 1, envelopeId, boys }),
     }));
-    // The week or the prize may be gone by now: what was chosen stays chosen, and saving it says why it cannot be.
+    // A removed prize stays chosen; saving then explains the error.
     const isGone = choice.prizeId !== '' && !options.some(({ value }) => value === choice.prizeId);
     return isGone
       ? [...options, { value: choice.prizeId, label: winnersTexts.gonePrize }]
@@ -53,5 +53,5 @@ function describe({ prize, number, envelopeId, boys }: PrizeSeen): string {
   const winnerId = winnerOf(prize, cycleYear(new Date()));
   if (winnerId === null || winnerId === envelopeId) return name;
   const winner = boys.find((boy) => boy.envelopeId === winnerId);
-  return winnersTexts.wonBy(name, winner ? displayName(winner) : winnersTexts.anotherBoy);
+  return winnersTexts.wonBy(name, winner ? displayName(winner) : winnersTexts.anotherWinner);
 }

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Sent } from '../../data/changes/change-kind.ts';
 import { useUnsavedWarning } from '../../ui/leave-question.ts';
-import type { SaveState } from '../../ui/SavedMark.tsx';
+import type { SaveState } from '../../ui/SaveStatus.tsx';
 
 const savedShownMs = 4000;
-/** Arrow keys and letters walk through a choice: where they come to rest is what is meant. */
-const restMs = 1000;
+/** Arrow keys step through the choices: wait for the last one. */
+const choiceDebounceMs = 1000;
 
 interface SavedFieldOptions {
-  /** What is stored now; the field follows it until somebody types. */
+  /** The field follows it until the user types. */
   readonly stored: string;
   readonly save: (value: string) => Promise<Sent>;
-  /** What of a text that was typed is meant. */
+  /** Normalizes typed text. */
   readonly tidy?: (value: string) => string;
-  /** Why a value cannot be saved. */
+  /** Returns why a value is invalid. */
   readonly refuse?: ((value: string) => string | null) | undefined;
-  /** What was typed could not be saved, and the field has gone from the screen. */
+  /** Called when the field is unmounted and its text could not be saved. */
   readonly onLost: () => void;
 }
 
@@ -28,37 +28,33 @@ export interface SavedField {
   readonly state: SaveState;
   readonly refusal: string | null;
   edit(value: string): void;
-  /** The same, and saves it once it has rested there. */
+  /** Edits, and saves after a pause. */
   choose(value: string): void;
-  /** Saves `value`, or else what was typed. */
+  /** Saves `value`, or the typed text. */
   commit(value?: string): void;
-  /** Saves what was typed, unless that has just failed. */
+  /** Saves, except right after a failure. */
   leave(): void;
-  /** Shows what is stored, however what is being saved ends. */
+  /** Shows the stored value. */
   revert(): void;
-  /** Enter saves, Escape reverts. */
   handleKeys(event: KeyboardEvent): void;
 }
 
-/**
- * A field that saves itself. What is typed stays until it is saved: neither a failure nor what another admin stores
- * meanwhile takes it away.
- */
+/** A field that saves itself. Typed text stays until it is saved, whatever fails or is stored meanwhile. */
 export function useSavedField({
   stored,
   save,
-  tidy = asItIs,
+  tidy = unchanged,
   refuse,
   onLost,
 }: SavedFieldOptions): SavedField {
   const [draft, setDraft] = useState<string | null>(null);
-  const [state, setState] = useState<SaveState>('still');
+  const [state, setState] = useState<SaveState>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);
   const typed = useRef<string | null>(null);
-  /** Of several saves at once only the last one's outcome counts. */
+  /** Only the latest save counts. */
   const latest = useRef<Attempt | null>(null);
   const isGone = useRef(false);
-  const rest = useRef<number>(undefined);
+  const debounce = useRef<number>(undefined);
   useUnsavedWarning(draft !== null);
 
   const show = useCallback(
@@ -70,14 +66,14 @@ export function useSavedField({
     },
     [],
   );
-  const tellLater = async (mine: Attempt, later: Promise<void>) => {
-    const isTaken = await later.then(
+  const followQueuedWrite = async (mine: Attempt, later: Promise<void>) => {
+    const wasAccepted = await later.then(
       () => true,
       () => false,
     );
     if (latest.current !== mine || typed.current !== null) return;
-    // What was kept offline may be refused once it is sent: then it is offered here again.
-    show(isTaken ? null : mine.value, isTaken ? 'saved' : 'failed');
+    // A queued write may be rejected later: then show the text again.
+    show(wasAccepted ? null : mine.value, wasAccepted ? 'saved' : 'failed');
   };
   const run = async (value: string) => {
     const mine = { value };
@@ -87,30 +83,30 @@ export function useSavedField({
     try {
       const { later } = await save(tidy(value));
       after = later === null ? 'saved' : 'waiting';
-      if (later !== null) void tellLater(mine, later);
+      if (later !== null) void followQueuedWrite(mine, later);
     } catch {
       if (isGone.current) onLost();
     }
     if (latest.current !== mine) return;
-    // Typed on while it was being saved: that is still to come.
-    if (typed.current !== value) show(typed.current, 'still');
+    // The user typed on while saving.
+    if (typed.current !== value) show(typed.current, 'idle');
     else show(after === 'failed' ? value : null, after);
   };
   const commit = (value = typed.current) => {
-    window.clearTimeout(rest.current);
+    window.clearTimeout(debounce.current);
     if (value === null || (state === 'saving' && latest.current?.value === value)) return;
     const isUnchanged = tidy(value) === tidy(stored) && state !== 'saving';
-    // What another program has stored is none of this field's mistakes.
-    if (isUnchanged) return show(null, 'still');
+    // An unchanged stored value is not validated.
+    if (isUnchanged) return show(null, 'idle');
     const reason = refuse?.(tidy(value)) ?? null;
     if (reason === null) return void run(value);
-    show(value, 'still', reason);
+    show(value, 'idle', reason);
     if (isGone.current) onLost();
   };
 
   useEffect(() => {
     if (state !== 'saved') return undefined;
-    const timer = window.setTimeout(() => setState('still'), savedShownMs);
+    const timer = window.setTimeout(() => setState('idle'), savedShownMs);
     return () => window.clearTimeout(timer);
   }, [state]);
 
@@ -122,26 +118,26 @@ export function useSavedField({
     isGone.current = false;
     return () => {
       isGone.current = true;
-      // Going back by the keyboard takes the field away without a blur.
+      // Unmounting fires no blur event.
       latestCommit.current();
     };
   }, []);
 
   const revert = () => {
-    window.clearTimeout(rest.current);
+    window.clearTimeout(debounce.current);
     latest.current = null;
-    show(null, 'still');
+    show(null, 'idle');
   };
 
   return {
     value: draft ?? stored,
     state,
     refusal,
-    edit: (value) => show(value, 'still'),
+    edit: (value) => show(value, 'idle'),
     choose: (value) => {
-      show(value, 'still');
-      window.clearTimeout(rest.current);
-      rest.current = window.setTimeout(() => latestCommit.current(), restMs);
+      show(value, 'idle');
+      window.clearTimeout(debounce.current);
+      debounce.current = window.setTimeout(() => latestCommit.current(), choiceDebounceMs);
     },
     commit,
     leave: () => {
@@ -155,6 +151,6 @@ export function useSavedField({
   };
 }
 
-function asItIs(text: string): string {
+function unchanged(text: string): string {
   return text;
 }

@@ -10,21 +10,18 @@ interface PictureChange {
   readonly winnerImg?: string | null;
 }
 
-interface PictureField {
-  /** As it will be saved. */
+interface WinnerPicture {
+  /** Saved with the form. */
   readonly url: string | null;
   readonly isUploading: boolean;
   readonly upload: (file: File, run: UploadRun) => Promise<boolean>;
   remove(): void;
-  /** Saves the win with the picture, if it is another one; answers what `save` answers: whether that was done. */
+  /** Resolves to whether it was saved. */
   saveWith(save: (change: PictureChange) => Promise<boolean>): Promise<boolean>;
 }
 
-/**
- * A picture chosen while a win is edited. It is sent at once; those that the win has not been saved with are deleted
- * again when the form goes from the screen, however it goes.
- */
-export function useWinnerPicture({ winnerImg, weekName }: Win): PictureField {
+/** Uploads at once. Pictures that were not saved are deleted on unmount. */
+export function useWinnerPicture({ winnerImg, weekName }: Win): WinnerPicture {
   const [url, setUrl] = useState(winnerImg);
   const [isUploading, setIsUploading] = useState(false);
   const uploaded = useRef(new Set<string>());

@@ -5,7 +5,7 @@ import { findWinPlace } from '@gabbai/domain/find-win.ts';
 import type { Win, WinKey } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 
-/** A prize of a week, as it is being chosen; what has not been chosen yet is empty. */
+/** Empty strings until chosen. */
 export interface PrizeChoice {
   readonly weekName: string;
   readonly weekId: string;
@@ -14,18 +14,17 @@ export interface PrizeChoice {
 
 export const nothingChosen: PrizeChoice = { weekName: '', weekId: '', prizeId: '' };
 
-/** Whether all there is to choose has been chosen. */
 export function isComplete({ weekId, prizeId }: PrizeChoice): boolean {
   return weekId !== '' && prizeId !== '';
 }
 
-/** A choice with the id of its week, which may have been made since the week was chosen. */
+/** Adds the week's id, which may have been created after the choice. */
 export function withWeek(choice: PrizeChoice, weeks: readonly Week[]): PrizeChoice {
   if (choice.weekId !== '') return choice;
   return { ...choice, weekId: weekOf(weeks, choice.weekName)?.weekId ?? '' };
 }
 
-/** The choice that a win stands for. Where its week is gone it is named all the same: saving says so. */
+/** Also for a week that is gone: saving then explains the error. */
 export function choiceOf(win: WinKey, weeks: readonly Week[]): PrizeChoice {
   const { week, prize } = findWinPlace(win, weeks, cycleYear(new Date())) ?? {};
   return {
@@ -35,12 +34,11 @@ export function choiceOf(win: WinKey, weeks: readonly Week[]): PrizeChoice {
   };
 }
 
-/** What tells a win of a boy from his others; copies of one have the same. */
+/** Equal for duplicates of the same win. */
 export function winKey({ prizeId, weekName, year }: Win): string {
   return `${prizeId} ${weekName} ${year}`;
 }
 
-/** The week of a win, and its year. */
 export function weekOfWin({ weekName, year }: Win): string {
   return winnersTexts.weekAndYear(
     weekName === '' ? winnersTexts.noWeek : showParsha(weekName),

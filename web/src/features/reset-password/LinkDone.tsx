@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { EntryPage } from '../../ui/EntryPage.tsx';
+import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
@@ -11,16 +11,14 @@ import { useContinueTarget } from './use-continue-target.ts';
 interface LinkDoneProps {
   readonly title: string;
   readonly hint: string;
-  /** What can be done besides going to the login page. */
   readonly children?: ReactNode;
 }
 
-/** Says what a mailed link has done, and leads on to where it says. */
 export function LinkDone({ title, hint, children }: LinkDoneProps) {
   const target = useContinueTarget();
   usePageReady('reset', true);
   return (
-    <EntryPage product={shellTexts.product} title={title} hint={hint}>
+    <AuthPage product={shellTexts.product} title={title} hint={hint}>
       <div className={styles['actions']}>
         {children}
         {target !== null && (
@@ -35,6 +33,6 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
         )}
         <LoginLink />
       </div>
-    </EntryPage>
+    </AuthPage>
   );
 }

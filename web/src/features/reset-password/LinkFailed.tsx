@@ -3,7 +3,7 @@ import { type Action, messageFor } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/errors.ts';
-import { EntryPage } from '../../ui/EntryPage.tsx';
+import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginLink } from './LoginLink.tsx';
 
@@ -12,12 +12,11 @@ interface LinkFailedProps {
   readonly action?: Action;
 }
 
-/** Says why a mailed link does nothing. */
-export function LinkFailed({ error, action = 'mailedLink' }: LinkFailedProps) {
+export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
   usePageReady('reset', true);
   const isUnreachable = error instanceof DataError && error.code === 'network-request-failed';
   return (
-    <EntryPage
+    <AuthPage
       product={shellTexts.product}
       title={resetTexts.failed}
       hint={messageFor(action, error)}
@@ -29,6 +28,6 @@ export function LinkFailed({ error, action = 'mailedLink' }: LinkFailedProps) {
       ) : (
         <LoginLink />
       )}
-    </EntryPage>
+    </AuthPage>
   );
 }

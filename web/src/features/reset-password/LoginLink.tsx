@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 
-/** The way on from a link that has done its work, or cannot. */
 export function LoginLink() {
   return (
     <Button component={Link} to={paths.login.href} replace variant="default" size="lg">

@@ -6,16 +6,16 @@ import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { setNewPassword } from '../../data/action-codes.ts';
-import styles from '../../ui/entry-form.module.css';
-import { EntryPage } from '../../ui/EntryPage.tsx';
-import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
+import styles from '../../ui/auth-form.module.css';
+import { AuthPage } from '../../ui/AuthPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { useContinueTarget } from './use-continue-target.ts';
 
-// Firebase's own minimum.
+// Firebase's minimum.
 const minLength = 6;
 
 interface NewPasswordProps {
@@ -23,7 +23,6 @@ interface NewPasswordProps {
   readonly email: string;
 }
 
-/** The form behind a password reset link; the login page follows, or a choice where the link leads on to another page. */
 export function NewPassword({ code, email }: NewPasswordProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -36,7 +35,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
     event.preventDefault();
     if (state === 'sending') return;
     if (password.length < minLength) {
-      setRefusal(messageFor('mailedLink', { code: 'weak-password' }));
+      setRefusal(messageFor('emailLink', { code: 'weak-password' }));
       return;
     }
     setState('sending');
@@ -50,21 +49,21 @@ export function NewPassword({ code, email }: NewPasswordProps) {
       await navigate(paths.login.href, { replace: true });
     } catch (error) {
       setState('asking');
-      setRefusal(messageFor('mailedLink', error));
+      setRefusal(messageFor('emailLink', error));
     }
   };
 
   if (state === 'saved') return <LinkDone title={resetTexts.saved} hint={resetTexts.savedHint} />;
   return (
-    <EntryPage
+    <AuthPage
       product={shellTexts.product}
       title={resetTexts.title}
       hint={resetTexts.forAccount(email)}
     >
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {/* Tells a password manager whose password it is to keep. */}
+        {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <EntryPasswordField
+        <PasswordField
           label={resetTexts.password}
           description={resetTexts.passwordHint}
           showLabel={loginTexts.showPassword}
@@ -82,6 +81,6 @@ export function NewPassword({ code, email }: NewPasswordProps) {
           {resetTexts.submit}
         </Button>
       </form>
-    </EntryPage>
+    </AuthPage>
   );
 }

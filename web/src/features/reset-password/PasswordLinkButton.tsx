@@ -6,7 +6,6 @@ import { mailPasswordLink } from '../../data/action-codes.ts';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-/** Has a link for a new password mailed, once. */
 export function PasswordLinkButton({ email }: { readonly email: string }) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
 
@@ -18,7 +17,7 @@ export function PasswordLinkButton({ email }: { readonly email: string }) {
       notify.success(resetTexts.passwordLinkMailed(email));
     } catch (error) {
       setState('ready');
-      notify.error(messageFor('mailedLink', error));
+      notify.error(messageFor('emailLink', error));
     }
   };
 

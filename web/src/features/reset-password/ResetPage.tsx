@@ -3,31 +3,31 @@ import { useSearchParams } from 'react-router';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { accountOfResetCode, confirmEmail, takeAddress } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
-import { AskForLink } from './AskForLink.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { LinkDone } from './LinkDone.tsx';
 import { LinkFailed } from './LinkFailed.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { PasswordLinkButton } from './PasswordLinkButton.tsx';
-import { useMailedCode } from './use-mailed-code.ts';
+import { useActionCode } from './use-action-code.ts';
 
 interface ResetPageProps {
   readonly waiting: ReactNode;
 }
 
-interface MailedCodeProps extends ResetPageProps {
+interface ActionCodeProps extends ResetPageProps {
   readonly code: string;
 }
 
 const incomplete = new DataError('invalid-action-code', 'The link is incomplete');
 
 /**
- * What a mailed link opens, and the way to get one; `mode` and `oobCode` are Firebase's own parameters:
+ * Firebase's email action page, with its parameters `mode` and `oobCode`:
  * https://firebase.google.com/docs/auth/custom-email-handler#create_the_email_handler_page
  */
 export function ResetPage({ waiting }: ResetPageProps) {
   const [parameters] = useSearchParams();
   const mode = parameters.get('mode') ?? '';
-  if (mode === 'forgotten') return <AskForLink />;
+  if (mode === 'forgotten') return <ForgotPassword />;
   const code = parameters.get('oobCode') ?? '';
   if (code === '') return <LinkFailed error={incomplete} />;
   switch (mode) {
@@ -44,29 +44,29 @@ export function ResetPage({ waiting }: ResetPageProps) {
   }
 }
 
-function ResetPassword({ code, waiting }: MailedCodeProps) {
-  const account = useMailedCode(accountOfResetCode, code);
+function ResetPassword({ code, waiting }: ActionCodeProps) {
+  const account = useActionCode(accountOfResetCode, code);
   if (account.status === 'waiting') return waiting;
   if (account.status === 'failed') return <LinkFailed error={account.error} />;
   return <NewPassword code={code} email={account.value} />;
 }
 
-function VerifyEmail({ code, waiting }: MailedCodeProps) {
-  const confirmation = useMailedCode(confirmEmail, code);
+function VerifyEmail({ code, waiting }: ActionCodeProps) {
+  const confirmation = useActionCode(confirmEmail, code);
   if (confirmation.status === 'waiting') return waiting;
   if (confirmation.status === 'failed') return <LinkFailed error={confirmation.error} />;
   return <LinkDone title={resetTexts.confirmed} hint={resetTexts.confirmedHint} />;
 }
 
-function ChangeEmail({ code, waiting }: MailedCodeProps) {
-  const change = useMailedCode(takeAddress, code);
+function ChangeEmail({ code, waiting }: ActionCodeProps) {
+  const change = useActionCode(takeAddress, code);
   if (change.status === 'waiting') return waiting;
   if (change.status === 'failed') return <LinkFailed error={change.error} />;
   return <LinkDone title={resetTexts.changed} hint={resetTexts.changedHint(change.value)} />;
 }
 
-function RecoverEmail({ code, waiting }: MailedCodeProps) {
-  const recovery = useMailedCode(takeAddress, code);
+function RecoverEmail({ code, waiting }: ActionCodeProps) {
+  const recovery = useActionCode(takeAddress, code);
   if (recovery.status === 'waiting') return waiting;
   if (recovery.status === 'failed')
     return <LinkFailed action="recoverEmail" error={recovery.error} />;

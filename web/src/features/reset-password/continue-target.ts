@@ -1,11 +1,10 @@
-/** A page that a mailed link leads on to. */
 export interface ContinueTarget {
   readonly href: string;
-  /** In the form that shows lookalike letters: punycode. */
+  /** In punycode, which reveals lookalike letters. */
   readonly host: string;
 }
 
-/** Reads the page a link leads on to; `null` unless it is of one of these origins, since anybody may write a link. */
+/** `null` unless the origin is allowed, because anybody can craft a link. */
 export function continueTarget(
   given: string | null,
   origins: readonly string[],

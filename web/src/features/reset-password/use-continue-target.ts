@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { runtimeConfig } from '../../config/runtime-config.ts';
 import { continueTarget, type ContinueTarget } from './continue-target.ts';
 
-/** Where the mailed link that opened this page leads on to. The configuration must be loaded. */
+/** Needs the loaded configuration. */
 export function useContinueTarget(): ContinueTarget | null {
   const [parameters] = useSearchParams();
   const origins = [location.origin, ...runtimeConfig().allowedOrigins];

@@ -6,7 +6,7 @@ import { deleteSchool } from '../../data/schools.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { useBoyCount } from './use-boy-count.ts';
+import { useEnvelopeCount } from './use-envelope-count.ts';
 
 interface DeleteSchoolModalProps {
   readonly isOpen: boolean;
@@ -15,11 +15,10 @@ interface DeleteSchoolModalProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a school is deleted, and says how many boys carry its name. */
 export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   const { isOpen, school, onClose, onDeleted } = props;
   const { schoolId, name } = school;
-  const boyCount = useBoyCount(name);
+  const envelopeCount = useEnvelopeCount(name);
   const attempt = useAttempt((error) => messageFor('deleteSchool', error), {
     subject: `delete-school/${schoolId}`,
     isOpen,
@@ -40,10 +39,10 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
       isDangerous
       attempt={attempt}
       onConfirm={handleConfirm}
-      // What is being deleted is not edited meanwhile.
+      // During the deletion, also closes the edit form.
       onClose={attempt.isRunning ? onDeleted : onClose}
     >
-      <p>{settingTexts.bearers(boyCount)}</p>
+      <p>{settingTexts.envelopesInSchool(envelopeCount)}</p>
     </ConfirmModal>
   );
 }

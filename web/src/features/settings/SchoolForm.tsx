@@ -10,7 +10,7 @@ import { useSchools } from '../../data/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SchoolForm.module.css';
-import { useBoyCount } from './use-boy-count.ts';
+import { useEnvelopeCount } from './use-envelope-count.ts';
 import type { SchoolSaving } from './use-save-school.ts';
 
 interface SchoolFormProps {
@@ -21,27 +21,27 @@ interface SchoolFormProps {
   readonly onDelete: () => void;
 }
 
-/** A school's name; a new one can be given to the boys who bear the old one. */
 export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps) {
   const oldName = school?.name ?? '';
-  /** `null` until something is typed: what is not typed over follows a change of the name. */
+  /** `null` until typed: until then the field follows the stored name. */
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const schools = useSchools();
-  const [wantsCarry, setWantsCarry] = useState(true);
-  const boyCount = useBoyCount(oldName);
+  const [updatesEnvelopes, setUpdatesEnvelopes] = useState(true);
+  const envelopeCount = useEnvelopeCount(oldName);
   const { isRunning } = saving;
   const shownName = typed ?? oldName;
   const name = collapseSpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
-  // Without boys there is nothing that could not wait for the connection.
-  const canCarry = isRenaming && boyCount !== 0;
+  // Without boys, the change can be queued offline.
+  const canUpdateEnvelopes = isRenaming && envelopeCount !== 0;
   const handleSubmit = () => {
     const known = schools.status === 'ready' ? schools.value : [];
     const same = schoolOfName(known, name, school?.schoolId);
     const refusal = same ? settingTexts.exists(same.name) : null;
     setRefusal(name === '' ? refusals.schoolName : refusal);
-    if (name !== '' && same === undefined) void saving.save(name, canCarry && wantsCarry);
+    if (name !== '' && same === undefined)
+      void saving.save(name, canUpdateEnvelopes && updatesEnvelopes);
   };
   return (
     <DialogForm
@@ -76,22 +76,22 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
         description={listTexts.fieldFull(shownName, maxTextLength.name)}
         readOnly={isRunning}
       />
-      {canCarry && saving.progress === null && (
+      {canUpdateEnvelopes && saving.progress === null && (
         <Checkbox
-          label={settingTexts.carry(boyCount)}
-          description={settingTexts.carryHint}
-          checked={wantsCarry}
+          label={settingTexts.updateEnvelopes(envelopeCount)}
+          description={settingTexts.renameHint}
+          checked={updatesEnvelopes}
           disabled={isRunning}
-          onChange={(event) => setWantsCarry(event.currentTarget.checked)}
+          onChange={(event) => setUpdatesEnvelopes(event.currentTarget.checked)}
         />
       )}
-      {saving.progress !== null && <Carried {...saving.progress} />}
+      {saving.progress !== null && <UpdateProgress {...saving.progress} />}
     </DialogForm>
   );
 }
 
-function Carried(progress: { readonly done: number; readonly total: number }) {
-  const text = settingTexts.carried(progress);
+function UpdateProgress(progress: { readonly done: number; readonly total: number }) {
+  const text = settingTexts.updated(progress);
   return (
     <div>
       <Progress value={(progress.done / progress.total) * 100} aria-label={text} />

@@ -8,7 +8,6 @@ interface SchoolListProps {
   readonly onOpen: (school: School) => void;
 }
 
-/** A button for each school, in the order of the alphabet. */
 export function SchoolList({ schools, onOpen }: SchoolListProps) {
   const sorted = useMemo(
     () => schools.toSorted((one, other) => one.name.localeCompare(other.name)),

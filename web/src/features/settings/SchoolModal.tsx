@@ -12,11 +12,9 @@ interface SchoolModalProps {
   /** `null` to add one. */
   readonly school: School | null;
   readonly onClose: () => void;
-  /** After it has gone from the screen. */
   readonly onClosed: () => void;
 }
 
-/** Adds a school, or renames or deletes one. */
 export function SchoolModal({ isOpen, school, onClose, onClosed }: SchoolModalProps) {
   const saving = useSaveSchool(school, { isOpen, onSaved: onClose });
   const [isDeleting, setIsDeleting] = useState(false);
@@ -33,7 +31,7 @@ export function SchoolModal({ isOpen, school, onClose, onClosed }: SchoolModalPr
       >
         {(dialog) => (
           <SchoolForm
-            // While a dialog fades away it may be opened for another one.
+            // The dialog may be reopened for another school while it closes.
             key={school?.schoolId ?? 'new'}
             school={school}
             saving={saving}

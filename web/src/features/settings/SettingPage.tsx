@@ -17,15 +17,14 @@ import { WhenReady } from '../../ui/WhenReady.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 
-/** The schools of the programme: add, rename, delete. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useIsWaiting(schools);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** A copy, which stays while the dialog is open even when the school goes; `null` adds one. */
+  /** A copy, which outlives the record while the dialog is open; `null` adds one. */
   const [edited, setEdited] = useState<School | null>(null);
-  // Another administrator may have renamed it meanwhile.
+  // Another administrator may have renamed it.
   const shown =
     (schools.status === 'ready' &&
       schools.value.find(({ schoolId }) => schoolId === edited?.schoolId)) ||
@@ -71,7 +70,7 @@ export function SettingPage() {
         school={shown}
         onClose={() => setIsOpen(false)}
         onClosed={() => {
-          // A school that was deleted took the button away that held the focus.
+          // The deleted school's button had the focus.
           if (isFocusLost()) addButton.current?.focus();
         }}
       />

@@ -14,7 +14,7 @@ interface Progress {
 export interface SchoolSaving {
   readonly isRunning: boolean;
   readonly failure: string | null;
-  /** How many boys have the new name so far; `null` while none is given to them. */
+  /** Boys updated so far; `null` when none are. */
   readonly progress: Progress | null;
   readonly save: (name: string, carryToBoys: boolean) => Promise<void>;
   readonly forgetFailure: () => void;
@@ -25,7 +25,6 @@ interface SchoolDialog {
   readonly onSaved: () => void;
 }
 
-/** Adds a school, or renames the given one. */
 export function useSaveSchool(
   school: School | null,
   { isOpen, onSaved }: SchoolDialog,
@@ -35,7 +34,7 @@ export function useSaveSchool(
     subject,
     isOpen,
   });
-  const [carrying, setCarrying] = useState<(Progress & { readonly of: string }) | null>(null);
+  const [updating, setUpdating] = useState<(Progress & { readonly of: string }) | null>(null);
   const save = async (name: string, carryToBoys: boolean) => {
     const isSaved = await run(async () => {
       const { later } = await (school === null
@@ -45,12 +44,12 @@ export function useSaveSchool(
             oldName: school.name,
             name,
             carryToBoys,
-            onProgress: (progress) => setCarrying({ ...progress, of: subject }),
+            onProgress: (progress) => setUpdating({ ...progress, of: subject }),
           }));
       notify.success(later === null ? successes.saveSchool : listTexts.sentLater);
     });
-    setCarrying((now) => (now?.of === subject ? null : now));
+    setUpdating((now) => (now?.of === subject ? null : now));
     if (isSaved && isShown()) onSaved();
   };
-  return { ...attempt, progress: carrying?.of === subject ? carrying : null, save };
+  return { ...attempt, progress: updating?.of === subject ? updating : null, save };
 }

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { shellTexts } from '../config/shell-texts.ts';
+import { late, openLate } from '../ui/late.ts';
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
+
+export type ShortcutDialog = 'palette' | 'shortcuts';
+
+const dialogs = late(async () => (await import('./ShortcutDialogs.tsx')).ShortcutDialogs);
+
+/** The command palette and the shortcut list; their code loads on first use. */
+export function useShortcutDialogs() {
+  const [opened, setOpened] = useState<ShortcutDialog | null>(null);
+  const opener = useRef<Element | null>(null);
+  const open = (dialog: ShortcutDialog) => {
+    opener.current = document.activeElement;
+    openLate(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
+  };
+  useKeyboardShortcuts({
+    onFind: () => open('palette'),
+    onShowShortcuts: () => open('shortcuts'),
+  });
+  return {
+    opened,
+    Dialogs: dialogs.get(),
+    open,
+    close: () => setOpened(null),
+    returnFocus: (isNavigation: boolean) => {
+      const before = opener.current;
+      const canReturn = !isNavigation && before instanceof HTMLElement && before.isConnected;
+      const target = canReturn && before !== document.body ? before : null;
+      (target ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    },
+  };
+}

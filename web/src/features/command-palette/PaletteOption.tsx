@@ -1,0 +1,59 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- An <option> holds no picture. */
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './CommandPalette.module.css';
+import type { PaletteResult } from './use-palette-results.ts';
+
+interface PaletteOptionProps {
+  readonly id: string;
+  readonly result: PaletteResult;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+export function PaletteOption({ id, result, isCurrent, onChoose }: PaletteOptionProps) {
+  return (
+    // The text field keeps the focus and handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={styles['option']}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {result.kind === 'envelope' ? <EnvelopeResult {...result} /> : <CommandResult {...result} />}
+    </div>
+  );
+}
+
+function EnvelopeResult({ envelope }: Extract<PaletteResult, { kind: 'envelope' }>) {
+  return (
+    <>
+      <Person
+        name={displayName(envelope)}
+        initials={initials(envelope)}
+        photoUrl={envelope.studentImgUrl}
+      />
+      <span className={styles['facts']}>
+        {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
+      </span>
+      {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
+    </>
+  );
+}
+
+function CommandResult({ command }: Extract<PaletteResult, { kind: 'command' }>) {
+  return (
+    <>
+      <span className={styles['icon']}>
+        <Icon name={command.icon} />
+      </span>
+      {command.label}
+    </>
+  );
+}

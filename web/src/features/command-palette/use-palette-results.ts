@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { paletteTexts } from '../../config/palette-texts.ts';
+import { paletteSynonyms } from '../../config/palette-words.ts';
+import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
+import { topMatchesByName } from './rank-by-name.ts';
+import type { Command } from './command.ts';
+
+const maxEnvelopes = 8;
+
+/** Shorter words are more likely the start of a boy's name. */
+const minSynonymLength = 3;
+
+export type PaletteResult =
+  | { readonly kind: 'envelope'; readonly id: string; readonly envelope: Envelope }
+  | { readonly kind: 'command'; readonly id: string; readonly command: Command };
+
+interface ResultGroup {
+  readonly title: string;
+  readonly results: readonly PaletteResult[];
+}
+
+interface PaletteResults {
+  readonly groups: readonly ResultGroup[];
+  readonly isStillLoading: boolean;
+}
+
+const none: readonly Envelope[] = [];
+
+/** Envelopes by name, and commands whose label or synonyms match every word. */
+export function usePaletteResults(text: string, commands: readonly Command[]): PaletteResults {
+  const live = useArrivingEnvelopes();
+  const envelopes = live.status === 'ready' ? live.value : none;
+  const found = useMemo(() => topMatchesByName(envelopes, text, maxEnvelopes), [envelopes, text]);
+  const words = normalizeForSearch(text).split(' ');
+  const ofKind = (kind: Command['kind']): readonly PaletteResult[] =>
+    commands
+      .filter((command) => command.kind === kind && matchesWords(command, words))
+      .map((command) => ({ kind: 'command', id: command.id, command }));
+  const groups: readonly ResultGroup[] = [
+    {
+      title: paletteTexts.envelopes,
+      results: found.map((envelope) => ({
+        kind: 'envelope',
+        id: `envelope-${envelope.envelopeId}`,
+        envelope,
+      })),
+    },
+    { title: paletteTexts.pages, results: ofKind('page') },
+    { title: paletteTexts.actions, results: ofKind('action') },
+  ];
+  return {
+    groups: groups.filter(({ results }) => results.length > 0),
+    isStillLoading: live.status === 'loading' || (live.status === 'ready' && live.isPartial),
+  };
+}
+
+function matchesWords({ id, label }: Command, words: readonly string[]): boolean {
+  const name = normalizeForSearch(label);
+  const synonyms = paletteSynonyms[id] ?? [];
+  return words.every(
+    (word) =>
+      name.includes(word) ||
+      (word.length >= minSynonymLength && synonyms.some((synonym) => synonym.startsWith(word))),
+  );
+}

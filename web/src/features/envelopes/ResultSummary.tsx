@@ -1,0 +1,45 @@
+import { memo, useRef } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { listViewTexts } from '../../config/list-view-texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { ClearFilters } from './ListFilters.tsx';
+import styles from './ListToolbar.module.css';
+import { PrintButton } from './PrintButton.tsx';
+import type { ListView } from './use-list-view.ts';
+
+interface ResultSummaryProps {
+  readonly shown: readonly Envelope[];
+  readonly totalCount: number;
+  readonly isPartial: boolean;
+  readonly isFiltered: boolean;
+  readonly isSearched: boolean;
+  readonly onChange: ListView['change'];
+}
+
+function Found(props: ResultSummaryProps) {
+  const { shown, totalCount, isPartial, isFiltered, isSearched, onChange } = props;
+  // The empty state has its own clear button.
+  const hasList = shown.length > 0 || isPartial;
+  const count = useRef<HTMLOutputElement>(null);
+  const focus = useFocusKept(() => count.current);
+  return (
+    <div className={styles['found']} {...focus}>
+      <output ref={count}>
+        {isPartial
+          ? listViewTexts.soFar(shown.length)
+          : envelopesTexts.found(shown.length, totalCount)}
+      </output>
+      {(isFiltered || isSearched) && hasList && (
+        <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
+      )}
+      {/* Hidden on phones. */}
+      <span className={styles['print']}>
+        <PrintButton envelopes={shown} isPartial={isPartial} />
+      </span>
+    </div>
+  );
+}
+
+/** Number of boys after search and filters. */
+export const ResultSummary = memo(Found);

@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { shortcutTexts } from '../../config/shortcut-texts.ts';
+import styles from './ShortcutList.module.css';
+
+/** Expects an `h2` above. */
+export function ShortcutList() {
+  return shortcutTexts.groups.map(({ title, keys: lines }) => (
+    <section key={title} className={styles['group']}>
+      <h3 className={styles['title']}>{title}</h3>
+      <dl className={styles['list']}>
+        {lines.map(({ keys, does }) => (
+          <div key={does} className={styles['line']}>
+            <dt className={styles['keys']}>
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && <span className={styles['or']}>{shortcutTexts.or}</span>}
+                  <kbd className={styles['key']}>{key}</kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd className={styles['does']}>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

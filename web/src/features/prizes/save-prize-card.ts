@@ -1,0 +1,28 @@
+import { messageFor } from '../../config/messages.ts';
+import type { Sent } from '../../data/changes/change-kind.ts';
+import { NameChangedError } from '../../data/errors.ts';
+import { changeCard, type CardPlace, type PrizeCardChange } from '../../data/prize-cards.ts';
+import { notify } from '../../ui/toasts.ts';
+
+/** Changes saved together share a promise; its failure is shown once. */
+const shown = new WeakSet<Promise<Sent>>();
+
+/** Shows a toast on failure. Resolves to whether the change was saved. */
+export async function savePrizeCard(
+  place: CardPlace,
+  change: PrizeCardChange,
+  options: { readonly isUrgent?: boolean } = {},
+): Promise<boolean> {
+  const saving = changeCard(place, change, options);
+  const isShown = shown.has(saving);
+  shown.add(saving);
+  try {
+    await saving;
+    return true;
+  } catch (error) {
+    // The card itself shows a name conflict.
+    if (!isShown && !(error instanceof NameChangedError))
+      notify.error(messageFor('savePrizes', error));
+    return false;
+  }
+}

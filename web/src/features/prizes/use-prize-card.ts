@@ -1,0 +1,76 @@
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { changeQueue } from '../../data/changes/queue.ts';
+import {
+  foreignName,
+  openSaveOf,
+  savesOfCard,
+  type CardPlace,
+  type PrizeCardChange,
+} from '../../data/prize-cards.ts';
+import type { SaveState } from '../../ui/SaveStatus.tsx';
+
+export interface PrizeCardState {
+  readonly prizeName: string;
+  readonly prizeImg: string | null;
+  /** Uploaded, but not saved in any record. */
+  readonly unsavedImg: string | null;
+  readonly saveState: SaveState;
+  /** `null` when everything is saved. */
+  readonly unsaved: PrizeCardChange | null;
+  /** Stored by another administrator meanwhile. */
+  readonly conflictingName: string | null;
+  readonly retry: () => void;
+}
+
+/** The stored prize with unsaved changes applied on top. */
+export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined): PrizeCardState {
+  const { weekName, prizeNumber } = place;
+  const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
+  const saves = useMemo(
+    () => savesOfCard(changes, { weekName, prizeNumber }),
+    [changes, weekName, prizeNumber],
+  );
+  const open = openSaveOf(saves);
+  const [wasSaved, setWasSaved] = useState(false);
+  const settledAt = useRef<PrizeSlot | undefined | null>(null);
+  // Once the stored prize includes a save, drop that save.
+  useLayoutEffect(() => {
+    if (settledAt.current === slot) return;
+    settledAt.current = slot;
+    const done = savesOfCard(changeQueue.changes(), { weekName, prizeNumber }).filter(
+      ({ state }) => state === 'done',
+    );
+    for (const { id } of done) changeQueue.dismiss(id);
+  }, [weekName, prizeNumber, slot]);
+  // "Saved" stays visible until the next change.
+  const isSaved = open === null && (wasSaved || saves.length > 0);
+  if (isSaved !== wasSaved) setWasSaved(isSaved);
+
+  const change: PrizeCardChange = Object.assign({}, ...saves.map(({ args }) => args.change));
+  const stored = slot?.prizeImg ?? null;
+  const prizeImg = change.prizeImg === undefined ? stored : change.prizeImg;
+  const conflictingName = foreignName(open, slot?.prizeName);
+  const saveState = stateOf(open?.state ?? (isSaved ? 'done' : null), conflictingName);
+  return {
+    prizeName: change.prizeName ?? slot?.prizeName ?? '',
+    prizeImg,
+    unsavedImg: saveState === 'failed' && prizeImg !== stored ? prizeImg : null,
+    saveState,
+    unsaved: open?.args.change ?? null,
+    conflictingName,
+    retry: () => void (open && changeQueue.retry(open.id).catch(() => {})),
+  };
+}
+
+function stateOf(
+  state: 'queued' | 'sending' | 'waiting' | 'done' | 'refused' | 'failed' | null,
+  conflictingName: string | null,
+): SaveState {
+  if (state === null) return 'idle';
+  if (state === 'done') return 'saved';
+  if (state === 'sending') return 'saving';
+  // A name conflict is not a failure.
+  if (state === 'queued' || state === 'waiting' || conflictingName !== null) return 'waiting';
+  return 'failed';
+}

@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { searchByName } from '@gabbai/domain/name-search.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { isolate } from '../../config/isolate.ts';
+import { editWinnerTexts } from '../../config/profile-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { useEnvelopes } from '../../data/live-envelopes.ts';
+
+/** Typing finds the rest. */
+const maxShown = 40;
+
+interface EnvelopeSelectProps {
+  readonly label: string;
+  /** An envelopeId. */
+  readonly value: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (envelopeId: string) => void;
+}
+
+export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeSelectProps) {
+  const envelopes = useEnvelopes();
+  const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
+  const choices = useMemo(
+    () =>
+      all
+        .map((envelope) => ({
+          value: envelope.envelopeId,
+          // Names may repeat.
+          label: [displayName(envelope), envelope.school, envelope.grade]
+            .flatMap((part) => (part === null ? [] : isolate(part)))
+            .join(', '),
+        }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    [all],
+  );
+  return (
+    <Select
+      searchable
+      selectFirstOptionOnChange
+      limit={maxShown}
+      label={label}
+      placeholder={listTexts.searchByName}
+      nothingFoundMessage={editWinnerTexts.noMatch}
+      data={choices}
+      // The search rule of the whole app.
+      filter={({ options, search, limit }) => {
+        const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));
+        return options
+          .filter((option) => 'value' in option && found.has(option.value))
+          .slice(0, limit);
+      }}
+      value={value}
+      allowDeselect={false}
+      disabled={isDisabled}
+      // Selects the text, so that typing replaces the chosen name.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
+      onChange={(envelopeId) => {
+        if (envelopeId !== null) onChange(envelopeId);
+      }}
+    />
+  );
+}

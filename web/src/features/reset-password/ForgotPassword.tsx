@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { messageFor } from '../../config/messages.ts';
+import { resetTexts } from '../../config/reset-texts.ts';
+import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
+import { mailPasswordLink } from '../../data/action-codes.ts';
+import { DataError } from '../../data/errors.ts';
+import styles from '../../ui/auth-form.module.css';
+import { AuthPage } from '../../ui/AuthPage.tsx';
+import { steady } from '../../ui/steady.tsx';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import { LinkDone } from './LinkDone.tsx';
+import { LoginLink } from './LoginLink.tsx';
+
+/** Never reveals which addresses have an account. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  usePageReady('reset', true);
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    if (email.trim() === '') {
+      setRefusal(resetTexts.emailMissing);
+      return;
+    }
+    setState('sending');
+    try {
+      await mailPasswordLink(email.trim());
+      setState('sent');
+    } catch (error) {
+      const isUnknown = error instanceof DataError && error.code === 'user-not-found';
+      setState(isUnknown ? 'sent' : 'asking');
+      if (!isUnknown) setRefusal(messageFor('requestPasswordLink', error));
+    }
+  };
+
+  if (state === 'sent')
+    return <LinkDone title={resetTexts.linkSent} hint={resetTexts.linkSentHint} />;
+  return (
+    <AuthPage
+      product={shellTexts.product}
+      title={resetTexts.forgotPassword}
+      hint={resetTexts.forgotPasswordHint}
+    >
+      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <TextInput
+          label={loginTexts.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          classNames={{ input: styles['input'], label: styles['label'] }}
+          error={refusal}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setRefusal(null);
+          }}
+        />
+        <Button {...steady} type="submit" fullWidth size="lg" loading={state === 'sending'}>
+          {resetTexts.mailPasswordLink}
+        </Button>
+        <LoginLink />
+      </form>
+    </AuthPage>
+  );
+}

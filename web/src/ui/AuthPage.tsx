@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './AuthPage.module.css';
+
+interface AuthPageProps {
+  readonly product: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** Layout of pages for signed-out users. */
+export function AuthPage({ product, title, hint, children }: AuthPageProps) {
+  return (
+    <main className={styles['page']}>
+      <section className={styles['card']}>
+        <p className={styles['product']}>
+          <img src="/icon.svg" alt="" width="36" height="36" />
+          {product}
+        </p>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['hint']}>{hint}</p>
+        {children}
+      </section>
+    </main>
+  );
+}

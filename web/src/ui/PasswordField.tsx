@@ -1,0 +1,31 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+import styles from './auth-form.module.css';
+
+interface PasswordFieldProps extends PasswordInputProps {
+  readonly showLabel: string;
+  readonly hideLabel: string;
+}
+
+export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <PasswordInput
+      classNames={{
+        input: styles['input'],
+        innerInput: styles['innerInput'],
+        label: styles['label'],
+      }}
+      visible={isShown}
+      onVisibilityChange={setIsShown}
+      visibilityToggleButtonProps={{
+        'aria-label': isShown ? hideLabel : showLabel,
+        // Mantine removes the toggle from the tab order.
+        tabIndex: 0,
+      }}
+      // Mantine marks only the wrapper.
+      aria-invalid={Boolean(props.error) || undefined}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './TruncatedText.module.css';
+
+interface TruncatedTextProps {
+  readonly text: string;
+  readonly lines?: keyof typeof maxUncut;
+  readonly className?: string | undefined;
+}
+
+/** Texts up to this length always fit. */
+const maxUncut = { 1: 4, 2: 24 };
+
+/** Truncates with a tooltip. Short texts skip the clamping styles, which are slow while scrolling. */
+export function TruncatedText({ text, lines = 2, className = '' }: TruncatedTextProps) {
+  const isCut = text.length > maxUncut[lines];
+  return (
+    <bdi
+      className={`${styles[isCut ? 'cut' : 'text']} ${className}`}
+      data-lines={isCut ? lines : undefined}
+      title={text}
+    >
+      {text}
+    </bdi>
+  );
+}
