@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { repositoryRoot } from './repository.ts';
-import { compressFolder } from './web-app/compress.ts';
+import { compressFolder } from '../web/build/compress.ts';
 
 const webDir = join(repositoryRoot, 'web');
 const stamp = join(webDir, 'dist', '.built');
@@ -14,8 +14,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'domain/src',
-  'tools/licences',
-  'tools/web-app',
+  'web/build',
   'tools/web-build.ts',
   'package.json',
   'package-lock.json',

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import product from '../package.json' with { type: 'json' };
-import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
-import { chunkOf } from '../tools/web-app/chunk-of.ts';
-import { compileHints } from '../tools/web-app/compile-hints.ts';
-import { pageChunks } from '../tools/web-app/page-chunks.ts';
-import { serviceWorker } from '../tools/web-app/service-worker.ts';
-import { themeVariables } from '../tools/web-app/theme-variables.ts';
-import { waitingPage } from '../tools/web-app/waiting-page.ts';
+import { thirdPartyLicences } from './build/licences/third-party-licences.ts';
+import { chunkOf } from './build/manual-chunks.ts';
+import { compileHints } from './build/compile-hints.ts';
+import { pageChunks } from './build/page-chunks.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { themeVariables } from './build/theme-variables.ts';
+import { waitingPage } from './build/waiting-page.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 

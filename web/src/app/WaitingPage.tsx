@@ -16,7 +16,7 @@ const sheets = [1, 2, 3, 4];
 
 /**
  * The product's name and grey shapes of a page that is coming; after a while it says what it is waiting for. The build draws it into index.html
- * too (tools/web-app/waiting-page.ts).
+ * too (web/build/waiting-page.ts).
  */
 export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
   const [isLate, setIsLate] = useState(false);

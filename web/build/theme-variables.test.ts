@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '../repository.ts';
+
 import { themeVariablesOf } from './theme-variables.ts';
 
 const app = join(repositoryRoot, 'web');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { isAllowedLicence } from './allowed.ts';
+import { isAllowedLicence } from './allowed-licences.ts';
 
 /** A package whose code is in the built app. */
 interface Shipped {
