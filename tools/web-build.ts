@@ -3,7 +3,6 @@ import { existsSync, lstatSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { repositoryRoot } from './repository.ts';
-import { compressFolder } from '../web/build/compress.ts';
 
 const webDir = join(repositoryRoot, 'web');
 const stamp = join(webDir, 'dist', '.built');
@@ -46,7 +45,6 @@ export function buildWebIfStale(report: (line: string) => void): void {
   });
   if (built.status !== 0)
     throw new Error(`The web app could not be built:\n${built.stdout}${built.stderr}`);
-  compressFolder(webDist);
   writeFileSync(stamp, '');
   // As old as the newest source seen before the build, so that an edit made meanwhile counts as newer.
   utimesSync(stamp, newest / 1000, newest / 1000);

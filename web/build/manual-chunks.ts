@@ -1,34 +1,28 @@
 import type { Rollup } from 'vite';
 
-/** What every part of Firebase needs. */
+/** The modules that every part of Firebase imports. */
 const firebaseBase =
   /\/node_modules\/(?:firebase\/app|@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase-app\.ts$/;
 
-/**
- * Chunks of what the first page needs, by the modules that need it. Each request costs a round trip: so there is one
- * file for all of it, not one for each thing that other pages need too.
- */
-const parts = [
-  /** The frame of all admin pages, the first of them, and what it is asked for. */
+/** One chunk for each set of roots with all their static imports: every further file would cost a round trip. */
+const groups = [
+  /** The frame of all admin pages, the dashboard, and what prefetches its records. */
   {
     name: 'inside',
-    from: /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/read-ahead)\.tsx?$/,
+    roots: /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/read-ahead)\.tsx?$/,
   },
-  /**
-   * The database, which comes after: pages show what was seen last while it is on its way. With the sentences that all
-   * changes are stored with.
-   */
+  /** The database, which no page waits for, and the texts that every change is stored with. */
   {
     name: 'records',
-    from: /\/src\/(?:data\/(?:records|subscriptions|activity)|config\/activity-texts)\.ts$/,
+    roots: /\/src\/(?:data\/(?:records|subscriptions|activity)|config\/activity-texts)\.ts$/,
   },
 ] as const;
 
 let chunks: ReadonlyMap<string, string> | null = null;
 
-/** The chunk that a module goes into, where that is not left to the bundler. */
-export function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | null {
-  // With nothing else in it, so that the sign-in code, which needs it, can start before the entry is there.
+/** The chunk of a module, or `null` where the bundler decides. */
+export function manualChunkFor(id: string, graph: Rollup.ManualChunkMeta): string | null {
+  // In a chunk of its own, so that the sign-in code can start before the entry has loaded.
   if (firebaseBase.test(id)) return 'firebase';
   chunks ??= readChunks(graph);
   return chunks.get(id) ?? null;
@@ -36,18 +30,17 @@ export function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | nul
 
 function readChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
   const ids = [...getModuleIds()];
-  // Modules and all that they import, except what they import when it is asked for.
-  const neededBy = (isFirst: (id: string) => boolean) => {
-    const needed = new Set(ids.filter(isFirst));
-    // A set gives out what is added while it is gone through.
-    for (const id of needed)
-      for (const imported of getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
-    return needed;
+  const withStaticImports = (isRoot: (id: string) => boolean) => {
+    const reached = new Set(ids.filter(isRoot));
+    // Iterating a set also visits what is added on the way.
+    for (const id of reached)
+      for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+    return reached;
   };
-  const atStart = neededBy((id) => getModuleInfo(id)?.isEntry === true);
-  const found = new Map<string, string>();
-  for (const { name, from } of parts)
-    for (const id of neededBy((module) => from.test(module)))
-      if (!atStart.has(id) && !found.has(id)) found.set(id, name);
-  return found;
+  const inEntry = withStaticImports((id) => getModuleInfo(id)?.isEntry === true);
+  const chunkNames = new Map<string, string>();
+  for (const { name, roots } of groups)
+    for (const id of withStaticImports((module) => roots.test(module)))
+      if (!inEntry.has(id) && !chunkNames.has(id)) chunkNames.set(id, name);
+  return chunkNames;
 }

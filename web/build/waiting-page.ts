@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type Plugin } from 'vite';
 
 type Shape = (typeof shapes)[number];
+
 type WaitingPage = FunctionComponent<{ readonly shape: Shape }>;
 
-const place = '<div id="root"></div>';
+const placeholder = '<div id="root"></div>';
 const shapes = ['frame', 'entry'] as const;
 
-/** Draws the page's first grey shapes into index.html, so that they are seen while the code that draws them is on its way. */
+/** Renders the waiting page into index.html, so that it shows before any code has loaded. */
 export function waitingPage(): Plugin {
   let root = '';
   let markup = '';
@@ -21,29 +22,29 @@ export function waitingPage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        if (!html.includes(place)) throw new Error('index.html has no place for the waiting page');
-        const WaitingPage = await load(root);
-        const drawn = shapes.map((shape) => {
+        if (!html.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`);
+        const WaitingPage = await loadWaitingPage(root);
+        const pages = shapes.map((shape) => {
           const page = renderToStaticMarkup(createElement(WaitingPage, { shape }));
           return `<div data-waiting="${shape}" hidden>${page}</div>`;
         });
-        markup = `<div id="root">${drawn.join('')}</div>`;
-        return html.replace(place, markup);
+        markup = `<div id="root">${pages.join('')}</div>`;
+        return html.replace(placeholder, markup);
       },
     },
     generateBundle(_options, bundle) {
-      const style = Object.values(bundle)
+      const css = Object.values(bundle)
         .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : ''))
         .join('');
       for (const [, name] of markup.matchAll(/class="([^"]+)"/g))
-        if (!style.includes(`.${String(name)}`))
-          throw new Error(`No style sheet knows ${String(name)}`);
+        if (!css.includes(`.${String(name)}`))
+          throw new Error(`No style sheet has the class ${String(name)}`);
     },
   };
 }
 
-/** The component, with the names of its classes as they are in the built style sheet: they follow from its text alone. */
-async function load(root: string): Promise<WaitingPage> {
+/** Through a Vite server, which compiles the TSX and names the CSS classes as the build does. */
+async function loadWaitingPage(root: string): Promise<WaitingPage> {
   const server = await createServer({
     root,
     configFile: false,
@@ -53,8 +54,11 @@ async function load(root: string): Promise<WaitingPage> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    const module = await server.ssrLoadModule('/src/app/WaitingPage.tsx');
-    return module['WaitingPage'] as WaitingPage;
+    const module: { readonly WaitingPage?: WaitingPage } = await server.ssrLoadModule(
+      '/src/app/WaitingPage.tsx',
+    );
+    if (module.WaitingPage === undefined) throw new Error('WaitingPage.tsx has no WaitingPage');
+    return module.WaitingPage;
   } finally {
     await server.close();
   }
