@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { late, openLate, useLate } from '../ui/late.ts';
+import { lazyModule, openWhenLoaded, useLazyModule } from '../ui/lazy-module.ts';
 import styles from './AdminLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
@@ -11,8 +11,10 @@ import { SavingState } from './SavingState.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useKeyDialogs } from './use-key-dialogs.ts';
 
-// The first page is shown before the code of what is opened over it is there.
-const layoutOverlays = late(async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays);
+// Not in the chunk of the first page.
+const layoutOverlays = lazyModule(
+  async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays,
+);
 
 /** The frame of every admin page: the menu beside it, or behind a button where there is no room. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
@@ -20,9 +22,9 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isLeaving, leaving] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const { Dialogs, ...dialogs } = useKeyDialogs();
-  const overlays = useLate(layoutOverlays);
+  const overlays = useLazyModule(layoutOverlays);
   const open = (overlay: { open(): void }) =>
-    openLate(layoutOverlays, () => overlay.open(), shellTexts.chunkFailed);
+    openWhenLoaded(layoutOverlays, () => overlay.open(), shellTexts.chunkFailed);
   const handleFind = () => dialogs.open('palette');
   const handleLogout = () => {
     menu.close();

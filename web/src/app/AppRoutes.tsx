@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
+import { ChunkErrorPage } from './ChunkErrorPage.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { AdminArea, ResetPage } from './pages.ts';
@@ -9,7 +10,7 @@ import { RequireAdmin } from './RequireAdmin.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** Always the same, so that what has been drawn ahead of it is not drawn again with each word of the session. */
+/** A constant element, so that a session update does not render the hidden page again. */
 const adminArea = (
   <Suspense fallback={<WaitingPage shape="frame" />}>
     <AdminArea />
@@ -19,14 +20,13 @@ const adminArea = (
 /** Every unknown path shows the login screen. */
 export function AppRoutes() {
   usePageTitle();
-  const { configError } = useSession();
-  if (configError !== null) {
-    return (
-      <main>
-        <ConfigErrorPage error={configError} />
-      </main>
-    );
-  }
+  const { configError, isCodeMissing } = useSession();
+  const startError = isCodeMissing ? (
+    <ChunkErrorPage />
+  ) : (
+    configError && <ConfigErrorPage error={configError} />
+  );
+  if (startError !== null) return <main>{startError}</main>;
   return (
     <Routes>
       <Route path={paths.admin.path} element={<RequireAdmin>{adminArea}</RequireAdmin>} />

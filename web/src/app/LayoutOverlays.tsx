@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { shellTexts } from '../config/shell-texts.ts';
-import { useIsThere } from '../ui/use-is-there.ts';
+import { useHasMounted } from '../ui/use-has-mounted.ts';
 import styles from './AdminLayout.module.css';
 import { LogoutModal } from './LogoutModal.tsx';
 import { ProductName } from './ProductName.tsx';
@@ -16,11 +16,11 @@ interface LayoutOverlaysProps {
 
 /** The menu of a small screen, and the question before logging out. */
 export function LayoutOverlays(props: LayoutOverlaysProps) {
-  const isThere = useIsThere();
+  const hasMounted = useHasMounted();
   return (
     <>
       <Drawer
-        opened={isThere && props.isMenuOpen}
+        opened={hasMounted && props.isMenuOpen}
         onClose={props.onCloseMenu}
         size={280}
         title={<ProductName />}
@@ -29,7 +29,7 @@ export function LayoutOverlays(props: LayoutOverlaysProps) {
       >
         <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />
       </Drawer>
-      <LogoutModal isOpen={isThere && props.isLeaving} onClose={props.onStay} />
+      <LogoutModal isOpen={hasMounted && props.isLeaving} onClose={props.onStay} />
     </>
   );
 }

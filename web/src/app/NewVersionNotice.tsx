@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { updateTexts } from '../config/shell-texts.ts';
 import {
-  changeToNewVersion,
-  isSomethingTyped,
-  keepApp,
+  switchToNewVersion,
+  hasUnsavedInput,
+  registerServiceWorker,
   useIsNewVersionWaiting,
 } from './app-update.ts';
 import styles from './NewVersionNotice.module.css';
 
 /** Offers the new version once it is here; asks before anything typed would be lost. */
 export function NewVersionNotice() {
-  useEffect(keepApp, []);
+  useEffect(registerServiceWorker, []);
   const isWaiting = useIsNewVersionWaiting();
   const [isAsking, setIsAsking] = useState(false);
   const handleReload = () => {
-    if (!isAsking && isSomethingTyped()) setIsAsking(true);
-    else changeToNewVersion();
+    if (!isAsking && hasUnsavedInput()) setIsAsking(true);
+    else switchToNewVersion();
   };
   return (
     <output className={styles['place']}>

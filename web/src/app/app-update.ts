@@ -10,7 +10,7 @@ let isChanging = false;
 const watchers = new Set<() => void>();
 
 /** Lets the browser keep the app: it then opens at once, and without a network. */
-export function keepApp(): void {
+export function registerServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register();
 }
 
@@ -68,7 +68,7 @@ export function useIsNewVersionWaiting(): boolean {
 }
 
 /** Starts this page anew with the newer version. */
-export function changeToNewVersion(): void {
+export function switchToNewVersion(): void {
   isChanging = true;
   registration?.waiting?.postMessage('skip-waiting');
   // Another page has been quicker.
@@ -76,7 +76,7 @@ export function changeToNewVersion(): void {
 }
 
 /** Whether there is something in a form or a dialog that a fresh page would not have. */
-export function isSomethingTyped(): boolean {
+export function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     ':is(form, [role="dialog"]) :is(input, textarea)',
   );

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
-import { late, openLate } from '../ui/late.ts';
+import { lazyModule, openWhenLoaded } from '../ui/lazy-module.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** What a key can open over any page. */
 export type KeyDialog = 'palette' | 'keys';
 
-const dialogs = late(async () => (await import('./KeyDialogs.tsx')).KeyDialogs);
+const dialogs = lazyModule(async () => (await import('./KeyDialogs.tsx')).KeyDialogs);
 
-/** Opens the palette and the list of keys; their code comes when they are first asked for. */
+/** Opens the palette and the list of keys; loads their code at the first use. */
 export function useKeyDialogs() {
   const [opened, setOpened] = useState<KeyDialog | null>(null);
   const opener = useRef<Element | null>(null);
   const open = (dialog: KeyDialog) => {
     opener.current = document.activeElement;
-    openLate(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
+    openWhenLoaded(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
   };
   useShellKeys({
     onFind: () => open('palette'),

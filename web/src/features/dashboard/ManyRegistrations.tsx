@@ -5,13 +5,15 @@ import {
   type RegistrationBurst,
 } from '@gabbai/domain/registration-burst.ts';
 import type { Live } from '../../data/live.ts';
-import { late, useLate } from '../../ui/late.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { ManyRegistrationsCardProps } from './ManyRegistrationsCard.tsx';
 import { keepSeen, readSeen } from './registrations-seen.ts';
 
 // Hardly any programme ever needs it.
-const card = late(async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard);
+const card = lazyModule(
+  async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard,
+);
 const hourMs = 3_600_000;
 
 interface ManyRegistrationsProps {
@@ -32,7 +34,7 @@ export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
   const burst = asked ?? found;
   if (burst === null) return null;
   return (
-    <LateCard
+    <LazyCard
       burst={burst}
       isAsking={asked !== null}
       onAsk={() => setAsked(burst)}
@@ -45,7 +47,7 @@ export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
   );
 }
 
-function LateCard(props: ManyRegistrationsCardProps) {
-  const Card = useLate(card);
+function LazyCard(props: ManyRegistrationsCardProps) {
+  const Card = useLazyModule(card);
   return Card.status === 'ready' && <Card.value {...props} />;
 }

@@ -15,7 +15,7 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { CutText } from '../../ui/CutText.tsx';
-import { usePlace } from '../../ui/use-place.ts';
+import { useScrollPosition } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import styles from './NewEnvelopes.module.css';
@@ -106,7 +106,7 @@ function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] })
       onOpen={({ envelopeId }) =>
         void navigate(paths.profile.href('dashboard', envelopeId), { state: { isFromList: true } })
       }
-      {...usePlace()}
+      {...useScrollPosition()}
       className={styles['table']}
     />
   );

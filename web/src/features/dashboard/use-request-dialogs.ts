@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { late, openLate, useLate } from '../../ui/late.ts';
+import { lazyModule, openWhenLoaded, useLazyModule } from '../../ui/lazy-module.ts';
 import type { RequestDialogs } from './RequestDialogs.tsx';
 
-// The requests are shown before the code that changes them is there.
-const dialogs = late(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
+// Not in the chunk of the dashboard.
+const dialogs = lazyModule(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
 
 /** Which request is being edited or deleted. The copy stays as it was, even when the request changes or goes meanwhile. */
 export interface RequestDialogsState {
-  /** `null` until their code is there. */
+  /** `null` until their code is loaded. */
   readonly Dialogs: typeof RequestDialogs | null;
   readonly opened: 'edit' | 'delete' | null;
   /** Kept while the dialog fades away; `null` before the first one. */
@@ -25,14 +25,14 @@ export function useRequestDialogs(): RequestDialogsState {
   const [opened, setOpened] = useState<RequestDialogsState['opened']>(null);
   const [request, setRequest] = useState<AliyaRequest | null>(null);
   const isOpen = useRef(false);
-  useLate(dialogs);
+  useLazyModule(dialogs);
   const open = (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
     const show = () => {
       isOpen.current = true;
       setRequest(chosen);
       setOpened(kind);
     };
-    openLate(dialogs, show, shellTexts.chunkFailed);
+    openWhenLoaded(dialogs, show, shellTexts.chunkFailed);
   };
   return {
     Dialogs: dialogs.get(),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paths } from '../../config/paths.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
-import { usePlace } from '../../ui/use-place.ts';
+import { useScrollPosition } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { envelopeColumns } from './envelope-columns.tsx';
 import styles from './EnvelopesTable.module.css';
@@ -61,7 +61,7 @@ function Table(props: EnvelopesTableProps) {
           ? ({ envelopeId }) => select({ id: envelopeId, isSelected: true, isRange: true })
           : undefined
       }
-      {...usePlace()}
+      {...useScrollPosition()}
       cards={cards}
       className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}
     />

@@ -7,7 +7,7 @@ import { mailPasswordLink } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
 import styles from '../../ui/entry-form.module.css';
 import { EntryPage } from '../../ui/EntryPage.tsx';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -54,7 +54,13 @@ export function AskForLink() {
             setRefusal(null);
           }}
         />
-        <Button {...steady} type="submit" fullWidth size="lg" loading={state === 'sending'}>
+        <Button
+          {...focusableWhileLoading}
+          type="submit"
+          fullWidth
+          size="lg"
+          loading={state === 'sending'}
+        >
           {resetTexts.mailPasswordLink}
         </Button>
         <LoginLink />

@@ -9,7 +9,7 @@ import { setNewPassword } from '../../data/action-codes.ts';
 import styles from '../../ui/entry-form.module.css';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { EntryPasswordField } from '../../ui/EntryPasswordField.tsx';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
@@ -78,7 +78,13 @@ export function NewPassword({ code, email }: NewPasswordProps) {
             setRefusal(null);
           }}
         />
-        <Button {...steady} type="submit" fullWidth size="lg" loading={state === 'sending'}>
+        <Button
+          {...focusableWhileLoading}
+          type="submit"
+          fullWidth
+          size="lg"
+          loading={state === 'sending'}
+        >
           {resetTexts.submit}
         </Button>
       </form>
