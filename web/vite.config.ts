@@ -8,7 +8,6 @@ import { manualChunkFor } from './build/manual-chunks.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeVariables } from './build/theme-variables.ts';
-import { waitingPage } from './build/waiting-page.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 
@@ -27,7 +26,6 @@ export default defineConfig({
     react(),
     thirdPartyLicences(),
     themeVariables(),
-    waitingPage(),
     compileHints(),
     pageChunks(),
     serviceWorker(),

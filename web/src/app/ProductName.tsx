@@ -1,10 +1,10 @@
 import { shellTexts } from '../config/shell-texts.ts';
-import styles from './ProductName.module.css';
+import './ProductName.css';
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function ProductName() {
   return (
-    <span className={styles['name']}>
+    <span className="product-name">
       <img src="/icon.svg" alt="" width="32" height="32" />
       {shellTexts.product}
     </span>
