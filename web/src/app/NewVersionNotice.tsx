@@ -5,14 +5,14 @@ import {
   switchToNewVersion,
   hasUnsavedInput,
   registerServiceWorker,
-  useIsNewVersionWaiting,
+  useIsNewVersionAvailable,
 } from './app-update.ts';
 import styles from './NewVersionNotice.module.css';
 
-/** Offers the new version once it is here; asks before anything typed would be lost. */
+/** Offers an installed new version; asks first if a reload would lose input. */
 export function NewVersionNotice() {
   useEffect(registerServiceWorker, []);
-  const isWaiting = useIsNewVersionWaiting();
+  const isWaiting = useIsNewVersionAvailable();
   const [isAsking, setIsAsking] = useState(false);
   const handleReload = () => {
     if (!isAsking && hasUnsavedInput()) setIsAsking(true);
