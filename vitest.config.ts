@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared process',
-          include: ['{domain,backend,tools}/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: ['{domain,backend,tools}/**/*.test.ts', 'web/{src,build}/**/*.test.ts'],
           exclude: [...exclude, ...ownProcess, ...long],
           // Starting a process and reading the same code again costs more than most files' tests.
           isolate: false,

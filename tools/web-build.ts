@@ -3,7 +3,6 @@ import { existsSync, lstatSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { repositoryRoot } from './repository.ts';
-import { compressFolder } from './web-app/compress.ts';
 
 const webDir = join(repositoryRoot, 'web');
 const stamp = join(webDir, 'dist', '.built');
@@ -14,14 +13,13 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'domain/src',
-  'tools/licences',
-  'tools/web-app',
+  'web/build',
   'tools/web-build.ts',
   'package.json',
   'package-lock.json',
 ];
 
-/** Where the built app lies once `buildWebIfStale` has returned. */
+/** The folder of the built app. */
 export const webDist = join(webDir, 'dist');
 
 function newestChange(path: string): number {
@@ -32,12 +30,12 @@ function newestChange(path: string): number {
   return Math.max(stat.mtimeMs, ...below);
 }
 
-/** Builds the web app when a source is newer than the last build; throws with the builder's words when it fails. */
+/** Builds the web app if a source is newer than the last build; throws with Vite's output if it fails. */
 export function buildWebIfStale(report: (line: string) => void): void {
   const newest = Math.max(...sources.map((source) => newestChange(join(repositoryRoot, source))));
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
   if (lstatSync(webDist, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-    // Vite empties the folder first, which would be the one that the link leads to.
+    // Vite would empty the folder that the link points to.
     throw new StartError(`${webDist} is a link: remove it, so that the web app is built here.`);
   report('Building the web app ...');
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -47,8 +45,7 @@ export function buildWebIfStale(report: (line: string) => void): void {
   });
   if (built.status !== 0)
     throw new Error(`The web app could not be built:\n${built.stdout}${built.stderr}`);
-  compressFolder(webDist);
   writeFileSync(stamp, '');
-  // As old as the newest source seen before the build, so that an edit made meanwhile counts as newer.
+  // The time of the newest source before the build, so that an edit during the build counts as newer.
   utimesSync(stamp, newest / 1000, newest / 1000);
 }

@@ -1,13 +1,10 @@
-/**
- * `node tools/web-size.ts`: how many bytes of the built app a page waits for, compressed by gzip, and whether they are
- * within their limits. Bytes, unlike times, are the same on every machine.
- */
+/** `node tools/web-size.ts`: checks the gzipped size of what a page loads. Bytes, unlike times, do not depend on the machine. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { webDist } from './web-build.ts';
 
-/** In bytes. Whoever raises one says in the commit what it is spent on. */
+/** In bytes. A commit that raises a limit says what the bytes are for. */
 const limits = { login: 130_000, dashboard: 400_000, all: 520_000 };
 
 const html = readFileSync(join(webDist, 'index.html'), 'utf8');
@@ -47,7 +44,7 @@ function sizeOf(paths: readonly string[]): number {
   return files.reduce((sum, file) => sum + compressedSize(file), 0);
 }
 
-/** The build has compressed what is worth it. */
+/** The build compresses all but small files. */
 function compressedSize(file: string): number {
   const made = `${file}.gz`;
   return existsSync(made) ? statSync(made).size : gzipSync(readFileSync(file)).length;

@@ -1,17 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import product from '../package.json' with { type: 'json' };
-import { thirdPartyLicences } from '../tools/licences/third-party-licences.ts';
-import { chunkOf } from '../tools/web-app/chunk-of.ts';
-import { compileHints } from '../tools/web-app/compile-hints.ts';
-import { pageChunks } from '../tools/web-app/page-chunks.ts';
-import { serviceWorker } from '../tools/web-app/service-worker.ts';
-import { themeVariables } from '../tools/web-app/theme-variables.ts';
-import { waitingPage } from '../tools/web-app/waiting-page.ts';
+import { compileHints } from './build/compile-hints.ts';
+import { compress } from './build/compress.ts';
+import { thirdPartyLicences } from './build/licences/third-party-licences.ts';
+import { manualChunkFor } from './build/manual-chunks.ts';
+import { pageChunks } from './build/page-chunks.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { themeVariables } from './build/theme-variables.ts';
+import type { DeviceKey } from './src/device-storage/stored-keys.ts';
+
+/** Keys of local storage for the script in index.html, which runs before any module. */
+const pageKeys = {
+  COLOR_MODE_KEY: 'color-mode',
+  CACHE_STATE_KEY: 'records-on-this-computer',
+} as const satisfies Record<string, DeviceKey>;
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 
-/** The paths at which the backend answers; all others are the app's own pages. */
+/** Paths of the backend; all others are pages of the app. */
 const servicePaths = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
@@ -26,15 +33,20 @@ export default defineConfig({
     react(),
     thirdPartyLicences(),
     themeVariables(),
-    waitingPage(),
     compileHints(),
     pageChunks(),
     serviceWorker(),
+    compress(),
   ],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(product.version) },
+  define: Object.fromEntries(
+    Object.entries({ APP_VERSION: product.version, ...pageKeys }).map(([name, value]) => [
+      `import.meta.env.${name}`,
+      JSON.stringify(value),
+    ]),
+  ),
   server: {
     host: '127.0.0.1',
-    // The Host header stays the page's: the SDK gets upload addresses made from it.
+    // `changeOrigin` stays off: the backend makes upload addresses from the Host header.
     proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: backend }])),
   },
   build: {
@@ -42,16 +54,16 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // Pictures stay files: the page's policy and the cache treat them all alike.
+    // Pictures stay files, so that the security policy and the cache treat all of them alike.
     assetsInlineLimit: 0,
-    // Every browser that can run the rest knows modulepreload.
+    // All supported browsers have modulepreload.
     modulePreload: { polyfill: false },
-    // Each request costs a round trip: what several pages share is not cut into crumbs.
+    // Each request costs a round trip, so code that several pages share is not split into tiny chunks.
     rollupOptions: {
       output: {
         experimentalMinChunkSize: 1_500,
-        manualChunks: chunkOf,
-        // What these need is split as everything else is.
+        manualChunks: manualChunkFor,
+        // Only the modules that it names; their imports are split as usual.
         onlyExplicitManualChunks: true,
       },
     },

@@ -243,14 +243,27 @@ export const zones: readonly Zone[] = [
     forbidden: [noProgramme, noFirebaseInBackend],
   },
   {
+    name: 'web/build',
+    files: ['web/build/**', 'web/vite.config.ts'],
+    exceptFiles: ['**/*.test.ts'],
+    exampleFile: 'web/build/example.ts',
+    forbidden: [
+      {
+        regex: '^@gabbai/(tools|backend|e2e)(/|$)|^(\\.\\./)+(tools|backend|e2e)/',
+        message: 'The build of the app stands alone: tools start it as a command.',
+        example: '../../tools/repository.ts',
+      },
+    ],
+  },
+  {
     name: 'tools',
     files: ['tools/**/*.ts'],
     exampleFile: 'tools/example.ts',
     forbidden: [
       {
-        regex: '^@gabbai/(web|e2e)(/|$)|/web/src/',
-        message: 'Tools use domain and backend; the app is only built by them.',
-        example: '../web/src/main.tsx',
+        regex: '^@gabbai/(web|e2e)(/|$)|/web/(src|build)/',
+        message: 'Tools import domain and backend, and build the app only as a command.',
+        example: '../web/build/compress.ts',
       },
     ],
   },

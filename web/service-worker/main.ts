@@ -1,9 +1,6 @@
-/**
- * Keeps the app itself, so that it opens at once and without a network. What the services answer, documents and
- * pictures, goes by untouched and is never kept here.
- */
+/** Caches the app itself, so that it opens at once and offline. Documents and pictures are never cached here. */
 declare const self: ServiceWorkerGlobalScope;
-/** The build writes it in: every file of the app, and a name for exactly these files. */
+/** Written by the build: every file of the app, and a hash of them. */
 declare const APP: { readonly version: string; readonly files: readonly string[] };
 
 const prefix = 'app-';
@@ -11,14 +8,14 @@ const ownCache = prefix + APP.version;
 const ownFiles: ReadonlySet<string> = new Set(APP.files);
 const page = '/index.html';
 const config = '/__/firebase/init.json';
-/** Where the services live (backend/src/http/web-app.ts), and files that belong to no page. */
+/** Paths of the services (backend/src/http/web-app.ts), and files. */
 const notPages =
   /^\/(?:(?:__|v\d|assets|identitytoolkit\.|securetoken\.|google\.firestore\.)[^/]*(?:\/|$)|[^/]+\.\w+$)/;
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fill());
-  // Where the browser can, it takes the app's code out of the caches itself, past this worker, which would have to start.
+  event.waitUntil(install());
+  // Static routing (Chromium): the browser reads the app's code from the cache without starting this worker.
   if ('addRoutes' in event && typeof event.addRoutes === 'function')
     event.waitUntil(
       Promise.resolve(
@@ -29,40 +26,41 @@ self.addEventListener('install', (event) => {
       ),
     );
 });
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip-waiting') void self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Who asks past all caches wants to know whether the server answers.
+  // `no-store` asks whether the server answers.
   if (request.method !== 'GET' || origin !== location.origin || request.cache === 'no-store')
     return;
   if (request.mode === 'navigate') {
-    if (!notPages.test(pathname)) event.respondWith(kept(page, request));
+    if (!notPages.test(pathname)) event.respondWith(fromCache(page, request));
   } else if (pathname === config) {
     event.respondWith(readConfig(event));
   } else if (ownFiles.has(pathname) || isHashed(pathname)) {
-    event.respondWith(kept(pathname, request));
+    event.respondWith(fromCache(pathname, request));
   }
 });
 
-async function fill(): Promise<void> {
+async function install(): Promise<void> {
   const cache = await caches.open(ownCache);
   await Promise.all(
     APP.files.map(async (path) => {
-      // A hashed name has one content for good; any other is asked for anew.
-      const known = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
-      const file = known ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache' }));
+      // A hashed file never changes, so an earlier version's copy is as good.
+      const cached = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
+      const file =
+        cached ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache' }));
       if (!file.ok) throw new Error(`${path} answered ${file.status}`);
       await cache.put(path, file);
     }),
   );
 }
 
-/** The version before this one stays as well, for pages that are open over the update. */
-async function takeOver(): Promise<void> {
+/** Keeps the previous version's cache too, for pages that are still open. */
+async function activate(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const previous = names.findLast((name) => name !== ownCache);
   const outdated = names.filter((name) => name !== ownCache && name !== previous);
@@ -70,7 +68,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-async function kept(path: string, request: Request): Promise<Response> {
+async function fromCache(path: string, request: Request): Promise<Response> {
   const options = { ignoreVary: true };
   const own = await (await caches.open(ownCache)).match(path, options);
   if (own !== undefined) return own;
@@ -78,15 +76,15 @@ async function kept(path: string, request: Request): Promise<Response> {
   return older ?? fetch(request);
 }
 
-/** Answers with what was read last time and reads it anew, so that a change shows the next time. */
+/** Stale-while-revalidate: a change shows at the next visit. */
 async function readConfig(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(ownCache);
-  const known = await cache.match(config);
+  const cached = await cache.match(config);
   const fresh = fetch(event.request).then(async (response) => {
     if (response.ok) await cache.put(config, response.clone());
     return response;
   });
-  if (known === undefined || event.request.cache === 'reload') return fresh;
+  if (cached === undefined || event.request.cache === 'reload') return fresh;
   event.waitUntil(fresh.catch(() => undefined));
-  return known;
+  return cached;
 }

@@ -18,7 +18,7 @@ import { useIsAnyLostOnClose } from '../data/changes/use-changes.ts';
 import { onRecordsClose } from '../data/records-closing.ts';
 import { forgetAttempts } from '../ui/attempts.ts';
 import { forgetLeaveQuestion, useUnsavedWarning } from '../ui/leave-question.ts';
-import { notifyLasting } from '../ui/lasting.tsx';
+import { showPersistentToast } from '../ui/persistent-toast.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
   DashboardPage,
@@ -78,7 +78,7 @@ function showRejectedWrites(): () => void {
   const stop = changeQueue.onLateRefusal(({ kind, error }, summary) => {
     const refusal = listTexts.refusedChange(messageFor('sendLater', error), summary);
     const text = kind === 'award' ? `${refusal} ${envelopesTexts.awardKept}` : refusal;
-    shown.push(notifyLasting(text, listTexts.close));
+    shown.push(showPersistentToast(text, listTexts.close));
   });
   return () => {
     stop();

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { late, openLate, useLate } from '../ui/late.ts';
+import { lazyModule, openWhenLoaded, useLazyModule } from '../ui/lazy-module.ts';
 import styles from './AdminLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
@@ -12,16 +12,18 @@ import { SideMenu } from './SideMenu.tsx';
 import { useShortcutDialogs } from './use-shortcut-dialogs.ts';
 
 // Keeps overlay code out of the first chunk.
-const layoutOverlays = late(async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays);
+const layoutOverlays = lazyModule(
+  async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays,
+);
 
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isLoggingOut, logoutDialog] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const { Dialogs, ...dialogs } = useShortcutDialogs();
-  const overlays = useLate(layoutOverlays);
+  const overlays = useLazyModule(layoutOverlays);
   const open = (overlay: { open(): void }) =>
-    openLate(layoutOverlays, () => overlay.open(), shellTexts.chunkFailed);
+    openWhenLoaded(layoutOverlays, () => overlay.open(), shellTexts.chunkFailed);
   const handleFind = () => dialogs.open('palette');
   const handleLogout = () => {
     menu.close();

@@ -1,10 +1,9 @@
 import { BrowserRouter } from 'react-router';
 import { Toasts } from '../ui/Toasts.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
-import { KeptApp } from './KeptApp.tsx';
+import { ServiceWorkerLoader } from './ServiceWorkerLoader.tsx';
 import { Providers } from './Providers.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
-import { SessionGate } from './SessionGate.tsx';
 
 export function App() {
   return (
@@ -12,12 +11,10 @@ export function App() {
       <Toasts />
       <RouteErrorBoundary isWholePage>
         <BrowserRouter>
-          <SessionGate>
-            <AppRoutes />
-          </SessionGate>
+          <AppRoutes />
         </BrowserRouter>
       </RouteErrorBoundary>
-      <KeptApp />
+      <ServiceWorkerLoader />
     </Providers>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
+import { ChunkErrorPage } from './ChunkErrorPage.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { AdminArea, ResetPage } from './pages.ts';
@@ -18,14 +19,13 @@ const adminArea = (
 
 export function AppRoutes() {
   usePageTitle();
-  const { configError } = useSession();
-  if (configError !== null) {
-    return (
-      <main>
-        <ConfigErrorPage error={configError} />
-      </main>
-    );
-  }
+  const { configError, isCodeMissing } = useSession();
+  const startError = isCodeMissing ? (
+    <ChunkErrorPage />
+  ) : (
+    configError && <ConfigErrorPage error={configError} />
+  );
+  if (startError !== null) return <main>{startError}</main>;
   return (
     <Routes>
       <Route path={paths.admin.path} element={<RequireAdmin>{adminArea}</RequireAdmin>} />

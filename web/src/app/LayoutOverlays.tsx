@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { shellTexts } from '../config/shell-texts.ts';
-import { useIsThere } from '../ui/use-is-there.ts';
+import { useHasMounted } from '../ui/use-has-mounted.ts';
 import styles from './AdminLayout.module.css';
 import { LogoutModal } from './LogoutModal.tsx';
 import { ProductName } from './ProductName.tsx';
@@ -15,11 +15,11 @@ interface LayoutOverlaysProps {
 }
 
 export function LayoutOverlays(props: LayoutOverlaysProps) {
-  const isThere = useIsThere();
+  const hasMounted = useHasMounted();
   return (
     <>
       <Drawer
-        opened={isThere && props.isMenuOpen}
+        opened={hasMounted && props.isMenuOpen}
         onClose={props.onCloseMenu}
         size={280}
         title={<ProductName />}
@@ -28,7 +28,7 @@ export function LayoutOverlays(props: LayoutOverlaysProps) {
       >
         <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />
       </Drawer>
-      <LogoutModal isOpen={isThere && props.isLoggingOut} onClose={props.onCancelLogout} />
+      <LogoutModal isOpen={hasMounted && props.isLoggingOut} onClose={props.onCancelLogout} />
     </>
   );
 }

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { updateTexts } from '../config/shell-texts.ts';
 import {
-  changeToNewVersion,
-  isSomethingTyped,
-  keepApp,
-  useIsNewVersionWaiting,
+  switchToNewVersion,
+  hasUnsavedInput,
+  registerServiceWorker,
+  useIsNewVersionAvailable,
 } from './app-update.ts';
 import styles from './NewVersionNotice.module.css';
 
 /** Offers to load a new version; asks first when typed input would be lost. */
 export function NewVersionNotice() {
-  useEffect(keepApp, []);
-  const isWaiting = useIsNewVersionWaiting();
+  useEffect(registerServiceWorker, []);
+  const isWaiting = useIsNewVersionAvailable();
   const [isAsking, setIsAsking] = useState(false);
   const handleReload = () => {
-    if (!isAsking && isSomethingTyped()) setIsAsking(true);
-    else changeToNewVersion();
+    if (!isAsking && hasUnsavedInput()) setIsAsking(true);
+    else switchToNewVersion();
   };
   return (
     <output className={styles['place']}>

@@ -1,9 +1,9 @@
 import { shellTexts } from '../config/shell-texts.ts';
-import styles from './ProductName.module.css';
+import './ProductName.css';
 
 export function ProductName() {
   return (
-    <span className={styles['name']}>
+    <span className="product-name">
       <img src="/icon.svg" alt="" width="32" height="32" />
       {shellTexts.product}
     </span>

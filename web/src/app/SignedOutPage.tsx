@@ -4,7 +4,7 @@ import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
 import { useSession } from '../data/session/use-session.ts';
-import styles from './WaitingPage.module.css';
+import styles from './SignedOutPage.module.css';
 
 /** Fixed by the specification. */
 const redirectDelayMs = 2000;
@@ -23,7 +23,7 @@ export function SignedOutPage() {
     return () => window.clearTimeout(timer);
   }, [navigate, isLoading]);
   return (
-    <output className={styles['waiting']}>
+    <output className={styles['message']}>
       {endReason === null ? logoutTexts.done : messageFor('session', endReason)}
     </output>
   );

@@ -1,51 +1,48 @@
 import { useEffect, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { ProductName } from './ProductName.tsx';
-import styles from './WaitingPage.module.css';
+import './WaitingPage.css';
 
-// Long enough that a slow network is not called a broken one.
-const patienceMs = 8000;
+// Long enough not to call a slow network a broken one.
+const noteDelayMs = 8000;
 
 interface WaitingPageProps {
-  /** `frame` has the name and the menu beside it; `entry` is one card, for those who are not signed in. */
+  /** `frame` has the product's name and the menu; `entry` is the card of the login form. */
   readonly shape?: 'page' | 'frame' | 'entry';
 }
 
-const menuEntries = [1, 2, 3, 4, 5];
-const sheets = [1, 2, 3, 4];
+const menuItems = [1, 2, 3, 4, 5];
+const cards = [1, 2, 3, 4];
 
-/**
- * The product's name and grey shapes of a page that is coming; after a while it says what it is waiting for. The build draws it into index.html
- * too (tools/web-app/waiting-page.ts).
- */
+/** A skeleton while code or the session is loading. index.html holds the same markup, for the time before any code. */
 export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => setIsLate(true), patienceMs);
+    const timer = window.setTimeout(() => setIsLate(true), noteDelayMs);
     return () => window.clearTimeout(timer);
   }, []);
   return (
-    <output className={styles['frame']} data-shape={shape} aria-label={shellTexts.loading}>
+    <output className="waiting-page" data-shape={shape} aria-label={shellTexts.loading}>
       {shape === 'frame' && (
         <span aria-hidden="true">
-          <span className={styles['product']}>
+          <span className="waiting-product">
             <ProductName />
           </span>
-          <span className={styles['side']}>
-            {menuEntries.map((entry) => (
-              <span key={entry} className={styles['entry']} />
+          <span className="waiting-menu">
+            {menuItems.map((item) => (
+              <span key={item} className="waiting-menu-item" />
             ))}
           </span>
         </span>
       )}
-      <span className={styles['page']} aria-hidden="true">
-        <span className={styles['title']} />
-        {(shape === 'entry' ? sheets.slice(0, 1) : sheets).map((sheet) => (
-          <span key={sheet} className={styles['sheet']} />
+      <span className="waiting-content" aria-hidden="true">
+        <span className="waiting-title" />
+        {(shape === 'entry' ? cards.slice(0, 1) : cards).map((card) => (
+          <span key={card} className="waiting-card" />
         ))}
       </span>
-      {shape !== 'page' && <span className={styles['spinner']} aria-hidden="true" />}
-      {isLate && <p className={styles['late']}>{shellTexts.waitingForServer}</p>}
+      {shape !== 'page' && <span className="waiting-spinner" aria-hidden="true" />}
+      {isLate && <p className="waiting-note">{shellTexts.waitingForServer}</p>}
     </output>
   );
 }

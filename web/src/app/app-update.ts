@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A page may stay open for weeks. */
-const checkEveryMs = 60 * 60 * 1000;
+/** Because a page may stay open for weeks. */
+const updateCheckMs = 60 * 60 * 1000;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** Another page has changed to a newer version: it serves this page too, which is still of the one before. */
+/** Another tab has activated a newer version, and this page still runs the previous one. */
 let isOutdated = false;
-let isChanging = false;
-const watchers = new Set<() => void>();
+let isSwitching = false;
+const listeners = new Set<() => void>();
 
-/** Lets the browser keep the app: it then opens at once, and without a network. */
-export function keepApp(): void {
+/** The service worker caches the app, which then opens at once and offline. */
+export function registerServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register();
 }
 
@@ -21,66 +21,65 @@ async function register(): Promise<void> {
     // The app works without it; the next visit tries again.
     return;
   }
-  // Where somebody has switched service workers off, nothing comes back.
-  registration?.addEventListener('updatefound', watchArrival);
-  watchArrival();
+  // `undefined` where service workers are blocked.
+  registration?.addEventListener('updatefound', watchInstallation);
+  watchInstallation();
   watchController();
   const check = () => void registration?.update().catch(() => {});
-  window.setInterval(check, checkEveryMs);
+  window.setInterval(check, updateCheckMs);
 }
 
-function watchArrival(): void {
-  registration?.installing?.addEventListener('statechange', tell);
-  tell();
+function watchInstallation(): void {
+  registration?.installing?.addEventListener('statechange', notifyListeners);
+  notifyListeners();
 }
 
 function watchController(): void {
   const { serviceWorker } = navigator;
-  // The first one of all comes to a page of its own version.
+  // The first controller has the version of this page.
   let isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isChanging) location.reload();
+    if (isSwitching) location.reload();
     isOutdated = !isFirst;
     isFirst = false;
-    tell();
+    notifyListeners();
   });
 }
 
-function tell(): void {
-  for (const watcher of watchers) watcher();
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
 }
 
-/** Whether a newer version of the app is there, waiting perhaps for this page to let go of its own. */
-function isNewVersionWaiting(): boolean {
+/** Whether a newer version is installed, active or waiting. */
+function isNewVersionAvailable(): boolean {
   if (isOutdated) return true;
   if (registration === undefined) return false;
   return registration.waiting !== null && navigator.serviceWorker.controller !== null;
 }
 
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** The same, in a component. */
-export function useIsNewVersionWaiting(): boolean {
-  return useSyncExternalStore(watch, isNewVersionWaiting);
+export function useIsNewVersionAvailable(): boolean {
+  return useSyncExternalStore(subscribe, isNewVersionAvailable);
 }
 
-/** Starts this page anew with the newer version. */
-export function changeToNewVersion(): void {
-  isChanging = true;
+/** Reloads this page with the newer version. */
+export function switchToNewVersion(): void {
+  isSwitching = true;
   registration?.waiting?.postMessage('skip-waiting');
-  // Another page has been quicker.
+  // Another tab has activated it already.
   if (!registration?.waiting) location.reload();
 }
 
-/** Whether there is something in a form or a dialog that a fresh page would not have. */
-export function isSomethingTyped(): boolean {
+/** Whether a form or a dialog has input that a reload would lose. */
+export function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     ':is(form, [role="dialog"]) :is(input, textarea)',
   );
-  return [...fields].some(({ type, value }) => !untyped.has(type) && value !== '');
+  return [...fields].some(({ type, value }) => !ignoredTypes.has(type) && value !== '');
 }
 
-const untyped = new Set(['checkbox', 'radio', 'hidden', 'search', 'submit', 'button']);
+const ignoredTypes = new Set(['checkbox', 'radio', 'hidden', 'search', 'submit', 'button']);

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
-import { late, openLate } from '../ui/late.ts';
+import { lazyModule, openWhenLoaded } from '../ui/lazy-module.ts';
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
 export type ShortcutDialog = 'palette' | 'shortcuts';
 
-const dialogs = late(async () => (await import('./ShortcutDialogs.tsx')).ShortcutDialogs);
+const dialogs = lazyModule(async () => (await import('./ShortcutDialogs.tsx')).ShortcutDialogs);
 
 /** The command palette and the shortcut list; their code loads on first use. */
 export function useShortcutDialogs() {
@@ -13,7 +13,7 @@ export function useShortcutDialogs() {
   const opener = useRef<Element | null>(null);
   const open = (dialog: ShortcutDialog) => {
     opener.current = document.activeElement;
-    openLate(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
+    openWhenLoaded(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
   };
   useKeyboardShortcuts({
     onFind: () => open('palette'),

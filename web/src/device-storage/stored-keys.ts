@@ -7,13 +7,13 @@ interface StoredKey {
 export const deviceKeys = {
   /** Changes that the server has not answered (src/data/changes/change-journal.ts). */
   'change/': { isWipedAtLogout: true },
-  /** Written by Mantine (src/ui/theme.ts) and read by index.html. */
+  /** Written by Mantine (src/ui/theme.ts); index.html reads it through vite.config.ts. */
   'color-mode': { isWipedAtLogout: false },
   'first-steps': { isWipedAtLogout: false },
   'last-seen/': { isWipedAtLogout: true },
   'last-visitor': { isWipedAtLogout: true },
   'pictures-to-clear': { isWipedAtLogout: false },
-  /** Read by index.html. Removed when the wipe, of which it tells the other tabs, has ended. */
+  /** Read by index.html through vite.config.ts. Removed when the wipe, of which it tells the other tabs, has ended. */
   'records-on-this-computer': { isWipedAtLogout: false },
   'records-read-whole': { isWipedAtLogout: true },
   'registrations-seen': { isWipedAtLogout: false },

@@ -1,5 +1,5 @@
 import styles from './BarChart.module.css';
-import { ReadAlong } from './ReadAlong.tsx';
+import { ChartScrubber } from './ChartScrubber.tsx';
 
 interface BarChartProps {
   readonly label: string;
@@ -17,7 +17,7 @@ export function BarChart({ label, bars, scale, ends }: BarChartProps) {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const stops = bars.map(({ text }, index) => ({ x: (index + 0.5) / bars.length, text }));
   return (
-    <ReadAlong label={label} stops={stops} scale={scale(most)} ends={ends}>
+    <ChartScrubber label={label} stops={stops} scale={scale(most)} ends={ends}>
       {(shown) => (
         <div className={styles['bars']} data-many={bars.length > 30 || undefined}>
           {bars.map(({ key, amount }, index) => (
@@ -31,6 +31,6 @@ export function BarChart({ label, bars, scale, ends }: BarChartProps) {
           ))}
         </div>
       )}
-    </ReadAlong>
+    </ChartScrubber>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
 import { Failure } from './Failure.tsx';
-import { steady } from './steady.tsx';
+import { focusableWhileLoading } from './focusable-while-loading.tsx';
 import { closing, type Attempt } from './use-attempt.ts';
 
 interface ConfirmModalProps {
@@ -40,7 +40,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           {isRunning ? props.texts.close : props.texts.cancel}
         </Button>
         <Button
-          {...steady}
+          {...focusableWhileLoading}
           {...(isDangerous && { className: styles['danger'] })}
           loading={isRunning}
           onClick={() => void props.onConfirm()}

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import styles from './DialogForm.module.css';
 import { Failure } from './Failure.tsx';
 import type { FormDialog } from './FormModal.tsx';
-import { steady } from './steady.tsx';
+import { focusableWhileLoading } from './focusable-while-loading.tsx';
 
 export interface DialogFormProps {
   readonly dialog: FormDialog;
@@ -38,7 +38,12 @@ export function DialogForm(props: DialogFormProps) {
         <Button variant="default" onClick={stop?.run ?? dialog.leave}>
           {stop?.label ?? dialog.leaveLabel}
         </Button>
-        <Button {...steady} type="submit" loading={isRunning} disabled={isIncomplete}>
+        <Button
+          {...focusableWhileLoading}
+          type="submit"
+          loading={isRunning}
+          disabled={isIncomplete}
+        >
           {props.submitLabel}
         </Button>
       </div>

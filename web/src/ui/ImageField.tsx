@@ -96,7 +96,7 @@ export function ImageField(props: ImageFieldProps) {
           label={texts.remove}
           className={styles['remove']}
           question={props.removeQuestion}
-          isThere={imageUrl !== null}
+          hasMounted={imageUrl !== null}
           isRemoving={work.kind === 'removing'}
           isDisabled={work.kind === 'uploading'}
           onRemove={image.remove}

@@ -16,7 +16,7 @@ interface RemoveImageProps {
   readonly className?: string | undefined;
   /** Omitted when the removal can be undone. */
   readonly question?: RemoveQuestion | undefined;
-  readonly isThere: boolean;
+  readonly hasMounted: boolean;
   readonly isRemoving: boolean;
   readonly isDisabled: boolean;
   readonly onRemove: () => Promise<void>;
@@ -34,7 +34,7 @@ export function RemoveImage(props: RemoveImageProps) {
   };
   return (
     <>
-      {props.isThere && (
+      {props.hasMounted && (
         <ActionIcon
           className={props.className}
           variant="default"

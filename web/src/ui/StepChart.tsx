@@ -1,4 +1,4 @@
-import { ReadAlong } from './ReadAlong.tsx';
+import { ChartScrubber } from './ChartScrubber.tsx';
 import styles from './StepChart.module.css';
 
 interface StepChartProps {
@@ -30,7 +30,7 @@ export function StepChart({ label, steps, scale, ends }: StepChartProps) {
     .join('');
   const zero = down(heightOf(0, least, most));
   return (
-    <ReadAlong label={label} stops={stops} scale={scale(most)} ends={ends}>
+    <ChartScrubber label={label} stops={stops} scale={scale(most)} ends={ends}>
       {(shown) => {
         const mark = points[shown ?? points.length - 1];
         return (
@@ -53,7 +53,7 @@ export function StepChart({ label, steps, scale, ends }: StepChartProps) {
           </>
         );
       }}
-    </ReadAlong>
+    </ChartScrubber>
   );
 }
 

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { FailedState } from './FailedState.tsx';
 
-/** What a read can be at any moment. */
-export type Readable<T> =
+/** The state of something that is being loaded. */
+export type Loadable<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T; readonly isFromCache: boolean }
   | { readonly status: 'failed'; readonly error: unknown; retry(): void };
 
 interface WhenReadyProps<T> {
-  readonly of: Readable<T>;
-  /** A skeleton in the shape of what comes. */
+  readonly of: Loadable<T>;
+  /** A skeleton with the shape of the content. */
   readonly loading: ReactNode;
   readonly failedText: (error: unknown) => string;
   readonly retryLabel: string;
-  /** `isFromCache`: there may be more than this device knows of. */
+  /** `isFromCache`: the server may have more. */
   readonly children: (value: T, isFromCache: boolean) => ReactNode;
 }
 
-/** Shows a read's skeleton, its failure with a way to try again, or its value. */
+/** Shows the skeleton, the failure with a button to retry, or the value. */
 export function WhenReady<T>(props: WhenReadyProps<T>) {
   const { of: read, loading, failedText, retryLabel, children } = props;
   if (read.status === 'loading') return loading;

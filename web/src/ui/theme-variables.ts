@@ -32,7 +32,7 @@ const legible: ConvertCSSVariablesInput = {
 const worn = new Set(['teal', 'gray', 'dark', 'red']);
 const unworn = Object.keys(DEFAULT_THEME.colors).filter((color) => !worn.has(color));
 
-/** What Mantine's style sheets ask for, as the theme has it; the build writes it into a style sheet (tools/web-app/theme-variables.ts). */
+/** What Mantine's style sheets ask for, as the theme has it; the build writes it into a style sheet (web/build/theme-variables.ts). */
 export function themeVariablesCss(): string {
   const all = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const { variables, light, dark } = deepMerge(all, legible);

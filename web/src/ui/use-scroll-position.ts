@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 
-const places = new Map<string, number>();
+const offsets = new Map<string, number>();
 
-interface Place {
+interface ScrollPosition {
   readonly startAt: number | undefined;
   readonly onLeave: (offset: number) => void;
 }
 
-/** Scroll position by history entry, so that Back restores a list. */
-export function useScrollPosition(): Place {
+/** Restores a list's scroll offset after Back: one offset for each entry of the session history. */
+export function useScrollPosition(): ScrollPosition {
   const { key } = useLocation();
-  return { startAt: places.get(key), onLeave: (offset) => void places.set(key, offset) };
+  return { startAt: offsets.get(key), onLeave: (offset) => void offsets.set(key, offset) };
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaRequests } from './AliyaRequests.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { LateCharts } from './LateCharts.tsx';
+import { LazyCharts } from './LazyCharts.tsx';
 import { ManyRegistrations } from './ManyRegistrations.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -25,7 +25,7 @@ export function DashboardPage() {
       <StatCards envelopes={envelopes} />
       <NewEnvelopes envelopes={arriving} />
       <AliyaRequests requests={requests} />
-      {isReady && <LateCharts envelopes={envelopes.value} />}
+      {isReady && <LazyCharts envelopes={envelopes.value} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Live } from '../../data/live.ts';
-import { late, useLate } from '../../ui/late.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { keepProgress, readProgress } from './first-steps-progress.ts';
 import type { FirstStepsCardProps } from './FirstStepsCard.tsx';
 
 // Only new programmes need this code.
-const card = late(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);
+const card = lazyModule(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);
 
 interface FirstStepsProps {
   readonly envelopes: Live<readonly Envelope[]>;
@@ -20,7 +20,7 @@ export function FirstSteps({ envelopes }: FirstStepsProps) {
   // An unconfirmed empty list proves nothing.
   if (progress === null && (hasEnvelopes || envelopes.isFromCache)) return null;
   return (
-    <LateCard
+    <LazyCard
       hasEnvelopes={hasEnvelopes}
       onShown={() => keepProgress('begun')}
       onOver={() => {
@@ -31,7 +31,7 @@ export function FirstSteps({ envelopes }: FirstStepsProps) {
   );
 }
 
-function LateCard(props: FirstStepsCardProps) {
-  const Card = useLate(card);
+function LazyCard(props: FirstStepsCardProps) {
+  const Card = useLazyModule(card);
   return Card.status === 'ready' && <Card.value {...props} />;
 }

@@ -5,13 +5,15 @@ import {
   type RegistrationBurst,
 } from '@gabbai/domain/registration-burst.ts';
 import type { Live } from '../../data/live.ts';
-import { late, useLate } from '../../ui/late.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { ManyRegistrationsCardProps } from './ManyRegistrationsCard.tsx';
 import { keepSeen, readSeen } from './registrations-seen.ts';
 
 // Rarely needed.
-const card = late(async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard);
+const card = lazyModule(
+  async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard,
+);
 const hourMs = 3_600_000;
 
 interface ManyRegistrationsProps {
@@ -31,7 +33,7 @@ export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
   const burst = confirming ?? found;
   if (burst === null) return null;
   return (
-    <LateCard
+    <LazyCard
       burst={burst}
       isConfirming={confirming !== null}
       onAsk={() => setConfirming(burst)}
@@ -44,7 +46,7 @@ export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
   );
 }
 
-function LateCard(props: ManyRegistrationsCardProps) {
-  const Card = useLate(card);
+function LazyCard(props: ManyRegistrationsCardProps) {
+  const Card = useLazyModule(card);
   return Card.status === 'ready' && <Card.value {...props} />;
 }

@@ -7,7 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { usePointsGiven, weeksOfPoints } from '../../data/points-given.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
-import { useSeen } from '../../ui/use-seen.ts';
+import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { WeekChart } from './WeekChart.tsx';
@@ -17,14 +17,14 @@ const loading = <LoadingState label={chartTexts.loading} shape="chart" count={1}
 /** Reads its data when it is scrolled into view. */
 export function PointsGiven({ now }: { readonly now: Date }) {
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const hasBeenSeen = useHasEnteredViewport(place);
   return (
     <ChartCard
       ref={place}
       title={pointsGivenTexts.title}
       link={{ text: pointsGivenTexts.link, href: paths.envelopes.href }}
     >
-      {isSeen ? <PointsGivenLoader now={now} /> : loading}
+      {hasBeenSeen ? <PointsGivenLoader now={now} /> : loading}
     </ChartCard>
   );
 }

@@ -9,7 +9,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
-import { useSeen } from '../../ui/use-seen.ts';
+import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { PrizeSlots } from './PrizeSlots.tsx';
@@ -28,14 +28,14 @@ const common = {
 /** Reads its data when it is scrolled into view. */
 export function PrizesThisWeek(props: PrizesThisWeekProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const hasBeenSeen = useHasEnteredViewport(place);
   return (
     <ChartCard
       ref={place}
       title={weekPrizesTexts.title}
       link={{ text: weekPrizesTexts.link, href: paths.prizes.href }}
     >
-      {isSeen ? <PrizesLoader {...props} /> : common.loading}
+      {hasBeenSeen ? <PrizesLoader {...props} /> : common.loading}
     </ChartCard>
   );
 }

@@ -1,5 +1,5 @@
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
-import { useIsThere } from '../../ui/use-is-there.ts';
+import { useHasMounted } from '../../ui/use-has-mounted.ts';
 import { DeleteRequestModal } from './DeleteRequestModal.tsx';
 import { EditRequestModal } from './EditRequestModal.tsx';
 import type { RequestDialogsState } from './use-request-dialogs.ts';
@@ -12,7 +12,7 @@ interface RequestDialogsProps {
 
 export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps) {
   const { opened, request, close } = dialogs;
-  const isThere = useIsThere();
+  const hasMounted = useHasMounted();
   const handleClosed = () => {
     // A second dialog may have been opened while the first one closes.
     if (!dialogs.isAnyOpen() && isFocusLost()) onFocusLost();
@@ -20,13 +20,13 @@ export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps
   return (
     <>
       <EditRequestModal
-        isOpen={isThere && opened === 'edit'}
+        isOpen={hasMounted && opened === 'edit'}
         request={request}
         onClose={close}
         onClosed={handleClosed}
       />
       <DeleteRequestModal
-        isOpen={isThere && opened === 'delete'}
+        isOpen={hasMounted && opened === 'delete'}
         request={request}
         onClose={close}
         onClosed={handleClosed}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { late, openLate, useLate } from '../../ui/late.ts';
+import { lazyModule, openWhenLoaded, useLazyModule } from '../../ui/lazy-module.ts';
 import type { RequestDialogs } from './RequestDialogs.tsx';
 
 // Keeps dialog code out of the first chunk.
-const dialogs = late(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
+const dialogs = lazyModule(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
 
 /** Holds a copy of the request, which stays the same while the dialog is open. */
 export interface RequestDialogsState {
@@ -25,14 +25,14 @@ export function useRequestDialogs(): RequestDialogsState {
   const [opened, setOpened] = useState<RequestDialogsState['opened']>(null);
   const [request, setRequest] = useState<AliyaRequest | null>(null);
   const isOpen = useRef(false);
-  useLate(dialogs);
+  useLazyModule(dialogs);
   const open = (kind: 'edit' | 'delete', chosen: AliyaRequest) => {
     const show = () => {
       isOpen.current = true;
       setRequest(chosen);
       setOpened(kind);
     };
-    openLate(dialogs, show, shellTexts.chunkFailed);
+    openWhenLoaded(dialogs, show, shellTexts.chunkFailed);
   };
   return {
     Dialogs: dialogs.get(),

@@ -5,7 +5,7 @@ import { loginTexts } from '../../config/shell-texts.ts';
 import { login } from '../../data/session/session-store.ts';
 import styles from '../../ui/auth-form.module.css';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 
 const fieldStyles = { input: styles['input'], label: styles['label'] };
@@ -68,7 +68,7 @@ export function LoginForm() {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button {...steady} type="submit" fullWidth size="lg" loading={isSending}>
+      <Button {...focusableWhileLoading} type="submit" fullWidth size="lg" loading={isSending}>
         {loginTexts.submit}
       </Button>
     </form>

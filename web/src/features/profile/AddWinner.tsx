@@ -5,7 +5,7 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { addWinner } from '../../data/winners.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
@@ -50,7 +50,7 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
       />
       <Failure>{attempt.failure}</Failure>
       <Button
-        {...steady}
+        {...focusableWhileLoading}
         className={styles['addButton']}
         disabled={!isComplete(choice)}
         loading={attempt.isRunning}

@@ -6,7 +6,7 @@ import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { LatePointsChart } from './LatePointsChart.tsx';
+import { LazyPointsChart } from './LazyPointsChart.tsx';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
 import { PointsLine } from './PointsLine.tsx';
@@ -55,7 +55,7 @@ export function PointsCard({ envelope }: PointsCardProps) {
       {history.length > 0 && (
         <div className={styles['chart']}>
           <h3 className={styles['title']}>{balanceTexts.title}</h3>
-          <LatePointsChart envelope={envelope} />
+          <LazyPointsChart envelope={envelope} />
         </div>
       )}
       <h3 className={styles['title']}>{pointsTexts.history}</h3>

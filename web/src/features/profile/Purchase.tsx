@@ -16,7 +16,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { knownBoy } from '../../data/live-envelopes.ts';
 import { recordPurchase } from '../../data/points.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './Purchase.module.css';
@@ -71,7 +71,11 @@ export function Purchase({ envelope }: PurchaseProps) {
             +
           </ActionIcon>
         </fieldset>
-        <Button {...steady} loading={attempt.isRunning} onClick={() => void handleBuy()}>
+        <Button
+          {...focusableWhileLoading}
+          loading={attempt.isRunning}
+          onClick={() => void handleBuy()}
+        >
           {purchaseTexts.buy}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { mailPasswordLink } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
 import styles from '../../ui/auth-form.module.css';
 import { AuthPage } from '../../ui/AuthPage.tsx';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -59,7 +59,13 @@ export function ForgotPassword() {
             setRefusal(null);
           }}
         />
-        <Button {...steady} type="submit" fullWidth size="lg" loading={state === 'sending'}>
+        <Button
+          {...focusableWhileLoading}
+          type="submit"
+          fullWidth
+          size="lg"
+          loading={state === 'sending'}
+        >
           {resetTexts.mailPasswordLink}
         </Button>
         <LoginLink />

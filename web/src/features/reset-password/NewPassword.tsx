@@ -9,7 +9,7 @@ import { setNewPassword } from '../../data/action-codes.ts';
 import styles from '../../ui/auth-form.module.css';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
@@ -77,7 +77,13 @@ export function NewPassword({ code, email }: NewPasswordProps) {
             setRefusal(null);
           }}
         />
-        <Button {...steady} type="submit" fullWidth size="lg" loading={state === 'sending'}>
+        <Button
+          {...focusableWhileLoading}
+          type="submit"
+          fullWidth
+          size="lg"
+          loading={state === 'sending'}
+        >
           {resetTexts.submit}
         </Button>
       </form>

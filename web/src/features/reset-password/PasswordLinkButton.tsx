@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageFor } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { mailPasswordLink } from '../../data/action-codes.ts';
-import { steady } from '../../ui/steady.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 
 export function PasswordLinkButton({ email }: { readonly email: string }) {
@@ -23,7 +23,7 @@ export function PasswordLinkButton({ email }: { readonly email: string }) {
 
   return (
     <Button
-      {...steady}
+      {...focusableWhileLoading}
       size="lg"
       loading={state === 'sending'}
       disabled={state === 'sent'}

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithEsbuild, type Plugin } from 'vite';
 
-/** Nobody needs them without a network. */
-const leftOut = new Set(['licences.txt', 'clear-cache.txt']);
+/** Not needed offline. */
+const excluded = new Set(['licences.txt', 'clear-cache.txt']);
 
-/** Writes `service-worker.js`: web/service-worker with the list of all files of this build. */
+/** Writes `service-worker.js`: web/service-worker with the list of all files in this build. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
   let source = '';
@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
           contents.set(name, readFileSync(join(publicDir, name)));
         for (const [name, file] of Object.entries(bundle))
           contents.set(name, file.type === 'chunk' ? file.code : file.source);
-        const files = [...contents].filter(([name]) => !leftOut.has(name)).toSorted(byName);
+        const files = [...contents].filter(([name]) => !excluded.has(name)).toSorted(byName);
         const code = readFileSync(source, 'utf8');
         const hash = createHash('sha256').update(code);
         for (const [name, content] of files) hash.update(name).update(content);

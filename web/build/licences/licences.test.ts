@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
-import { repositoryRoot } from '../repository.ts';
-import { isAllowedLicence } from './allowed.ts';
+import { temporaryFolder } from '../../../backend/test/harness/temporary-folder.ts';
+import { repositoryRoot } from '../../../tools/repository.ts';
+import { isAllowedLicence } from './allowed-licences.ts';
 import { packageFolders, readPackage } from './third-party-licences.ts';
 
 interface LockEntry {

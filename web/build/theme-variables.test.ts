@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '../repository.ts';
+
 import { themeVariablesOf } from './theme-variables.ts';
 
-const app = join(repositoryRoot, 'web');
-const mantine = join(repositoryRoot, 'node_modules/@mantine/core/styles');
+const app = join(import.meta.dirname, '..');
+const mantine = join(app, '../node_modules/@mantine/core/styles');
 
 const own = globSync('src/**/*.{css,ts,tsx}', { cwd: app }).map((file) =>
   readFileSync(join(app, file), 'utf8'),

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** The sign-in code and the first page's records come first. */
-const restMs = 3000;
+/** After the sign-in code and the first page's records. */
+const delayMs = 3000;
 
-/** Has the browser keep the app, and offers new versions of it, once there is time: nothing of it is for the first page. */
-export function KeptApp() {
+/** Registers the service worker and offers new versions of the app, once the first page is usable. */
+export function ServiceWorkerLoader() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
@@ -12,23 +12,23 @@ export function KeptApp() {
       setNotice(() => NewVersionNotice);
     };
     // The app works without it; the next visit tries again.
-    return afterReady(() => void load().catch(() => {}));
+    return afterPageReady(() => void load().catch(() => {}));
   }, []);
   return Notice && <Notice />;
 }
 
-/** Calls `then` when a page has been usable for a while. */
-function afterReady(then: () => void): () => void {
+/** Calls `callback` some time after a page has set `data-ready` (src/ui/use-page-ready.ts). */
+function afterPageReady(callback: () => void): () => void {
   const { documentElement } = document;
   let timer: number | undefined;
-  const wait = () => {
+  const check = () => {
     if (documentElement.dataset['ready'] === undefined) return;
     observer.disconnect();
-    timer = window.setTimeout(then, restMs);
+    timer = window.setTimeout(callback, delayMs);
   };
-  const observer = new MutationObserver(wait);
+  const observer = new MutationObserver(check);
   observer.observe(documentElement, { attributeFilter: ['data-ready'] });
-  wait();
+  check();
   return () => {
     observer.disconnect();
     window.clearTimeout(timer);

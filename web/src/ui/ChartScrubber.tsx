@@ -1,24 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import styles from './ReadAlong.module.css';
+import styles from './ChartScrubber.module.css';
 
-interface ReadAlongProps {
-  /** What is read. */
+interface ChartScrubberProps {
   readonly label: string;
-  /** Each figure: where it stands, from 0 at the left to 1 at the right, and what it says. */
+  /** The readable points, `x` from 0 at the left to 1 at the right. */
   readonly stops: readonly { readonly x: number; readonly text: string }[];
-  /** Beside the figure that is read: how high the picture reaches. */
+  /** The label of the vertical scale. */
   readonly scale: string;
-  /** What stands below the two ends. */
+  /** The labels below the left and the right end. */
   readonly ends: readonly [string, string];
-  /** The picture; `shown` is the place of the figure pointed at. */
+  /** The chart; `shown` is the index of the point under the pointer. */
   readonly children: (shown: number | null) => ReactNode;
 }
 
-/**
- * A picture whose figures are read one by one: with the pointer or a finger, with the arrow keys, or by a screen reader.
- * A slider of the browser's own lies over it, since it brings all of that.
- */
-export function ReadAlong({ label, stops, scale, ends, children }: ReadAlongProps) {
+/** Makes a chart's points readable one by one: an invisible range input brings pointer, keys and screen reader support. */
+export function ChartScrubber({ label, stops, scale, ends, children }: ChartScrubberProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const last = stops.length - 1;
   const shown = pointed === null ? null : Math.min(pointed, last);
@@ -57,7 +53,7 @@ export function ReadAlong({ label, stops, scale, ends, children }: ReadAlongProp
   );
 }
 
-function nearest(stops: ReadAlongProps['stops'], x: number): number {
+function nearest(stops: ChartScrubberProps['stops'], x: number): number {
   let found = 0;
   for (const [index, stop] of stops.entries())
     if (Math.abs(stop.x - x) < Math.abs((stops[found]?.x ?? 0) - x)) found = index;

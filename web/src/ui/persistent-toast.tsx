@@ -1,8 +1,8 @@
 import { toast } from 'react-hot-toast';
 import { ToastWithButton } from './ToastWithButton.tsx';
 
-/** Tells what may not be missed until somebody dismisses it, or what this gives back is called. */
-export function notifyLasting(text: string, dismissLabel: string): () => void {
+/** Shows an error that stays until it is dismissed; returns a function that dismisses it. */
+export function showPersistentToast(text: string, dismissLabel: string): () => void {
   const dismiss = () => toast.dismiss(toastId);
   const toastId = toast.error(
     ({ visible }) => (

@@ -1,12 +1,12 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** What index.html's own script fetches ahead: the first entry whose first part is in the address counts. */
-type PageChunks = readonly (readonly [partOfAddress: string, files: readonly string[]])[];
+/** Files that the script in index.html preloads; the first entry whose path part is in the address applies. */
+type PageChunks = readonly (readonly [pathPart: string, files: readonly string[]])[];
 
-/** Needed on every page of an administrator, in the order in which they are waited for. */
-const inside = ['src/data/firebase-auth.ts', 'src/app/AdminArea.tsx'];
-/** The database, which comes last: pages show what was seen last while it is on its way. */
-const records = ['src/data/records.ts', 'src/data/subscriptions.ts'];
+/** Roots of every admin page, in loading order. */
+const adminRoots = ['src/data/firebase-auth.ts', 'src/app/AdminArea.tsx'];
+/** Last, because pages show the first-screen cache while the database loads. */
+const databaseRoots = ['src/data/records.ts', 'src/data/subscriptions.ts'];
 
 const pages = [
   ['/profile/', 'src/features/profile/ProfilePage.tsx'],
@@ -18,7 +18,7 @@ const pages = [
 
 type Chunks = ReadonlyMap<string, Rollup.OutputChunk>;
 
-/** Writes into index.html's `page-chunks` which files each page is made of, besides those of the entry. */
+/** Writes into index.html's `page-chunks` which files each page needs besides the entry. */
 export function pageChunks(): Plugin {
   return {
     name: 'page-chunks',
@@ -26,17 +26,21 @@ export function pageChunks(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, chunk: entry }) {
-        const files = Object.values(bundle);
         const chunks = new Map(
-          files.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+          Object.values(bundle)
+            .filter((file) => file.type === 'chunk')
+            .map((chunk) => [chunk.fileName, chunk]),
         );
-        const atStart = filesOf(chunks, [entry?.fileName ?? '']);
-        const list: PageChunks = pages.map(([part, page]) => {
-          const needed = filesOf(
+        const inEntry = filesOf(chunks, [entry?.fileName ?? '']);
+        const list: PageChunks = pages.map(([pathPart, page]) => {
+          const files = filesOf(
             chunks,
-            [...inside, page, ...records].map((module) => chunkOf(chunks, module)),
+            [...adminRoots, page, ...databaseRoots].map((module) => chunkWith(chunks, module)),
           );
-          return [part, [...needed].filter((file) => !atStart.has(file)).map((file) => `/${file}`)];
+          return [
+            pathPart,
+            [...files].filter((file) => !inEntry.has(file)).map((file) => `/${file}`),
+          ];
         });
         const empty = '<meta name="page-chunks" content="[]" />';
         if (!html.includes(empty))
@@ -48,14 +52,14 @@ export function pageChunks(): Plugin {
   };
 }
 
-/** The chunk that a module of the web app went into. */
-function chunkOf(chunks: Chunks, module: string): string {
+/** The chunk that contains a module of the web app. */
+function chunkWith(chunks: Chunks, module: string): string {
   for (const { fileName, moduleIds } of chunks.values())
     if (moduleIds.some((id) => id.endsWith(`/web/${module}`))) return fileName;
   throw new Error(`${module} is in no chunk`);
 }
 
-/** The chunks, all that they import, and their style sheets. */
+/** The chunks with their static imports and style sheets. */
 function filesOf(chunks: Chunks, names: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {

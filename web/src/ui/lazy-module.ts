@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { notify } from './toasts.ts';
+import type { Loadable } from './WhenReady.tsx';
+
+/** Code that is loaded on demand, once for all users. */
+export interface LazyModule<T> {
+  /** `null` until it is loaded. */
+  readonly get: () => T | null;
+  readonly load: () => Promise<T>;
+}
+
+export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
+  let module: T | null = null;
+  let loading: Promise<T> | null = null;
+  const load = () =>
+    (loading ??= importModule().then(
+      (loaded) => (module = loaded),
+      (error: unknown) => {
+        // The next call tries again.
+        loading = null;
+        throw error;
+      },
+    ));
+  return { get: () => module, load };
+}
+
+/** Calls `open` once the module is loaded; synchronously if it is, so that the next key press is not lost. */
+export function openWhenLoaded(
+  module: LazyModule<unknown>,
+  open: () => void,
+  failedText: string,
+): void {
+  if (module.get() === null) module.load().then(open, () => notify.error(failedText));
+  else open();
+}
+
+/** Loads the module when the browser is idle. */
+export function useLazyModule<T>(module: LazyModule<T>): Loadable<T> {
+  const [attempts, setAttempts] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (module.get() !== null) return undefined;
+    let isUnmounted = false;
+    const cancel = whenIdle(() => {
+      module.load().then(
+        () => !isUnmounted && setAttempts(attempts + 1),
+        (failure: unknown) => !isUnmounted && setError(failure ?? 'failed'),
+      );
+    });
+    return () => {
+      isUnmounted = true;
+      cancel();
+    };
+  }, [module, attempts]);
+  const value = module.get();
+  if (value !== null) return { status: 'ready', value, isFromCache: false };
+  if (error === null) return { status: 'loading' };
+  const retry = () => {
+    setError(null);
+    setAttempts(attempts + 1);
+  };
+  return { status: 'failed', error, retry };
+}
+
+const idleTimeoutMs = 2000;
+const fallbackDelayMs = 200;
+
+function whenIdle(work: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = window.setTimeout(work, fallbackDelayMs);
+    return () => window.clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: idleTimeoutMs });
+  return () => window.cancelIdleCallback(handle);
+}
