@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { webDist } from './web-build.ts';
 
 /** In bytes. Whoever raises one says in the commit what it is spent on. */
-const limits = { login: 130_000, dashboard: 400_000, all: 520_000 };
+const limits = { login: 132_000, dashboard: 400_000, all: 520_000 };
 
 const html = readFileSync(join(webDist, 'index.html'), 'utf8');
 const entry = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) =>

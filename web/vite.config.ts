@@ -8,6 +8,7 @@ import { pageChunks } from '../tools/web-app/page-chunks.ts';
 import { serviceWorker } from '../tools/web-app/service-worker.ts';
 import { themeVariables } from '../tools/web-app/theme-variables.ts';
 import { waitingPage } from '../tools/web-app/waiting-page.ts';
+import { cacheStateKey, colorModeKey } from './src/device-storage/page-keys.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 
@@ -31,7 +32,12 @@ export default defineConfig({
     pageChunks(),
     serviceWorker(),
   ],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(product.version) },
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify(product.version),
+    // index.html names these as %COLOR_MODE_KEY% and %CACHE_STATE_KEY%.
+    'import.meta.env.COLOR_MODE_KEY': JSON.stringify(colorModeKey),
+    'import.meta.env.CACHE_STATE_KEY': JSON.stringify(cacheStateKey),
+  },
   server: {
     host: '127.0.0.1',
     // The Host header stays the page's: the SDK gets upload addresses made from it.

@@ -12,7 +12,7 @@ const parts = [
   /** The frame of all admin pages, the first of them, and what it is asked for. */
   {
     name: 'inside',
-    from: /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/read-ahead)\.tsx?$/,
+    from: /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/prefetch-records)\.tsx?$/,
   },
   /**
    * The database, which comes after: pages show what was seen last while it is on its way. With the sentences that all

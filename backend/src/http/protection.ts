@@ -32,7 +32,7 @@ const unusedFeatures = [
 ];
 
 /** The one script that stands in index.html itself, since it has to run before anything is fetched (tools/deploy.test.ts). */
-const inlineScript = "'sha256-jmjSvysUGEcg40UQwQUGAVOAm9MgwBAJWYAU96XSmvg='";
+const inlineScript = "'sha256-/JawxfpB84ONVH5NcHNmPshXH+sbUk+Q3HGmHZU+YR8='";
 
 /**
  * Puts the protecting headers on every answer, even on one that no route or hook gets to see; an answer that knows

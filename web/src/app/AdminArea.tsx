@@ -15,7 +15,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
 import { useIsAnyLostOnClose } from '../data/changes/use-changes.ts';
-import { onRecordsClose } from '../data/records-closing.ts';
+import { onSessionEnd } from '../data/session-end.ts';
 import { forgetAttempts } from '../ui/attempts.ts';
 import { forgetLeaveQuestion, useUnsavedWarning } from '../ui/leave-question.ts';
 import { notifyLasting } from '../ui/lasting.tsx';
@@ -31,14 +31,15 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
+onSessionEnd(forgetLeaveQuestion);
+onSessionEnd(forgetAttempts);
+
 /** All pages of an administrator, in their frame. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showLateRefusals, []);
   useEffect(followChanges, []);
   useUnsavedWarning(useIsAnyLostOnClose());
-  useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
-  useEffect(() => void onRecordsClose(forgetAttempts), []);
   return (
     <AdminLayout>
       {/* Outside of the part that is new with each page: so the page before stays until the next one's code is there. */}

@@ -43,13 +43,13 @@ export async function preloadPage(pathname: string): Promise<void> {
 }
 
 /** Asks for the records that an admin page shows, before it is there to ask for them. */
-export async function readAheadFor(pathname: string): Promise<void> {
+export async function prefetchRecordsFor(pathname: string): Promise<void> {
   const isOfBoys = pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
   if (!isOfBoys && !isDashboard) return;
-  const { readAhead } = await import('../data/read-ahead.ts');
+  const { prefetchRecords } = await import('../data/prefetch-records.ts');
   const [, envelopeId] = pathname.split('/profile/');
-  readAhead({
+  prefetchRecords({
     withRequests: !isOfBoys,
     envelopeId: envelopeId === undefined ? null : decodeURIComponent(envelopeId),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../data/session/use-session.ts';
-import { preloadPage, readAheadFor } from './pages.ts';
+import { useSession } from '../data/session/session.ts';
+import { preloadPage, prefetchRecordsFor } from './pages.ts';
 
 /**
  * Fetches what an admin page needs, code and records, while the session still has to be waited for. Says when the
@@ -14,7 +14,7 @@ export function usePreloadedPage(pathname: string, isWanted: boolean): boolean {
   }, [pathname, isWanted]);
   useEffect(() => {
     // A failure is told by whoever asks again to show something.
-    if (isBeingAdmitted) readAheadFor(pathname).catch(() => {});
+    if (isBeingAdmitted) prefetchRecordsFor(pathname).catch(() => {});
   }, [pathname, isBeingAdmitted]);
   return preloaded === pathname;
 }

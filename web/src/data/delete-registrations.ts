@@ -1,6 +1,7 @@
 import type { Activity } from '@gabbai/domain/activity.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { activityTexts } from '../config/activity-texts.ts';
+import { chunksOf } from '../kernel/chunks.ts';
 import { transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored } from './converters.ts';
@@ -25,9 +26,11 @@ export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion)
   const winners = new Set(weeks.flatMap(({ prizes }) => prizes.map(({ studentId }) => studentId)));
   const deletable = envelopeIds.filter((id) => !winners.has(id));
   let deleted = 0;
-  for (let done = 0; done < deletable.length; done += batchSize) {
-    deleted += await deleteBatch(deletable.slice(done, done + batchSize));
-    onProgress(Math.min(done + batchSize, deletable.length));
+  let done = 0;
+  for (const batch of chunksOf(deletable, batchSize)) {
+    deleted += await deleteBatch(batch);
+    done += batch.length;
+    onProgress(done);
   }
   return deleted;
 }

@@ -11,7 +11,7 @@ import {
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { DataError, toDataError } from './errors.ts';
 import { firebaseApp } from './firebase-app.ts';
-import { watchServer } from './server-watch.ts';
+import { monitorServer } from './server-monitor.ts';
 
 // The SDK's own limits are ten minutes and two: too long for somebody who waits.
 const longestRetryMs = 30_000;
@@ -54,7 +54,7 @@ interface Upload {
  * and with "cancelled" by `signal`.
  */
 export async function upload({ path, picture, onProgress, signal }: Upload): Promise<string> {
-  const server = await watchServer();
+  const server = await monitorServer();
   const cancelled = whenAborted(signal);
   const task = uploadBytesResumable(ref(openStorage(), path), picture, {
     contentType: picture.type,
@@ -65,7 +65,7 @@ export async function upload({ path, picture, onProgress, signal }: Upload): Pro
     onProgress?.(bytesTransferred / totalBytes);
   });
   try {
-    return await Promise.race([sent(task), server.isGone, cancelled.happens]);
+    return await Promise.race([sent(task), server.lost, cancelled.happens]);
   } catch (error) {
     task.cancel();
     // Its last part may have arrived without an answer.

@@ -1,6 +1,6 @@
 import { connection } from './connection.ts';
 import { DataError, toDataError } from './errors.ts';
-import { checkServer } from './heartbeat.ts';
+import { pingServer } from './heartbeat.ts';
 import { whenOffline } from './send.ts';
 
 const patienceMs = 2000;
@@ -14,7 +14,7 @@ export async function onlineOnly<T>(work: (given: AbortSignal) => Promise<T>): P
   if (connection() === 'offline') throw needsNetwork();
   const controller = new AbortController();
   const offline = whenOffline();
-  const check = window.setTimeout(() => void checkServer(), patienceMs);
+  const check = window.setTimeout(() => void pingServer(), patienceMs);
   const { promise: isTooLate, reject } = Promise.withResolvers<never>();
   const limit = window.setTimeout(() => reject(needsNetwork()), longestMs);
   const isOffline = offline.happens.then((): never => {

@@ -6,7 +6,7 @@ import { openFirestore } from './firestore.ts';
 import { liveDocuments } from './live-query.ts';
 import type { Live } from './live.ts';
 import { readDate, readMaps, readNumber } from './read-stored.ts';
-import { useSharedLive } from './shared-live.ts';
+import { useLive } from './use-live.ts';
 
 /** As far back as points given are read: half a year, the week that is running among them. */
 export const weeksOfPoints = 26;
@@ -26,7 +26,7 @@ const given = liveDocuments(() => {
 
 /** The points given in the last half year, in no particular order. */
 export function usePointsGiven(): Live<readonly Dated[]> {
-  return useSharedLive(given);
+  return useLive(given);
 }
 
 function fromStored(_id: string, stored: DocumentData): Dated {

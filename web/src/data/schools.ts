@@ -25,8 +25,9 @@ import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
 import { onlineOnly } from './online-only.ts';
 import { readText } from './read-stored.ts';
-import { useSharedLive } from './shared-live.ts';
-import { uuid } from './uuid.ts';
+import { useLive } from './use-live.ts';
+import { chunksOf } from '../kernel/chunks.ts';
+import { uuid } from '../kernel/uuid.ts';
 
 // With the change's entry a batch has 500 writes, the most it may have.
 const batchSize = 499;
@@ -35,7 +36,7 @@ const schools = liveCollection(collections.schools, schoolFromStored);
 
 /** All schools, in no particular order. */
 export function useSchools(): Live<readonly School[]> {
-  return useSharedLive(schools);
+  return useLive(schools);
 }
 
 /** Adds a school, unless there is one of its name. Without a connection that is judged by what this device knows. */
@@ -168,9 +169,10 @@ async function carryName(
   const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
   // Compared as they are read: a query would miss a name stored with a space too many.
   const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
-  for (let done = 0; done < boys.length; done += batchSize) {
+  let done = 0;
+  for (const some of chunksOf(boys, batchSize)) {
     onProgress?.({ done, total: boys.length });
-    const some = boys.slice(done, done + batchSize);
+    done += some.length;
     await sendChange(
       {
         action: 'carry-school',

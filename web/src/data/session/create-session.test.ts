@@ -84,7 +84,7 @@ it('a session that ended while no page was open says so, in the words of the pag
     [disabled, 'user-disabled'],
   ] as const) {
     const { fake, session, start } = newSession();
-    Object.assign(fake, { hasRecords: true, isLeftBehind: true, reason });
+    Object.assign(fake, { hasRecords: true, areIntact: true, reason });
     await start();
     expect(session.state().endReason?.code).toBe(code);
     expect(fake.calls).toContain('close');
@@ -161,13 +161,7 @@ it('an account without rights is signed out again, its session revoked and the r
   fake.check?.onOpened();
   fake.check?.onRefused(notAdmin);
   expect(await answer).toBe(notAdmin);
-  expect(fake.calls).toEqual([
-    'stop check ann',
-    'signOut',
-    'revoke ann',
-    'close',
-    'findRefusal ann',
-  ]);
+  expect(fake.calls).toEqual(['stop check ann', 'signOut', 'revoke ann', 'close']);
   expect(session.state()).toMatchObject({ admin: null, isLoading: false, endReason: null });
 });
 

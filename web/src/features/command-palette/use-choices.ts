@@ -3,7 +3,7 @@ import { folded } from '@gabbai/domain/folding.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteTexts } from '../../config/palette-texts.ts';
 import { paletteWords } from '../../config/palette-words.ts';
-import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
+import { usePartialEnvelopes } from '../../data/live-envelopes.ts';
 import { bestByName } from './best-boys.ts';
 import type { Command } from './command.ts';
 
@@ -31,7 +31,7 @@ const nobody: readonly Envelope[] = [];
 
 /** What a text finds: boys, once there is a text, and the commands whose names, or what else they may be called, have all its words. */
 export function useChoices(text: string, commands: readonly Command[]): Choices {
-  const live = useArrivingEnvelopes();
+  const live = usePartialEnvelopes();
   const boys = live.status === 'ready' ? live.value : nobody;
   const found = useMemo(() => bestByName(boys, text, mostBoys), [boys, text]);
   const words = folded(text).split(' ');

@@ -1,4 +1,4 @@
-import { useArrivingEnvelopes, useEnvelopes } from '../../data/live-envelopes.ts';
+import { usePartialEnvelopes, useEnvelopes } from '../../data/live-envelopes.ts';
 import { useRequests } from '../../data/live-requests.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -14,7 +14,7 @@ import { StatCards } from './StatCards.tsx';
 export function DashboardPage() {
   const envelopes = useEnvelopes();
   // Those who registered last come first; figures and charts wait for all.
-  const arriving = useArrivingEnvelopes();
+  const arriving = usePartialEnvelopes();
   const requests = useRequests();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
   usePageReady('dashboard', arriving.status === 'ready' && requests.status !== 'loading');

@@ -3,7 +3,7 @@ import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection.ts';
-import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
+import { usePartialEnvelopes } from '../../data/live-envelopes.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ import { useSelection } from './use-selection.ts';
 
 /** All registered boys: find them, open them, award points to many at once. */
 export function EnvelopesPage() {
-  const envelopes = useArrivingEnvelopes();
+  const envelopes = usePartialEnvelopes();
   const isOffline = useConnection() === 'offline';
   // Another visit of the page begins with what its own address says.
   const { key } = useLocation();
