@@ -3,7 +3,7 @@ import { createEmitter } from '../kernel/emitter.ts';
 
 export type Connection = 'connecting' | 'online' | 'offline';
 
-// A listener answers from the cache first and from the server a moment later: only a longer silence means offline.
+// A subscription answers from the cache first and from the server a moment later: only a longer silence means offline.
 const silenceMs = 3000;
 
 const changed = createEmitter();

@@ -8,18 +8,17 @@ import { envelopeFromStored } from './converters.ts';
 import { envelopeAt, listWeeks } from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';
 
-/** Each boy is read by a request of his own, and a batch is done again when one of them changes meanwhile. */
+/** A transaction reads each envelope by a request of its own, and runs again when one of them changes meanwhile. */
 const batchSize = 100;
 
 interface Deletion {
   readonly envelopeIds: readonly string[];
-  /** How many of them have been dealt with. */
   readonly onProgress: (done: number) => void;
 }
 
 /**
- * Deletes boys who have neither points nor wins, in batches; who has got some meanwhile stays. Answers how many it has
- * deleted. May be repeated: who is gone already is passed over. Needs the network.
+ * Deletes envelopes that have neither points nor wins, in batches; resolves to how many. It can be repeated after a failure:
+ * what is gone already is skipped. Needs the network.
  */
 export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion): Promise<number> {
   const { weeks } = await listWeeks();

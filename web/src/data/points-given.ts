@@ -8,12 +8,12 @@ import type { Live } from './live.ts';
 import { readDate, readMaps, readNumber } from './read-stored.ts';
 import { useLive } from './use-live.ts';
 
-/** As far back as points given are read: half a year, the week that is running among them. */
+/** Half a year, including the current week. */
 export const weeksOfPoints = 26;
 
 /**
- * One document for each award, however many boys it was for. The query is the same for a whole week, so that the server
- * can tell a device that comes back what is new, and no more.
+ * One document for each award, however many envelopes it was for. The query stays the same for a week, so that the server
+ * can resume it and send only what is new.
  */
 const given = liveDocuments(() => {
   const [since = new Date()] = lastWeeks({ now: new Date(), count: weeksOfPoints, clock: 'local' });

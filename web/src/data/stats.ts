@@ -7,7 +7,7 @@ import { useLive } from './use-live.ts';
 
 const stats = liveDocument(documents.stats, statsFromStored);
 
-/** The programme's own figures; `null` where nobody provides them. */
+/** The figures that the programme itself provides; `null` without them. */
 export function useProgrammeStats(): Live<ProgrammeStats | null> {
   return useLive(stats);
 }

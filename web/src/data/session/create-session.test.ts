@@ -333,7 +333,7 @@ it('when another tab wipes the records, the page closes its own and reloads', as
   }
 });
 
-it('a reason from another tab is shown where nobody is signed in', async () => {
+it('a reason from another tab is shown where no administrator is signed in', async () => {
   const { fake, session, start } = newSession();
   await start();
   fake.onReported?.(disabled);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { resetTexts } from '../../config/reset-texts.ts';
-import { accountOfResetCode, confirmEmail, takeAddress } from '../../data/action-codes.ts';
+import { emailOfResetCode, confirmEmail, applyEmailCode } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { LinkDone } from './LinkDone.tsx';
@@ -45,7 +45,7 @@ export function ResetPage({ waiting }: ResetPageProps) {
 }
 
 function ResetPassword({ code, waiting }: MailedCodeProps) {
-  const account = useMailedCode(accountOfResetCode, code);
+  const account = useMailedCode(emailOfResetCode, code);
   if (account.status === 'waiting') return waiting;
   if (account.status === 'failed') return <LinkFailed error={account.error} />;
   return <NewPassword code={code} email={account.value} />;
@@ -59,14 +59,14 @@ function VerifyEmail({ code, waiting }: MailedCodeProps) {
 }
 
 function ChangeEmail({ code, waiting }: MailedCodeProps) {
-  const change = useMailedCode(takeAddress, code);
+  const change = useMailedCode(applyEmailCode, code);
   if (change.status === 'waiting') return waiting;
   if (change.status === 'failed') return <LinkFailed error={change.error} />;
   return <LinkDone title={resetTexts.changed} hint={resetTexts.changedHint(change.value)} />;
 }
 
 function RecoverEmail({ code, waiting }: MailedCodeProps) {
-  const recovery = useMailedCode(takeAddress, code);
+  const recovery = useMailedCode(applyEmailCode, code);
   if (recovery.status === 'waiting') return waiting;
   if (recovery.status === 'failed')
     return <LinkFailed action="recoverEmail" error={recovery.error} />;
