@@ -217,7 +217,7 @@ test('an award whose page is closed before the answer comes is sent again by the
   await page.close();
   wire.meddling = {};
   const next = await openTab(context);
-  await expect.poll(() => next.evaluate(() => window.verbs.hasSentEverything(1000))).toBe(true);
+  await expect.poll(() => next.evaluate(() => window.verbs.flushChanges(1000))).toBe(true);
   expect(await next.evaluate(() => window.verbs.lateFailures)).toEqual([]);
   expect((await sentIds(wire)).length, 'sent again').toBeGreaterThan(1);
   for (const boy of await programme.readAll(['envelopes/moshe', 'envelopes/dovid'])) {
@@ -242,7 +242,7 @@ function seededRandom(seed: number): () => number {
 function giveAwards(page: Page, desk: string, count: number): Promise<string[]> {
   return page.evaluate(
     async ({ boyIds, desk, count }) => {
-      const { awardPoints, hasSentEverything, outcomeOf } = window.verbs;
+      const { awardPoints, flushChanges, outcomeOf } = window.verbs;
       const outcomes: string[] = [];
       let given = 0;
       const give = async () => {
@@ -256,7 +256,7 @@ function giveAwards(page: Page, desk: string, count: number): Promise<string[]> 
       };
       await Promise.all([give(), give(), give()]);
       // Some went on as soon as they were queued.
-      while (!(await hasSentEverything(1000))) continue;
+      while (!(await flushChanges(1000))) continue;
       return outcomes;
     },
     { boyIds, desk, count },

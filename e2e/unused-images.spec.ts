@@ -19,7 +19,7 @@ function uploadThree(page: Page): Promise<{ prize: string; winner: string; photo
 
 /** Once all that the page has begun is done. */
 async function statusOf(page: Page, url: string): Promise<number> {
-  await page.evaluate(() => window.verbs.hasSentEverything(60_000));
+  await page.evaluate(() => window.verbs.flushChanges(60_000));
   return (await fetch(url)).status;
 }
 

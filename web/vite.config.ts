@@ -8,13 +8,7 @@ import { manualChunkFor } from './build/manual-chunks.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeVariables } from './build/theme-variables.ts';
-import type { DeviceKey } from './src/device-storage/stored-keys.ts';
-
-/** Keys of local storage for the script in index.html, which runs before any module. */
-const pageKeys = {
-  COLOR_MODE_KEY: 'color-mode',
-  CACHE_STATE_KEY: 'records-on-this-computer',
-} as const satisfies Record<string, DeviceKey>;
+import { cacheStateKey, colorModeKey } from './src/device-storage/page-keys.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
 
@@ -38,12 +32,12 @@ export default defineConfig({
     serviceWorker(),
     compress(),
   ],
-  define: Object.fromEntries(
-    Object.entries({ APP_VERSION: product.version, ...pageKeys }).map(([name, value]) => [
-      `import.meta.env.${name}`,
-      JSON.stringify(value),
-    ]),
-  ),
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify(product.version),
+    // index.html names these as %COLOR_MODE_KEY% and %CACHE_STATE_KEY%.
+    'import.meta.env.COLOR_MODE_KEY': JSON.stringify(colorModeKey),
+    'import.meta.env.CACHE_STATE_KEY': JSON.stringify(cacheStateKey),
+  },
   server: {
     host: '127.0.0.1',
     // `changeOrigin` stays off: the backend makes upload addresses from the Host header.

@@ -5,7 +5,7 @@ import { changeQueue } from '../../web/src/data/changes/queue.ts';
 import { deleteEnvelope } from '../../web/src/data/delete-envelope.ts';
 import { updateEnvelope } from '../../web/src/data/envelopes.ts';
 import { DataError } from '../../web/src/data/errors.ts';
-import { hasSentEverything } from '../../web/src/data/firestore.ts';
+import { flushChanges } from '../../web/src/data/records.ts';
 import * as images from '../../web/src/data/images.ts';
 import { deleteByUrl } from '../../web/src/data/file-storage.ts';
 import { changePhoto } from '../../web/src/data/photo.ts';
@@ -14,7 +14,7 @@ import { savePrizeCard } from '../../web/src/data/prize-cards.ts';
 import { prepareImage } from '../../web/src/data/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
-import { login } from '../../web/src/data/session/session-store.ts';
+import { login } from '../../web/src/data/session/session.ts';
 import { setSelectedWeek } from '../../web/src/data/weeks.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/winners.ts';
 
@@ -44,7 +44,7 @@ const verbs = {
   deleteRequest,
   deleteSchool,
   editWinner,
-  hasSentEverything,
+  flushChanges,
   lateFailures,
   login,
   outcomeOf,

@@ -115,6 +115,20 @@ export const zones: readonly Zone[] = [
     ],
   },
   {
+    name: 'web/kernel',
+    files: ['web/src/kernel/**'],
+    exampleFile: 'web/src/kernel/example.ts',
+    forbidden: [
+      {
+        regex: '^\\.\\./',
+        message: 'The kernel imports nothing of the app: move the code up to its user.',
+        example: '../data/errors.ts',
+      },
+      noFirebase,
+      noBackend,
+    ],
+  },
+  {
     name: 'web/device-storage',
     files: ['web/src/device-storage/**'],
     exampleFile: 'web/src/device-storage/example.ts',

@@ -32,7 +32,7 @@ const unusedFeatures = [
 ];
 
 /** The one script that stands in index.html itself, since it has to run before anything is fetched (tools/deploy.test.ts). */
-const inlineScript = "'sha256-4/M0e/soPkGn4HELWP56VgdVmVlb5ZOtT5/+v4IffMM='";
+const inlineScript = "'sha256-SEqwBPKlKuz1fGHwVES9dJBLluYAGlgFz6ObhDpuqVA='";
 
 /**
  * Puts the protecting headers on every answer, even on one that no route or hook gets to see; an answer that knows

@@ -15,7 +15,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
 import { useIsAnyLostOnClose } from '../data/changes/use-changes.ts';
-import { onRecordsClose } from '../data/records-closing.ts';
+import { onSessionEnd } from '../data/session-end.ts';
 import { forgetAttempts } from '../ui/attempts.ts';
 import { forgetLeaveQuestion, useUnsavedWarning } from '../ui/leave-question.ts';
 import { showPersistentToast } from '../ui/persistent-toast.tsx';
@@ -31,13 +31,14 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
+onSessionEnd(forgetLeaveQuestion);
+onSessionEnd(forgetAttempts);
+
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showRejectedWrites, []);
   useEffect(followChanges, []);
   useUnsavedWarning(useIsAnyLostOnClose());
-  useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
-  useEffect(() => void onRecordsClose(forgetAttempts), []);
   return (
     <AdminLayout>
       {/* Outside the keyed boundary, so that the current page stays until the next page's code has loaded. */}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../config/paths.ts';
-import { useSession } from '../data/session/use-session.ts';
+import { useSession } from '../data/session/session.ts';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';

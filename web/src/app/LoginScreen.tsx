@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
-import { useSession } from '../data/session/use-session.ts';
+import { useSession } from '../data/session/session.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';

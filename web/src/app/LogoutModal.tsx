@@ -3,7 +3,7 @@ import { messageFor, successes } from '../config/messages.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
 import { DataError } from '../data/errors.ts';
-import { logout } from '../data/session/session-store.ts';
+import { logout } from '../data/session/session.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';
 import { useAttempt } from '../ui/use-attempt.ts';

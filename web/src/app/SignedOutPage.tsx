@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
-import { useSession } from '../data/session/use-session.ts';
+import { useSession } from '../data/session/session.ts';
 import styles from './SignedOutPage.module.css';
 
 /** Fixed by the specification. */

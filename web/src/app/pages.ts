@@ -48,9 +48,9 @@ export async function prefetchRecordsFor(pathname: string): Promise<void> {
     pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
   if (!showsEnvelopes && !isDashboard) return;
-  const { readAhead } = await import('../data/read-ahead.ts');
+  const { prefetchRecords } = await import('../data/prefetch-records.ts');
   const [, envelopeId] = pathname.split('/profile/');
-  readAhead({
+  prefetchRecords({
     withRequests: !showsEnvelopes,
     envelopeId: envelopeId === undefined ? null : decodeURIComponent(envelopeId),
   });

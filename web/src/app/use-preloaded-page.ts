@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../data/session/use-session.ts';
+import { useSession } from '../data/session/session.ts';
 import { preloadPage, prefetchRecordsFor } from './pages.ts';
 
 /** Prefetches the code and records of an admin page during sign-in. Returns true once the code has loaded or failed. */

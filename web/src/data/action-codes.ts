@@ -8,12 +8,12 @@ import {
   verifyPasswordResetCode,
 } from './firebase-auth.ts';
 
-/** Whose password a mailed code may set. */
-export function accountOfResetCode(code: string): Promise<string> {
+/** The address of the account whose password a mailed code may set. */
+export function emailOfResetCode(code: string): Promise<string> {
   return withDataError(verifyPasswordResetCode(auth, code));
 }
 
-/** Sets a password by a mailed code, which is used up by it. */
+/** Sets a password; the mailed code works once. */
 export function setNewPassword(code: string, password: string): Promise<void> {
   return withDataError(confirmPasswordReset(auth, code, password));
 }
@@ -23,17 +23,17 @@ export function confirmEmail(code: string): Promise<void> {
   return withDataError(applyActionCode(auth, code));
 }
 
-/** Gives the account the address that a mailed code is for, be it a new one or the one before; tells which it is. */
-export function takeAddress(code: string): Promise<string> {
-  const take = async (): Promise<string> => {
+/** Applies a mailed change of address, or its recovery; resolves to the address. */
+export function applyEmailCode(code: string): Promise<string> {
+  const apply = async (): Promise<string> => {
     const { data } = await checkActionCode(auth, code);
     await applyActionCode(auth, code);
     return data.email ?? '';
   };
-  return withDataError(take());
+  return withDataError(apply());
 }
 
-/** Mails a link by which an account's holder sets a new password. */
+/** Mails a link to set a new password. */
 export function mailPasswordLink(email: string): Promise<void> {
   return withDataError(sendPasswordResetEmail(auth, email));
 }

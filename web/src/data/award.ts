@@ -7,7 +7,7 @@ import { changeQueue } from './changes/queue.ts';
 import type { DataError } from './errors.ts';
 import { knownName } from './live-envelopes.ts';
 import { commitPoints } from './points.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../kernel/uuid.ts';
 
 /** Points for many boys, as somebody asked for them. */
 export interface AwardOrder {

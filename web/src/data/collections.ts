@@ -1,4 +1,4 @@
-/** Where the programme's documents are kept. A programme with other names changes them here. */
+/** The paths of the programme's documents. A programme with other names changes them here. */
 export const collections = {
   envelopes: 'envelopes',
   requests: 'requests',

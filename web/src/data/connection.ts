@@ -1,42 +1,39 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '../kernel/emitter.ts';
 
 export type Connection = 'connecting' | 'online' | 'offline';
 
-// A listener answers from the cache first and from the server a moment later: only a longer silence means offline.
+// A subscription answers from the cache first and from the server a moment later: only a longer silence means offline.
 const silenceMs = 3000;
 
-const watchers = new Set<() => void>();
+const changed = createEmitter();
 let isServerHeard = false;
 let isServerSilent = false;
 let isServerUnreachable = false;
 let silenceTimer: number | undefined;
 
-/** Told by the session's own subscription at each of its answers. */
+/** The session's own subscription reports each of its snapshots. */
 export function reportAnswer(isFromCache: boolean): void {
   window.clearTimeout(silenceTimer);
   isServerHeard = !isFromCache;
-  if (isFromCache) silenceTimer = window.setTimeout(() => declareSilence(), silenceMs);
+  if (isFromCache) silenceTimer = window.setTimeout(declareSilence, silenceMs);
   else isServerSilent = false;
-  notify();
+  changed.emit();
 }
 
-/** Told by whoever has asked the server for a sign of life. */
+/** Reports the outcome of a ping. */
 export function reportReachable(isReachable: boolean): void {
   if (isServerUnreachable !== isReachable) return;
   isServerUnreachable = !isReachable;
-  notify();
+  changed.emit();
 }
 
 function declareSilence(): void {
   isServerSilent = true;
-  notify();
+  changed.emit();
 }
 
-function notify(): void {
-  for (const watcher of watchers) watcher();
-}
-
-/** Whether the server can be reached right now, as far as one can know. */
+/** Whether the server can be reached, as far as the browser can know. */
 export function connection(): Connection {
   if (!navigator.onLine || isServerSilent || isServerUnreachable) return 'offline';
   return isServerHeard ? 'online' : 'connecting';
@@ -44,11 +41,11 @@ export function connection(): Connection {
 
 /** Calls `onChange` whenever `connection()` may have changed. */
 export function watchConnection(onChange: () => void): () => void {
-  watchers.add(onChange);
+  const unsubscribe = changed.subscribe(onChange);
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {
-    watchers.delete(onChange);
+    unsubscribe();
     window.removeEventListener('online', onChange);
     window.removeEventListener('offline', onChange);
   };

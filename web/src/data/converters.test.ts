@@ -79,8 +79,8 @@ describe('envelopeFromStored', () => {
     });
   });
 
-  it('I1 gives a boy of whom nothing is stored defined values throughout', () => {
-    const nobody = {
+  it('I1 gives an empty stored envelope defined values throughout', () => {
+    const empty = {
       envelopeId: 'e2',
       firstName: '',
       lastName: '',
@@ -97,7 +97,7 @@ describe('envelopeFromStored', () => {
       studentImgUrl: null,
       createdAt: null,
     };
-    expect(envelopeFromStored('e2', {})).toEqual(nobody);
+    expect(envelopeFromStored('e2', {})).toEqual(empty);
     const illTyped = {
       firstName: {},
       Yeshiava: false,
@@ -106,7 +106,7 @@ describe('envelopeFromStored', () => {
       winnerList: { 0: 'Bicycle' },
       createdAt: 'yesterday',
     };
-    expect(envelopeFromStored('e2', illTyped)).toEqual(nobody);
+    expect(envelopeFromStored('e2', illTyped)).toEqual(empty);
   });
 
   it('I1 takes a line without a type for an addition', () => {

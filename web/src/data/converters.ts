@@ -28,7 +28,7 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     birthDay: readText(stored['birthDay']),
     birthMonth: readText(stored['birthMonth']),
     parentEmail: readText(stored['parentEmail']),
-    // A boy is active until somebody disables him.
+    // Active by default.
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
     minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),

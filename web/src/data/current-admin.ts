@@ -7,18 +7,18 @@ export interface Admin {
 
 let current: Admin | null = null;
 
-/** Set by the session alone. */
+/** Only the session calls this. */
 export function setCurrentAdmin(admin: Admin | null): void {
   current = admin;
 }
 
-/** Who has been let in; `null` while nobody has. */
+/** The signed-in administrator; `null` without one. */
 export function admittedUid(): string | null {
   return current?.uid ?? null;
 }
 
-/** Who writes now, for the records that say who did it. */
+/** The author of a write. */
 export function currentUid(): string {
-  if (current === null) throw new DataError('unauthenticated', 'Nobody is signed in');
+  if (current === null) throw new DataError('unauthenticated', 'No administrator is signed in');
   return current.uid;
 }

@@ -10,15 +10,15 @@ import { envelopeAt, listWeeks, readWinState, writeWinState } from './transact-w
 import { deleteUnusedImages } from './unused-images.ts';
 
 /**
- * Deletes a boy and frees the prizes he has won, together or not at all. His pictures go afterwards; one that cannot
- * be deleted does not bring him back. Needs the network.
+ * Deletes an envelope and frees the prizes it has won, in one transaction. The pictures are deleted afterwards, and a failure
+ * there undoes nothing. Needs the network.
  */
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
   const deleted = await transact(async (transaction) => {
     const shown = await weeksShowing(envelopeId);
     const stored = (await transaction.get(envelopeAt(envelopeId))).data();
     const boy = envelopeFromStored(envelopeId, stored ?? {});
-    // His own list as well: a win given to him this moment is on it, and then the week is read here too.
+    // Its own list as well, which holds a win given a moment ago.
     const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
     const before = await readWinState(transaction, {
       envelopeIds: [],
@@ -44,11 +44,11 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     };
     return { activity, result };
   });
-  // Nobody waits for the file service, which may be out of reach while the records are not.
+  // Not awaited: the file service may be out of reach while the records are not.
   if (deleted !== undefined) void deleteUnusedImages(deleted.pictures, deleted.written);
 }
 
-/** His photo, and the pictures of him as a winner. */
+/** The photo, and the pictures of the wins. */
 function picturesOf(boy: Envelope, weeks: Iterable<Week>): readonly (string | null)[] {
   const { envelopeId, studentImgUrl, winnerList } = boy;
   const prizes = [...weeks].flatMap((week) => week.prizes);

@@ -1,33 +1,35 @@
 import type { Activity } from '@gabbai/domain/activity.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { activityTexts } from '../config/activity-texts.ts';
+import { chunksOf } from '../kernel/chunks.ts';
 import { transact } from './activity.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored } from './converters.ts';
 import { envelopeAt, listWeeks } from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';
 
-/** Each boy is read by a request of his own, and a batch is done again when one of them changes meanwhile. */
+/** A transaction reads each envelope by a request of its own, and runs again when one of them changes meanwhile. */
 const batchSize = 100;
 
 interface Deletion {
   readonly envelopeIds: readonly string[];
-  /** How many of them have been dealt with. */
   readonly onProgress: (done: number) => void;
 }
 
 /**
- * Deletes boys who have neither points nor wins, in batches; who has got some meanwhile stays. Answers how many it has
- * deleted. May be repeated: who is gone already is passed over. Needs the network.
+ * Deletes envelopes that have neither points nor wins, in batches; resolves to how many. It can be repeated after a failure:
+ * what is gone already is skipped. Needs the network.
  */
 export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion): Promise<number> {
   const { weeks } = await listWeeks();
   const winners = new Set(weeks.flatMap(({ prizes }) => prizes.map(({ studentId }) => studentId)));
   const deletable = envelopeIds.filter((id) => !winners.has(id));
   let deleted = 0;
-  for (let done = 0; done < deletable.length; done += batchSize) {
-    deleted += await deleteBatch(deletable.slice(done, done + batchSize));
-    onProgress(Math.min(done + batchSize, deletable.length));
+  let done = 0;
+  for (const batch of chunksOf(deletable, batchSize)) {
+    deleted += await deleteBatch(batch);
+    done += batch.length;
+    onProgress(done);
   }
   return deleted;
 }

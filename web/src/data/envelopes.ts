@@ -6,7 +6,7 @@ import { sendChange } from './activity.ts';
 import type { Sent } from './changes/change-kind.ts';
 import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
-import { knownBoy, knownName } from './live-envelopes.ts';
+import { knownEnvelope, knownName } from './live-envelopes.ts';
 
 /** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
 export type EnvelopeChange =
@@ -35,7 +35,7 @@ export function updateEnvelope(envelopeId: string, change: EnvelopeChange): Prom
 
 /** What this page knows of a boy, under the names it is stored by. */
 function knownFacts(envelopeId: string): Facts | null {
-  const boy = knownBoy(envelopeId);
+  const boy = knownEnvelope(envelopeId);
   if (boy === null) return null;
   const { firstName, lastName, isActive, school, grade, rebbe, birthDay, birthMonth } = boy;
   return {

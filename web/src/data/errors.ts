@@ -9,13 +9,13 @@ export class DataError extends Error {
   }
 }
 
-/** Somebody else has changed a text that was to be replaced. */
+/** Another administrator has changed the text that was to be replaced. */
 export class NameChangedError extends DataError {
   override readonly name = 'NameChangedError';
   readonly theirs: string;
 
   constructor(theirs: string) {
-    super('name-changed', 'Somebody else has changed the name');
+    super('name-changed', 'Another administrator has changed the name');
     this.theirs = theirs;
   }
 }

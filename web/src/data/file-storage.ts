@@ -11,15 +11,15 @@ import {
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { DataError, toDataError } from './errors.ts';
 import { firebaseApp } from './firebase-app.ts';
-import { watchServer } from './server-watch.ts';
+import { monitorServer } from './server-monitor.ts';
 
-// The SDK's own limits are ten minutes and two: too long for somebody who waits.
+// The SDK's own limits are ten minutes and two: too long for a user who waits.
 const longestRetryMs = 30_000;
 
-// A name is used once, so what is behind it never changes.
-const keptForGood = 'private, max-age=31536000, immutable';
-/** Of another origin's pictures a browser cannot be rid when a session ends (picture-cache.ts). */
-const neverKept = 'private, no-store';
+// A name is used once.
+const immutable = 'private, max-age=31536000, immutable';
+/** A logout cannot remove another origin's pictures from the browser's cache (picture-cache.ts). */
+const notStored = 'private, no-store';
 
 let storage: FirebaseStorage | null = null;
 
@@ -50,25 +50,25 @@ interface Upload {
 }
 
 /**
- * Sends a picture in parts and answers the address it is shown at. Fails with "needs-network" when the server is gone,
- * and with "cancelled" by `signal`.
+ * Sends a picture in parts; resolves to its address. Rejects with "needs-network" when the server is gone, and with
+ * "cancelled" by `signal`.
  */
 export async function upload({ path, picture, onProgress, signal }: Upload): Promise<string> {
-  const server = await watchServer();
+  const server = await monitorServer();
   const cancelled = whenAborted(signal);
   const task = uploadBytesResumable(ref(openStorage(), path), picture, {
     contentType: picture.type,
-    cacheControl: runtimeConfig().servicesOnThisOrigin ? keptForGood : neverKept,
+    cacheControl: runtimeConfig().servicesOnThisOrigin ? immutable : notStored,
   });
   task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
     server.reportProgress();
     onProgress?.(bytesTransferred / totalBytes);
   });
   try {
-    return await Promise.race([sent(task), server.isGone, cancelled.happens]);
+    return await Promise.race([sent(task), server.lost, cancelled.happens]);
   } catch (error) {
     task.cancel();
-    // Its last part may have arrived without an answer.
+    // Its last part may have arrived although the answer was lost.
     void task.then(({ ref }) => deleteObject(ref)).catch(() => {});
     throw storageError(error);
   } finally {
@@ -90,7 +90,7 @@ async function sent(task: UploadTask): Promise<string> {
   return getDownloadURL(ref);
 }
 
-/** Deletes the file behind an address that `upload` has answered. */
+/** Deletes the file at an address that `upload` has returned. */
 export async function deleteByUrl(url: string): Promise<void> {
   const file = fileAt(url);
   if (file === null) return;
@@ -102,7 +102,7 @@ export async function deleteByUrl(url: string): Promise<void> {
   }
 }
 
-/** `null` for an address of another host, such as a picture the public site has linked. */
+/** `null` for an address of another host, such as a picture that the public site links to. */
 function fileAt(url: string) {
   try {
     return ref(openStorage(), url);

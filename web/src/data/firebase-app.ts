@@ -6,7 +6,6 @@ declare module 'firebase/app' {
   export function _addOrOverwriteComponent(app: FirebaseApp, component: object): void;
 }
 
-/** The project this page works on. */
 export function firebaseApp(): FirebaseApp {
   return getApps()[0] ?? openApp();
 }
@@ -18,8 +17,8 @@ function openApp(): FirebaseApp {
 }
 
 /**
- * The SDK counts for Google on how many days it is used, in two databases of its own in IndexedDB, and lets every call to
- * the identity service wait until they are open: half a second on a phone in which nobody is let in
+ * The SDK counts its days of use for Google, in two IndexedDB databases, and delays every call to the identity service until
+ * they are open: half a second on a phone
  * (@firebase/app, src/heartbeatService.ts; @firebase/auth, src/core/auth/auth_impl.ts, _getAdditionalHeaders).
  */
 const noHeartbeat = {

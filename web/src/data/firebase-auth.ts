@@ -29,21 +29,19 @@ export {
   verifyPasswordResetCode,
 };
 
-// index.html starts this module before the entry is there when somebody is signed in, so it must need nothing of the entry.
-// Whoever imports it waits for the configuration, and all else of Firebase comes after it.
+// For a signed-in user index.html starts this module before the entry has loaded, so it imports nothing of the entry.
+// All other use of Firebase comes after it and finds the configuration.
 await loadRuntimeConfig();
 
-// `initializeAuth` rather than `getAuth`: no pop-up sign-in, so none of the code and frames it brings.
-// The session lies in local storage, where it is there at once: IndexedDB would have to be opened and tried out first.
-// Where that is full the session is the tab's.
-// The debug error map holds the provider's messages; the default one has only codes.
+// `initializeAuth` rather than `getAuth` leaves out the code and frames of a pop-up sign-in. Local storage is read at once,
+// IndexedDB has to be opened; without room the session is the tab's. The debug error map holds the provider's messages.
 export const auth = initializeAuth(firebaseApp(), {
   persistence: [browserLocalPersistence, browserSessionPersistence],
   errorMap: debugErrorMap,
 });
 
 if (runtimeConfig().servicesOnThisOrigin) {
-  // `Config` of firebase/auth is public and read at each call, after this module has run.
+  // `Config` of firebase/auth is public, and read at each call.
   auth.config.apiScheme = location.protocol.slice(0, -1);
   auth.config.apiHost = `${location.host}/identitytoolkit.googleapis.com`;
   auth.config.tokenApiHost = `${location.host}/securetoken.googleapis.com`;
@@ -53,8 +51,8 @@ if (runtimeConfig().servicesOnThisOrigin) {
 const revocationTimeoutMs = 3000;
 
 /**
- * Ends a user's session at our own backend, since his tokens stay in the storage's files on the disk for a while. The
- * method is Google's, for which the SDK has a function that knows Apple's tokens alone; Firebase ends no single session.
+ * Ends a user's session at our own backend, since the tokens stay in the browser's files for a while. The method is Google's,
+ * for which the SDK's function knows only Apple's tokens; Firebase cannot end a single session.
  */
 export async function revokeSession(user: User | null): Promise<void> {
   if (user === null || !runtimeConfig().servicesOnThisOrigin) return;
@@ -65,11 +63,11 @@ export async function revokeSession(user: User | null): Promise<void> {
     await fetch(`${apiScheme}://${apiHost}/v2/accounts:revokeToken?key=${apiKey}`, {
       method: 'POST',
       body,
-      // Goes on when the page is closed.
+      // Survives the page.
       keepalive: true,
       signal: AbortSignal.timeout(revocationTimeoutMs),
     });
   } catch {
-    // What a logout without a connection leaves behind: docs/security.md, 7.4.1.
+    // docs/security.md, 7.4.1 says what a logout without a connection leaves behind.
   }
 }

@@ -1,19 +1,19 @@
 import type { DocumentData } from 'firebase/firestore';
 import { readMaps } from './read-stored.ts';
 
-/** Reads a field of a boy or a week. */
+/** Reads a field of an envelope or a week. */
 export type FieldReader = (field: string) => unknown;
 
-/** Fields as they have just been written, by the path of their document; `null` for one that has been deleted. */
+/** The fields just written, by the path of their document; `null` for a deleted one. */
 export type WrittenFields = ReadonlyMap<string, DocumentData | null>;
 
-/** The path of the file behind the address of a picture; `null` for a picture that is kept elsewhere. */
+/** The path of the stored file at a picture's address; `null` for a picture stored elsewhere. */
 export function filePath(url: string): string | null {
   const [, path] = /^https?:\/\/[^?#]+\/o\/([^/?#]+)/.exec(url) ?? [];
   return path === undefined ? null : decoded(path);
 }
 
-/** Those of the files that no record names. A record names a file by any address of it: of another host, with another token. */
+/** The files that no record names. A record may name a file by another host or with another token. */
 export function unusedFiles(
   paths: readonly string[],
   records: ReadonlyMap<string, FieldReader>,

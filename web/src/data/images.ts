@@ -2,7 +2,7 @@ import { DataError, toDataError } from './errors.ts';
 import { fileName, plainName } from './file-name.ts';
 import { prepareImage } from './prepare-image.ts';
 import { trackWork } from './changes/queue.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../kernel/uuid.ts';
 
 // The file service's code comes when the first picture is touched.
 export const loadFiles = () =>

@@ -1,64 +1,87 @@
-import { useMemo } from 'react';
+import { useEffect } from 'react';
+import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { boyAlone, knownAlone, nobody } from './boy-alone.ts';
 import { collections } from './collections.ts';
 import { envelopeFromStored } from './converters.ts';
-import { liveCollection } from './live-query.ts';
-import { mapLive, type Live } from './live.ts';
-import { useArriving, useSharedLive } from './shared-live.ts';
+import { liveCollection, liveDocument } from './live-query.ts';
+import type { Live } from './live.ts';
+import type { SharedSubscription } from './live/shared-subscription.ts';
+import { useLive, usePartialList } from './use-live.ts';
 
 /** More than a tall screen shows. */
-const seenFirst = 20;
+const firstScreen = 20;
 
-/** All boys; a boy who did not change stays the same object. */
+/** All envelopes; one that did not change stays the same object. */
 export const liveEnvelopes = liveCollection(collections.envelopes, envelopeFromStored, {
-  first: (all) =>
+  firstScreen: (all) =>
     sortEnvelopes(all, 'newest')
-      .slice(0, seenFirst)
+      .slice(0, firstScreen)
       .map(({ envelopeId }) => envelopeId),
 });
 
-/** Boys as they come, in no particular order: for a list that can be used before the rest is there. */
-export function useArrivingEnvelopes(): Live<readonly Envelope[]> {
-  return useArriving(liveEnvelopes);
+/** Envelopes as they load, in no particular order: for a list that can be used before the rest is there. */
+export function usePartialEnvelopes(): Live<readonly Envelope[]> {
+  return usePartialList(liveEnvelopes);
 }
 
-/** All boys, in no particular order; a boy who did not change stays the same object. */
+/** All envelopes, in no particular order; one that did not change stays the same object. */
 export function useEnvelopes(): Live<readonly Envelope[]> {
-  return useSharedLive(liveEnvelopes);
+  return useLive(liveEnvelopes);
 }
 
-/** One boy out of the shared copy, or by himself until that has brought him; `null` when there is none with this id. */
+interface SingleEnvelope extends SharedSubscription<Envelope | null> {
+  readonly envelopeId: string;
+}
+
+let single: SingleEnvelope | null = null;
+
+/** One envelope, which does not wait for a list of thousands. Until its own subscription answers it is as the list has it. */
+export function singleEnvelope(envelopeId: string): SingleEnvelope {
+  if (single?.envelopeId === envelopeId) return single;
+  const path = `${collections.envelopes}/${envelopeId}`;
+  const fromStored = (stored: DocumentData) => envelopeFromStored(envelopeId, stored);
+  let listed: Live<Envelope> | null = null;
+  const remembered = () => {
+    const envelope = listedEnvelope(envelopeId);
+    if (envelope === null) return null;
+    if (listed?.status !== 'ready' || listed.value !== envelope)
+      listed = {
+        status: 'ready',
+        value: envelope,
+        isFromCache: true,
+        hasPendingWrites: false,
+        isPartial: false,
+      };
+    return listed;
+  };
+  single = { envelopeId, ...liveDocument(path, fromStored, { isBrief: true, remembered }) };
+  return single;
+}
+
+/** The same, in a component; `null` when there is none with this id. */
 export function useEnvelope(envelopeId: string): Live<Envelope | null> {
-  const whole = useEnvelopes();
-  const arriving = useArrivingEnvelopes();
-  // He may be there while others are still to come; that he is not there at all takes the whole list, or the server's
-  // word on him alone.
-  const listed = useMemo(() => {
-    const boyIn = (list: readonly Envelope[]) =>
-      list.find((boy) => boy.envelopeId === envelopeId) ?? null;
-    const early = mapLive(arriving, boyIn);
-    const live = early.status === 'ready' && early.value !== null ? early : mapLive(whole, boyIn);
-    // Another boy's change is none of his.
-    const hasPendingWrites = liveEnvelopes.isPending(envelopeId);
-    return live.status === 'ready' ? { ...live, hasPendingWrites } : live;
-  }, [arriving, whole, envelopeId]);
-  const isComing = listed.status === 'loading';
-  const alone = useSharedLive(isComing ? boyAlone(envelopeId) : nobody);
-  return isComing && alone.status === 'ready' ? alone : listed;
+  const live = useLive(singleEnvelope(envelopeId));
+  // The list loads beside it, for the page that follows.
+  useEffect(() => liveEnvelopes.subscribe(() => {}), []);
+  return live;
 }
 
-/** A boy as this page knows him, without asking; `null` when it does not. */
-export function knownBoy(envelopeId: string): Envelope | null {
-  const live = liveEnvelopes.get();
-  const boys = live.status === 'ready' ? live.value : [];
-  return boys.find((boy) => boy.envelopeId === envelopeId) ?? knownAlone(envelopeId);
+/** An envelope as this page knows it, without a read; `null` when it does not. */
+export function knownEnvelope(envelopeId: string): Envelope | null {
+  const live = single?.envelopeId === envelopeId ? single.get() : null;
+  return listedEnvelope(envelopeId) ?? (live?.status === 'ready' ? live.value : null);
 }
 
-/** His name; `null` likewise. */
+/** Its boy's name; `null` likewise. */
 export function knownName(envelopeId: string): string | null {
-  const boy = knownBoy(envelopeId);
-  return boy && displayName(boy);
+  const envelope = knownEnvelope(envelopeId);
+  return envelope && displayName(envelope);
+}
+
+function listedEnvelope(envelopeId: string): Envelope | null {
+  const live = liveEnvelopes.get();
+  if (live.status !== 'ready') return null;
+  return live.value.find((envelope) => envelope.envelopeId === envelopeId) ?? null;
 }

@@ -4,19 +4,19 @@ import { collections } from './collections.ts';
 import { requestFromStored } from './converters.ts';
 import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
-import { useSharedLive } from './shared-live.ts';
+import { useLive } from './use-live.ts';
 
-const seenFirst = 60;
+const firstScreen = 60;
 
 /** All aliya requests, in no particular order. */
 export const liveRequests = liveCollection(collections.requests, requestFromStored, {
-  first: (all) =>
+  firstScreen: (all) =>
     sortRequests(all)
-      .slice(0, seenFirst)
+      .slice(0, firstScreen)
       .map(({ requestId }) => requestId),
 });
 
 /** The same, in a component. */
 export function useRequests(): Live<readonly AliyaRequest[]> {
-  return useSharedLive(liveRequests);
+  return useLive(liveRequests);
 }

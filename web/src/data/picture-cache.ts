@@ -1,17 +1,17 @@
 import { deviceStorage } from '../device-storage/device-storage.ts';
 
 const key = 'pictures-to-clear';
-/** A session that ends does not wait longer for a server that does not answer. */
-const patienceMs = 3000;
+/** A logout waits no longer for a server that does not answer. */
+const timeoutMs = 3000;
 
-/** The pictures that the browser keeps by itself: only the server can have it drop them, by a header. */
+/** Clears the browser's HTTP cache, which holds pictures; only a header of the server's can do that. */
 export const pictureCache = {
-  /** When a session ends; what cannot be done now is done as soon as the app is opened again. */
+  /** What cannot be done now is done when the app is opened again. */
   clear(): Promise<void> {
     deviceStorage.write(key, 'yes');
     return tryToClear();
   },
-  async clearIfLeft(): Promise<void> {
+  async clearIfDue(): Promise<void> {
     if (deviceStorage.read(key) !== null) await tryToClear();
   },
 };
@@ -19,10 +19,10 @@ export const pictureCache = {
 async function tryToClear(): Promise<void> {
   if (!navigator.onLine) return;
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const { ok } = await fetch('/clear-cache.txt', { cache: 'no-store', signal });
     if (ok) deviceStorage.remove(key);
   } catch {
-    // The mark stays, and with it the wish.
+    // The next visit tries again.
   }
 }

@@ -6,14 +6,14 @@ import { openFirestore } from './firestore.ts';
 import { liveDocuments } from './live-query.ts';
 import type { Live } from './live.ts';
 import { readDate, readMaps, readNumber } from './read-stored.ts';
-import { useSharedLive } from './shared-live.ts';
+import { useLive } from './use-live.ts';
 
-/** As far back as points given are read: half a year, the week that is running among them. */
+/** Half a year, including the current week. */
 export const weeksOfPoints = 26;
 
 /**
- * One document for each award, however many boys it was for. The query is the same for a whole week, so that the server
- * can tell a device that comes back what is new, and no more.
+ * One document for each award, however many envelopes it was for. The query stays the same for a week, so that the server
+ * can resume it and send only what is new.
  */
 const given = liveDocuments(() => {
   const [since = new Date()] = lastWeeks({ now: new Date(), count: weeksOfPoints, clock: 'local' });
@@ -26,7 +26,7 @@ const given = liveDocuments(() => {
 
 /** The points given in the last half year, in no particular order. */
 export function usePointsGiven(): Live<readonly Dated[]> {
-  return useSharedLive(given);
+  return useLive(given);
 }
 
 function fromStored(_id: string, stored: DocumentData): Dated {

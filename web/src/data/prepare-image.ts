@@ -4,8 +4,8 @@ const longestSide = 1600;
 const jpegQuality = 0.85;
 
 /**
- * A picture as it may be stored: upright, at most 1600 pixels long, and without what a camera writes beside it, such as
- * the place. Refuses with "not-an-image" what the browser cannot show.
+ * A picture ready to be stored: upright, at most 1600 pixels long, and without metadata such as its location. Rejects with
+ * "not-an-image" when the browser cannot show it.
  */
 export async function prepareImage(file: Blob): Promise<Blob> {
   if (file.type !== '' && !file.type.startsWith('image/')) throw notAnImage();

@@ -8,11 +8,11 @@ import type { ChangeKind, Sent } from './changes/change-kind.ts';
 import { parsedOrNull } from './changes/parsed.ts';
 import { changeQueue, trackWork } from './changes/queue.ts';
 import { DataError, NameChangedError } from './errors.ts';
-import { onRecordsClose } from './records-closing.ts';
+import { onSessionEnd } from './session-end.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
 import { listWeeks, weekAt } from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../kernel/uuid.ts';
 import { weekIdToSave } from './win-week.ts';
 
 /** Which card of which week. */
@@ -123,7 +123,7 @@ export async function savePrizeCard({ change: asked, ...place }: CardArgs): Prom
   const expectedNames = nameBefore === undefined ? undefined : [nameBefore, sentName];
   if (change.prizeName !== undefined) {
     sentNames.set(placeKey(place), change.prizeName);
-    onRecordsClose(forgetSentNames);
+    onSessionEnd(forgetSentNames);
   }
   const saved = await commitTransaction(async (transaction) => {
     const weekId = weekIdToSave(weekName, await listWeeks());

@@ -10,11 +10,11 @@ import { weekAt } from './transact-winners.ts';
 
 interface PrizeEditor {
   readonly isSelf: boolean;
-  /** `null` where it is not known. */
+  /** `null` when it is unknown. */
   readonly email: string | null;
 }
 
-/** Who changed a prize card last; `null` where that cannot be found out. */
+/** The administrator who changed a prize card last; `null` when it is unknown. */
 export async function lastPrizeEditor(
   weekId: string,
   { weekName, prizeNumber }: CardPlace,

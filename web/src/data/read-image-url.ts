@@ -3,8 +3,8 @@ import { readText } from './read-stored.ts';
 const googleStorage = 'firebasestorage.googleapis.com';
 
 /**
- * The address of a stored picture. A download URL holds the address of the day it was made; when it is not Google's
- * the embedded backend made it, and that is where this page came from: so pictures outlive a change of port or name.
+ * The address of a stored picture. A download URL that is not Google's holds the backend's host of the day it was made; the
+ * page's own origin replaces it, so that pictures survive a change of port or name.
  */
 export function readImageUrl(
   stored: unknown,
@@ -18,7 +18,7 @@ export function readImageUrl(
   return pageOrigin + url.pathname + url.search;
 }
 
-/** As `URL.parse`, which browsers of before the middle of 2024 do not have. */
+/** `URL.parse` is missing in browsers from before mid-2024. */
 function parse(text: string): URL | null {
   try {
     return new URL(text);

@@ -1,8 +1,8 @@
 import { isTimestamp } from './timestamp.ts';
 
-// Other programs write these documents too: each reader takes whatever is there and answers a defined value.
+// Other programs write these documents too: each reader accepts any value and returns a defined one.
 
-/** A text without spaces around it; numbers are written out. `null` when there is nothing to read. */
+/** A trimmed text; a number is written out. `null` for anything else and for an empty text. */
 export function readText(stored: unknown): string | null {
   if (typeof stored === 'number' && Number.isFinite(stored)) return String(stored);
   if (typeof stored !== 'string') return null;
@@ -10,7 +10,7 @@ export function readText(stored: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** A text, or the texts of a list in one line. */
+/** A text, or a list of texts in one line. */
 export function readTexts(stored: unknown): string | null {
   if (!Array.isArray(stored)) return readText(stored);
   return readText(stored.flatMap((each: unknown) => readText(each) ?? []).join(', '));
@@ -23,7 +23,7 @@ export function readNumber(stored: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** A moment, stored as a Timestamp, a text `Date` can read, or milliseconds since 1970. */
+/** A moment, stored as a Timestamp, a text that `Date` parses, or milliseconds since 1970. */
 export function readDate(stored: unknown): Date | null {
   if (isTimestamp(stored)) return stored.toDate();
   if (typeof stored !== 'string' && typeof stored !== 'number') return null;
@@ -33,8 +33,8 @@ export function readDate(stored: unknown): Date | null {
 }
 
 /**
- * A moment of which the day in UTC is shown. A text that names no zone means the day that stands in it, wherever it is
- * read; `Date` takes it for the viewer's own time.
+ * A moment whose day in UTC is shown. A text without a zone means the day that it names, wherever it is read; `Date` takes it
+ * for local time.
  */
 export function readDay(stored: unknown): Date | null {
   const date = readDate(stored);
@@ -56,7 +56,7 @@ export function readBoolean(stored: unknown): boolean | null {
   return typeof stored === 'boolean' ? stored : null;
 }
 
-/** The maps of a list; anything else in it, or anything that is no list, is passed over. */
+/** The maps of a list; anything else is skipped. */
 export function readMaps(stored: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(stored) ? stored.filter(isMap) : [];
 }

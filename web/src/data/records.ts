@@ -1,3 +1,46 @@
-// What the session and the way in need of the database, behind one dynamic import.
+import { wipeAtLogout } from '../device-storage/device-storage.ts';
+import { changeQueue } from './changes/queue.ts';
+import { deleteFirestore, whenWritesAreSent } from './firestore.ts';
+import { emitSessionEnd } from './session-end.ts';
+import { cacheStateFlag } from './session/cache-state-flag.ts';
+
+// What the session needs of the database, behind one dynamic import.
+export { warmUpDatabase } from './firestore.ts';
 export { checkAdminAccess } from './session/admin-access.ts';
-export { closeFirestore, hasSentEverything, openAhead } from './firestore.ts';
+
+/** Sends what is pending on this page; whether the server has answered all of it within `timeoutMs`. */
+export async function flushChanges(timeoutMs: number): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = window.setTimeout(() => resolve(false), timeoutMs);
+  try {
+    return await Promise.race([flush(), timeout]);
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+async function flush(): Promise<boolean> {
+  const isSaved = await changeQueue.flush();
+  await whenWritesAreSent();
+  return isSaved;
+}
+
+let wiping: Promise<void> | null = null;
+
+/** Closes the records and removes everything of them from this device. */
+export function wipeRecords(): Promise<void> {
+  wiping ??= wipe().finally(() => {
+    wiping = null;
+  });
+  return wiping;
+}
+
+async function wipe(): Promise<void> {
+  // First, so that no subscription shows what the cache of the first screen still holds.
+  cacheStateFlag.setWiping();
+  emitSessionEnd();
+  wipeAtLogout();
+  changeQueue.clear();
+  await deleteFirestore();
+  cacheStateFlag.clear();
+}

@@ -8,10 +8,10 @@ import { collections } from './collections.ts';
 import { openFirestore } from './firestore.ts';
 import { liveRequests } from './live-requests.ts';
 
-/** What an administrator may change of a request. */
+/** The fields of a request that an administrator can change. */
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
-/** Writes all fields of a request and a new date; a parsha that is as it was stays as another program may have stored it. */
+/** Writes all fields of a request and a new date; an unchanged parsha stays in the form that another program stored. */
 export function updateRequest(requestId: string, fields: RequestFields): Promise<Sent> {
   const request = requestAt(requestId);
   const known = knownRequest(requestId);
@@ -49,12 +49,12 @@ function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: Reque
     nickName,
     parshas: parsha,
     inHonorOf,
-    // A type nobody has chosen stays as another program wrote it.
+    // Without a choice the type stays as another program wrote it.
     ...(type !== null && { type }),
   };
 }
 
-/** A request as this page knows it, without asking. */
+/** A request as this page knows it, without a read. */
 function knownRequest(requestId: string): AliyaRequest | null {
   const live = liveRequests.get();
   if (live.status !== 'ready') return null;

@@ -25,8 +25,9 @@ import { liveCollection } from './live-query.ts';
 import type { Live } from './live.ts';
 import { onlineOnly } from './online-only.ts';
 import { readText } from './read-stored.ts';
-import { useSharedLive } from './shared-live.ts';
-import { uuid } from './uuid.ts';
+import { useLive } from './use-live.ts';
+import { chunksOf } from '../kernel/chunks.ts';
+import { uuid } from '../kernel/uuid.ts';
 
 // With the change's entry a batch has 500 writes, the most it may have.
 const batchSize = 499;
@@ -35,13 +36,13 @@ const schools = liveCollection(collections.schools, schoolFromStored);
 
 /** All schools, in no particular order. */
 export function useSchools(): Live<readonly School[]> {
-  return useSharedLive(schools);
+  return useLive(schools);
 }
 
-/** Adds a school, unless there is one of its name. Without a connection that is judged by what this device knows. */
+/** Adds a school unless its name exists. */
 export async function addSchool(name: string): Promise<Sent> {
   const newName = checkedName(name);
-  // The same for both ways, so that a school whose answer was lost is not added twice.
+  // Shared by both ways, so that a lost answer does not add the school twice.
   const activityId = uuid();
   try {
     await expectNewName(newName);
@@ -53,14 +54,14 @@ export async function addSchool(name: string): Promise<Sent> {
   }
 }
 
-/** Two who add one name at once meet at its document: the later one is refused. */
+/** The name makes the id, so that of two administrators who add one name at once the second is refused. */
 async function addOnline(name: string, activityId: string): Promise<void> {
   await transact(async (transaction) => {
     const named = doc(openFirestore(), collections.schools, schoolIdOf(name));
     const present = (await transaction.get(named)).data();
     if (present && isSameSchoolName(schoolFromStored(named.id, present).name, name))
       throw schoolExists();
-    // A school that was renamed keeps its document.
+    // A renamed school keeps its document.
     const school = present ? doc(collection(openFirestore(), collections.schools)) : named;
     transaction.set(school, { name });
     transaction.update(school, { schoolId: school.id });
@@ -93,9 +94,9 @@ function schoolExists(): DataError {
   return new DataError('school-exists', 'There is a school of this name');
 }
 
-/** Refuses where the server has another school of this name. */
+/** Rejects when the server has another school of this name. */
 async function expectNewName(name: string, exceptId: string | null = null): Promise<void> {
-  // Part of the change, which is pending as long as the question is.
+  // Tracked, so that the change is pending during the check.
   const { docs } = await trackWork('check-school-name', () =>
     onlineOnly(() => getDocsFromServer(collection(openFirestore(), collections.schools))),
   );
@@ -107,14 +108,14 @@ interface SchoolChange {
   readonly schoolId: string;
   readonly oldName: string;
   readonly name: string;
-  /** Boys hold their school by name: this gives those who bear the old one the new one. */
+  /** Envelopes hold their school by name: gives those with the old name the new one. */
   readonly carryToBoys: boolean;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
 /**
- * Renames a school. The boys come first and the school last, so that a rename that failed half way still shows the
- * old name, and doing it again finishes it.
+ * Renames a school. The envelopes come first and the school last, so that a rename that fails half way still shows the old
+ * name, and repeating it finishes it.
  */
 export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<Sent> {
   const newName = checkedName(name);
@@ -138,7 +139,7 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
   );
 }
 
-/** Checks with the server; without a connection a change that may wait for one is not checked. */
+/** Checks with the server; a change that can be queued needs no check without a connection. */
 async function whenOnline(
   { mayWait }: { readonly mayWait: boolean },
   check: () => Promise<void>,
@@ -150,7 +151,7 @@ async function whenOnline(
   }
 }
 
-/** Refuses where the server has the school no more, or under another name: its boys bear that one. */
+/** Rejects when the server has no such school, or has it under another name, which its envelopes then hold. */
 async function expectName(school: DocumentReference, name: string): Promise<void> {
   const stored = await transact(async (transaction) => ({
     activity: null,
@@ -166,11 +167,12 @@ async function carryName(
   { oldName, onProgress }: Pick<SchoolChange, 'oldName' | 'onProgress'>,
 ): Promise<void> {
   const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
-  // Compared as they are read: a query would miss a name stored with a space too many.
+  // Compared after reading: a query would miss a name stored with an extra space.
   const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
-  for (let done = 0; done < boys.length; done += batchSize) {
+  let done = 0;
+  for (const some of chunksOf(boys, batchSize)) {
     onProgress?.({ done, total: boys.length });
-    const some = boys.slice(done, done + batchSize);
+    done += some.length;
     await sendChange(
       {
         action: 'carry-school',

@@ -1,7 +1,7 @@
 import type { Sent } from './changes/change-kind.ts';
 import { connection, watchConnection } from './connection.ts';
 import { toDataError } from './errors.ts';
-import { checkServer } from './heartbeat.ts';
+import { pingServer } from './heartbeat.ts';
 
 /** Longer than the server takes for a full batch, so that a check is the exception. */
 const checkAfterMs = 2000;
@@ -12,7 +12,7 @@ const checkAfterMs = 2000;
  */
 export async function send(write: Promise<void>): Promise<Sent> {
   const offline = whenOffline();
-  const check = window.setTimeout(() => void checkServer(), checkAfterMs);
+  const check = window.setTimeout(() => void pingServer(), checkAfterMs);
   const accepted = write.catch((error: unknown): never => {
     throw toDataError(error);
   });

@@ -3,11 +3,11 @@ import { documents } from './collections.ts';
 import { statsFromStored } from './converters.ts';
 import { liveDocument } from './live-query.ts';
 import type { Live } from './live.ts';
-import { useSharedLive } from './shared-live.ts';
+import { useLive } from './use-live.ts';
 
 const stats = liveDocument(documents.stats, statsFromStored);
 
-/** The programme's own figures; `null` where nobody provides them. */
+/** The figures that the programme itself provides; `null` without them. */
 export function useProgrammeStats(): Live<ProgrammeStats | null> {
-  return useSharedLive(stats);
+  return useLive(stats);
 }

@@ -8,27 +8,26 @@ import {
 } from 'firebase/firestore';
 import { openFirestore } from './firestore.ts';
 
-// Without metadata changes nobody would be told that the server has confirmed a state or a write.
-const withMetadata = { includeMetadataChanges: true };
+// Metadata changes tell that the server has confirmed a state or a write.
+const options = { includeMetadataChanges: true };
 
-interface Watcher<T> {
+interface Observer<T> {
   readonly next: (snapshot: T) => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** Listens to a collection, or to what a query finds; ends when what it gives back is called. */
-export function monitorDocuments(
+/** Subscribes to a collection or a query; returns a function that unsubscribes. */
+export function subscribeToDocuments(
   of: string | (() => Query),
-  { next, failed }: Watcher<QuerySnapshot>,
+  { next, failed }: Observer<QuerySnapshot>,
 ): () => void {
   const query = typeof of === 'string' ? collection(openFirestore(), of) : of();
-  return onSnapshot(query, withMetadata, next, failed);
+  return onSnapshot(query, options, next, failed);
 }
 
-/** Listens to one document. */
-export function watchDocument(
+export function subscribeToDocument(
   path: string,
-  { next, failed }: Watcher<DocumentSnapshot>,
+  { next, failed }: Observer<DocumentSnapshot>,
 ): () => void {
-  return onSnapshot(doc(openFirestore(), path), withMetadata, next, failed);
+  return onSnapshot(doc(openFirestore(), path), options, next, failed);
 }

@@ -1,4 +1,4 @@
-/** The SDK's Timestamp, told without its code. */
+/** Recognizes the SDK's Timestamp without loading its code. */
 export function isTimestamp(stored: unknown): stored is { toDate(): Date } {
   return (
     typeof stored === 'object' &&

@@ -7,9 +7,8 @@ import { loadFiles } from './images.ts';
 import { onlineOnly } from './online-only.ts';
 
 /**
- * Deletes stored pictures that no boy and no week names any more: no other code deletes a file. It is called after the
- * records have changed, with what was written, since the local copies may be a moment behind. Where the server does not
- * confirm who names what, as without a connection, the file stays; a file too many is no reason to trouble anybody.
+ * Deletes stored pictures that no envelope and no week names any more; no other code deletes a file. `written` is what has
+ * just been written, since the cache may be a moment behind. Without the server's confirmation the file stays.
  */
 export async function deleteUnusedImages(
   urls: readonly (string | null)[],
@@ -37,7 +36,7 @@ async function deleteUnused(
   await onlineOnly(() => Promise.all(unused.map((path) => deleteByUrl(files.get(path) ?? ''))));
 }
 
-/** All boys and weeks; they are in the local copy, so that only what has changed is read. `null` where they may be a part. */
+/** All envelopes and weeks, of which the server sends only the changes; `null` when they may be incomplete. */
 async function readRecords(): Promise<ReadonlyMap<string, FieldReader> | null> {
   const read = [collections.envelopes, collections.weeks].map((path) =>
     getDocs(collection(openFirestore(), path)),

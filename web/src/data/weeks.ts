@@ -8,19 +8,19 @@ import { selectedWeekFromStored, weekFromStored } from './converters.ts';
 import { openFirestore } from './firestore.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
 import type { Live } from './live.ts';
-import { useSharedLive } from './shared-live.ts';
+import { useLive } from './use-live.ts';
 
 const weeks = liveCollection(collections.weeks, weekFromStored);
 const selectedWeek = liveDocument(documents.selectedWeek, selectedWeekFromStored);
 
 /** All weeks with their prizes, four at least in each, in no particular order. */
 export function useWeeks(): Live<readonly Week[]> {
-  return useSharedLive(weeks);
+  return useLive(weeks);
 }
 
 /** The name of the current week; `null` while none has been set. */
 export function useSelectedWeek(): Live<string | null> {
-  return useSharedLive(selectedWeek);
+  return useLive(selectedWeek);
 }
 
 /** Makes a week the current one. Offline it resolves as soon as the change is queued. */

@@ -1,49 +1,51 @@
-import { deviceKeys, isWiped, tabKeys, type DeviceKey, type TabKey } from './stored-keys.ts';
+import { safeParse } from 'valibot';
+import {
+  deviceEntries,
+  entryOf,
+  tabEntries,
+  type KeyOf,
+  type StoredEntries,
+  type ValueAt,
+} from './stored-entries.ts';
 
 /*
- * The only way to what the browser keeps. It may be full, or denied by a setting of the browser, and what is kept on a
- * device is never worth more than the work in hand: so nothing here throws.
+ * The only way to what the browser keeps. The browser may be full or deny it, and nothing that is kept is worth the work
+ * in hand: so nothing here throws.
  */
 
-interface KeptTexts<Key extends string> {
-  /** `null` where there is none, or it cannot be read. */
-  readonly read: (key: Key) => string | null;
-  /** What is kept as JSON; `null` likewise, and where it is no JSON. */
-  readonly readJson: (key: Key) => unknown;
-  /** Whether it is kept. Where it is not, what was kept before is removed: it would be taken for the newer one. */
-  readonly write: (key: Key, text: string) => boolean;
-  readonly writeJson: (key: Key, value: object) => boolean;
+interface TypedStorage<Entries extends StoredEntries> {
+  /** `null` where there is nothing, or nothing that fits the entry's schema. */
+  readonly read: <Key extends KeyOf<Entries>>(key: Key) => ValueAt<Entries, Key> | null;
+  /** Whether it is stored. Where there is no room the older value is removed, which would pass for the new one. */
+  readonly write: <Key extends KeyOf<Entries>>(key: Key, value: ValueAt<Entries, Key>) => boolean;
   readonly remove: (key: string) => void;
-  /** All keys that begin so. */
+  readonly removeAll: (prefix: string) => void;
   readonly keys: (prefix: string) => readonly string[];
 }
 
-/** For all tabs, until it is removed. */
-export const deviceStorage = keptTexts<DeviceKey>(() => localStorage);
-/** For one tab and its reloads. */
-export const tabStorage = keptTexts<TabKey>(() => sessionStorage);
+export const deviceStorage = typedStorage(deviceEntries, () => localStorage);
+export const tabStorage = typedStorage(tabEntries, () => sessionStorage);
 
-/** Removes what must not outlast a session. */
 export function wipeAtLogout(): void {
-  for (const key of deviceStorage.keys('')) if (isWiped(deviceKeys, key)) deviceStorage.remove(key);
-  for (const key of tabStorage.keys('')) if (isWiped(tabKeys, key)) tabStorage.remove(key);
+  for (const key of deviceStorage.keys(''))
+    if (entryOf(deviceEntries, key)?.isWipedAtLogout) deviceStorage.remove(key);
+  for (const key of tabStorage.keys(''))
+    if (entryOf(tabEntries, key)?.isWipedAtLogout) tabStorage.remove(key);
 }
 
-/** Calls `listener` when another tab has written or removed a text. */
-export function onDeviceChange(key: DeviceKey, listener: (text: string | null) => void): void {
+/** Calls `listener` when another tab has written or removed the value. */
+export function onDeviceChange<Key extends KeyOf<typeof deviceEntries>>(
+  key: Key,
+  listener: (value: ValueAt<typeof deviceEntries, Key> | null) => void,
+): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key) listener(event.newValue);
+    if (event.key === key) listener(valueOf(deviceEntries, key, event.newValue));
   });
-}
-
-/** JSON that was kept; `null` where there is none. */
-export function parseKept(text: string | null): unknown {
-  return attempt((): unknown => JSON.parse(text ?? 'null'), null);
 }
 
 const roomKey = 'room-for-texts';
 
-/** Whether so many characters more can be kept for all tabs, or the browser denies it altogether. */
+/** Whether local storage has room for so many characters more, or the browser denies it altogether. */
 export function roomOnDevice(characters: number): 'enough' | 'too-little' | 'denied' {
   const storage = attempt(() => localStorage, null);
   if (storage === null) return 'denied';
@@ -54,27 +56,48 @@ export function roomOnDevice(characters: number): 'enough' | 'too-little' | 'den
   }, 'too-little');
 }
 
-/** Reading the global name throws, too, where the browser denies it: so it is read at each call. */
-function keptTexts<Key extends string>(area: () => Storage): KeptTexts<Key> {
-  const read = (key: Key) => attempt(() => area().getItem(key), null);
+/** `area` is called each time: where the browser denies storage, even naming it throws. */
+function typedStorage<Entries extends StoredEntries>(
+  entries: Entries,
+  area: () => Storage,
+): TypedStorage<Entries> {
   const remove = (key: string) => attempt(() => area().removeItem(key), undefined);
-  const write = (key: Key, text: string) => {
-    const isKept = attempt(() => {
-      area().setItem(key, text);
-      return true;
-    }, false);
-    if (!isKept) remove(key);
-    return isKept;
-  };
+  const keys = (prefix: string) =>
+    attempt(() => Object.keys(area()), []).filter((key) => key.startsWith(prefix));
   return {
-    read,
-    readJson: (key) => parseKept(read(key)),
-    write,
-    writeJson: (key, value) => write(key, JSON.stringify(value)),
+    read: (key) =>
+      valueOf(
+        entries,
+        key,
+        attempt(() => area().getItem(key), null),
+      ),
+    write: (key, value) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      const { maxCharacters = Infinity } = entryOf(entries, key) ?? {};
+      const isStored =
+        text.length <= maxCharacters &&
+        attempt(() => {
+          area().setItem(key, text);
+          return true;
+        }, false);
+      if (!isStored) remove(key);
+      return isStored;
+    },
     remove,
-    keys: (prefix) =>
-      attempt(() => Object.keys(area()), []).filter((key) => key.startsWith(prefix)),
+    removeAll: (prefix) => keys(prefix).forEach(remove),
+    keys,
   };
+}
+
+function valueOf<Entries extends StoredEntries, Key extends KeyOf<Entries>>(
+  entries: Entries,
+  key: Key,
+  text: string | null,
+): ValueAt<Entries, Key> | null {
+  const entry = entryOf(entries, key);
+  if (text === null || entry === undefined) return null;
+  const { success, output } = safeParse(entry.schema, text);
+  return success ? output : null;
 }
 
 function attempt<T>(work: () => T, otherwise: T): T {

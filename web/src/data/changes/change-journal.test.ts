@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { parseKept } from '../../device-storage/device-storage.ts';
 import { DataError } from '../errors.ts';
 import type { Change } from './change.ts';
 import { createChangeJournal, keptError } from './change-journal.ts';
@@ -9,8 +8,14 @@ function device(room = Infinity) {
   const kept = new Map<string, string>();
   return {
     kept,
-    readJson: (key: string): unknown => parseKept(kept.get(key) ?? null),
-    writeJson: (key: string, value: object): boolean => {
+    read: (key: string): unknown => {
+      try {
+        return JSON.parse(kept.get(key) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    write: (key: string, value: object): boolean => {
       const text = JSON.stringify(value);
       if (text.length > room) kept.delete(key);
       else kept.set(key, text);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { deviceStorage } from '../../device-storage/device-storage.ts';
 import { DataError } from '../errors.ts';
 import { hasFailed, type Change } from './change.ts';
 
@@ -17,7 +16,12 @@ export interface ChangeJournal {
 }
 
 interface JournalPort {
-  readonly storage: Pick<typeof deviceStorage, 'readJson' | 'writeJson' | 'remove' | 'keys'>;
+  readonly storage: {
+    read(key: `change/${string}`): unknown;
+    write(key: `change/${string}`, value: Record<string, unknown>): boolean;
+    remove: (key: string) => void;
+    keys(prefix: string): readonly string[];
+  };
   /** Differs from that of every other page of the browser. */
   readonly pageId: string;
   /** The ids of the pages that are open. */
@@ -49,7 +53,7 @@ export function createChangeJournal({
 }: JournalPort): ChangeJournal {
   return {
     write: ({ error, ...change }) =>
-      storage.writeJson(`${prefix}${change.id}`, {
+      storage.write(`${prefix}${change.id}`, {
         ...change,
         code: error?.code ?? null,
         pageId,
@@ -61,10 +65,7 @@ export function createChangeJournal({
       if (owner === null) return [];
       const open = await openPages();
       const left = storage.keys(prefix).flatMap((key) => {
-        const kept = v.safeParse(
-          keptSchema,
-          storage.readJson(`${prefix}${key.slice(prefix.length)}`),
-        );
+        const kept = v.safeParse(keptSchema, storage.read(`${prefix}${key.slice(prefix.length)}`));
         if (kept.success && kept.output.uid === owner)
           return open.has(kept.output.pageId) ? [] : [kept.output];
         storage.remove(key);

@@ -1,4 +1,4 @@
-import { uuid } from '../uuid.ts';
+import { uuid } from '../../kernel/uuid.ts';
 
 const prefix = 'page/';
 /** Differs from that of every other page of the browser. */

@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { admittedUid } from '../current-admin.ts';
-import { uuid } from '../uuid.ts';
+import { uuid } from '../../kernel/uuid.ts';
 import type { ChangeKind } from './change-kind.ts';
 import { createChangeJournal } from './change-journal.ts';
 import { createChangeQueue } from './change-queue.ts';

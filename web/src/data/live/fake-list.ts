@@ -1,8 +1,8 @@
 import type { DocumentData } from 'firebase/firestore';
-import type { SeenList } from '../last-seen.ts';
+import type { FirstDocuments } from '../first-screen-cache.ts';
 import { fakeScheduler } from './fake-scheduler.ts';
+import type { ListChange, ListSnapshot } from './incremental-list.ts';
 import type { ListPort } from './live-list.ts';
-import type { ListChange, ListSnapshot } from './list-snapshot.ts';
 
 export interface Boy {
   readonly id: string;
@@ -18,27 +18,16 @@ export const boyFromStored = (id: string, stored: DocumentData): Boy => ({
 export function change(
   id: string,
   points: number,
-  { type = 'added', isPending = false }: { type?: ListChange['type']; isPending?: boolean } = {},
+  { type = 'added' }: { type?: ListChange['type'] } = {},
 ): ListChange {
-  return { type, doc: { id, metadata: { hasPendingWrites: isPending }, data: () => ({ points }) } };
-}
-
-interface SnapshotOptions {
-  readonly fromCache?: boolean;
-  readonly hasPendingWrites?: boolean;
-  /** Changes to metadata alone. */
-  readonly metadataChanges?: readonly ListChange[];
+  return { type, doc: { id, data: () => ({ points }) } };
 }
 
 export function snapshot(
   changes: readonly ListChange[],
-  { fromCache = false, hasPendingWrites = false, metadataChanges = [] }: SnapshotOptions = {},
+  { fromCache = false, hasPendingWrites = false }: Partial<ListSnapshot['metadata']> = {},
 ): ListSnapshot {
-  return {
-    metadata: { fromCache, hasPendingWrites },
-    docChanges: (options) =>
-      options?.includeMetadataChanges === true ? [...changes, ...metadataChanges] : changes,
-  };
+  return { metadata: { fromCache, hasPendingWrites }, docChanges: () => changes };
 }
 
 /** A list's port in memory: a test sends what the subscription brings, and sees what is kept on the device. */
@@ -46,17 +35,17 @@ export function fakeListPort() {
   const time = fakeScheduler();
   const fake = {
     time,
-    observers: [] as Parameters<ListPort['watch']>[0][],
+    observers: [] as Parameters<ListPort['subscribe']>[0][],
     open: 0,
-    whole: new Set<string>(),
-    seen: null as SeenList | null,
-    look: null as (() => SeenList | null) | null,
+    synced: new Set<string>(),
+    remembered: null as FirstDocuments | null,
+    collect: null as (() => FirstDocuments | null) | null,
     isOffline: false,
     send: (of: ListSnapshot) => fake.observers.at(-1)?.next(of),
     fail: (error: unknown) => fake.observers.at(-1)?.failed(error),
   };
   const port: ListPort = {
-    watch(observer) {
+    subscribe(observer) {
       fake.observers.push(observer);
       fake.open += 1;
       return () => {
@@ -64,14 +53,14 @@ export function fakeListPort() {
       };
     },
     scheduler: time.scheduler,
-    wholeCopies: {
-      has: (name) => fake.whole.has(name),
-      add: (name) => void fake.whole.add(name),
+    fullySyncedCollections: {
+      has: (name) => fake.synced.has(name),
+      add: (name) => void fake.synced.add(name),
     },
-    lastSeen: {
-      list: () => fake.seen,
-      keepSoon: (_, look) => {
-        fake.look = look;
+    firstScreenCache: {
+      read: () => fake.remembered,
+      writeSoon: (_, collect) => {
+        fake.collect = collect;
       },
     },
     isOffline: () => fake.isOffline,

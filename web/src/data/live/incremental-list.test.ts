@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { boyFromStored, change } from './fake-list.ts';
 import { fakeScheduler } from './fake-scheduler.ts';
-import { incrementalList } from './incremental-list.ts';
-import type { ListChange } from './list-snapshot.ts';
+import { incrementalList, type ListChange } from './incremental-list.ts';
 
 const confirmed = { fromCache: false, hasPendingWrites: false };
 const cached = { fromCache: true, hasPendingWrites: false };

@@ -1,6 +1,21 @@
 import type { DocumentData } from 'firebase/firestore';
-import type { ListChange, ListSnapshot } from './list-snapshot.ts';
 import type { Scheduler } from './scheduler.ts';
+
+/** What the lists use of the SDK's snapshots. */
+export interface ListSnapshot {
+  readonly metadata: { readonly fromCache: boolean; readonly hasPendingWrites: boolean };
+  readonly docChanges: () => readonly ListChange[];
+}
+
+export interface ListChange {
+  readonly type: 'added' | 'modified' | 'removed';
+  readonly doc: ListedDocument;
+}
+
+export interface ListedDocument {
+  readonly id: string;
+  readonly data: (options: { readonly serverTimestamps: 'estimate' }) => DocumentData;
+}
 
 interface Batch {
   readonly changes: readonly ListChange[];
@@ -9,12 +24,6 @@ interface Batch {
 
 interface Job extends Batch {
   next: number;
-}
-
-interface IncrementalList {
-  readonly add: (batch: Batch) => void;
-  /** Stops converting; nothing is shown any more. */
-  readonly end: () => void;
 }
 
 interface ListTarget<T> {
@@ -26,19 +35,13 @@ interface ListTarget<T> {
   ) => void;
 }
 
-// Thousands of documents at once would hold up keys and clicks for a second.
+// Converting thousands of documents at once would block keys and clicks for a second.
 const sliceMs = 10;
 /** Drawing a list costs more than adding to it. */
 const showEveryMs = 250;
 
-/**
- * A list out of changes to its documents: one change converts one document, not all of them, and many are converted in
- * short slices, in order, with the list shown as it grows.
- */
-export function incrementalList<T>(
-  { fromStored, show }: ListTarget<T>,
-  scheduler: Scheduler,
-): IncrementalList {
+/** Builds a list from changes to its documents, in short slices, and shows it as it grows. A change converts one document. */
+export function incrementalList<T>({ fromStored, show }: ListTarget<T>, scheduler: Scheduler) {
   const byId = new Map<string, T>();
   let list: readonly T[] = [];
   let isChanged = false;
@@ -74,7 +77,7 @@ export function incrementalList<T>(
     if (isChanged) list = [...byId.values()];
     isChanged = false;
     show(list, metadata, jobs.length === 0);
-    // The first rows wait for nothing.
+    // An empty list does not delay the first rows.
     if (list.length > 0) shownAt = scheduler.now();
   };
   const showSoon = (job: Job) => {
@@ -84,12 +87,13 @@ export function incrementalList<T>(
     else cancelShow = scheduler.after(leftMs, () => showNow(job));
   };
   return {
-    add(batch) {
+    add(batch: Batch): void {
       jobs = [...jobs, { ...batch, next: 0 }];
-      // Otherwise a turn has been requested already.
+      // Otherwise a turn is already requested.
       if (jobs.length === 1) convert();
     },
-    end() {
+    /** Nothing is converted or shown any more. */
+    end(): void {
       jobs = [];
       cancelShow?.();
       turns.end();
@@ -97,7 +101,7 @@ export function incrementalList<T>(
   };
 }
 
-/** A part of a long list, which more will follow; the user's own change is shown at once. */
+/** A part of a long list. The user's own change is shown at once. */
 function isMoreComing({ metadata: { fromCache, hasPendingWrites } }: Job): boolean {
   return fromCache && !hasPendingWrites;
 }

@@ -1,16 +1,17 @@
 import { afterEach, expect, it } from 'vitest';
-import { endSubscriptions } from '../records-closing.ts';
+import { emitSessionEnd } from '../session-end.ts';
 import { boyFromStored, change, fakeListPort, snapshot, type Boy } from './fake-list.ts';
 import { liveList } from './live-list.ts';
 
-afterEach(endSubscriptions);
+afterEach(emitSessionEnd);
 
-const first = (all: readonly Boy[]) => all.slice(0, 1).map(({ id }) => id);
+const firstScreen = (all: readonly Boy[]) => all.slice(0, 1).map(({ id }) => id);
 
 function newList({ isRemembered = false, isNamed = true } = {}) {
   const { fake, port } = fakeListPort();
-  if (isRemembered) fake.seen = { documents: [{ id: 'a', stored: { points: 1 } }], isWhole: false };
-  const definition = isNamed ? { name: 'boys', first } : {};
+  if (isRemembered)
+    fake.remembered = { documents: [{ id: 'a', stored: { points: 1 } }], isWhole: false };
+  const definition = isNamed ? { name: 'boys', firstScreen } : {};
   const list = liveList({ fromStored: boyFromStored, ...definition }, port);
   let changes = 0;
   const watch = () => list.subscribe(() => (changes += 1));
@@ -44,11 +45,11 @@ it('is partial until the server has confirmed it, or the local copy is known to 
   test.watch();
   test.fake.send(snapshot([change('a', 1)], { fromCache: true }));
   expect(shown(test)).toBe('a1, partial, cached');
-  expect(test.fake.whole.size).toBe(0);
-  expect(test.fake.look?.(), 'a part is not kept for the next visit').toBeNull();
+  expect(test.fake.synced.size).toBe(0);
+  expect(test.fake.collect?.(), 'a part is not kept for the next visit').toBeNull();
   test.fake.send(snapshot([change('b', 2)]));
   expect(shown(test)).toBe('a1 b2');
-  expect([...test.fake.whole]).toEqual(['boys']);
+  expect([...test.fake.synced]).toEqual(['boys']);
   test.fake.send(snapshot([], { fromCache: true }));
   test.fake.time.advance(250);
   expect(shown(test), 'what was whole stays so').toBe('a1 b2, cached');
@@ -56,7 +57,7 @@ it('is partial until the server has confirmed it, or the local copy is known to 
 
 it('ready from the cache where this device has read it to the end before', () => {
   const test = newList();
-  test.fake.whole.add('boys');
+  test.fake.synced.add('boys');
   test.watch();
   test.fake.send(snapshot([change('a', 1)], { fromCache: true }));
   expect(shown(test)).toBe('a1, cached');
@@ -64,7 +65,7 @@ it('ready from the cache where this device has read it to the end before', () =>
 
 it('an empty local copy proves nothing; an empty answer of the server does', () => {
   const test = newList();
-  test.fake.whole.add('boys');
+  test.fake.synced.add('boys');
   test.watch();
   test.fake.send(snapshot([], { fromCache: true }));
   expect(shown(test)).toBe(', partial, cached');
@@ -78,7 +79,7 @@ it('a list without a name is whole as it comes, and nothing of it is remembered'
   test.fake.send(snapshot([change('a', 1)], { fromCache: true }));
   expect(shown(test)).toBe('a1, cached');
   test.fake.send(snapshot([change('a', 2)]));
-  expect([test.fake.whole.size, test.fake.look]).toEqual([0, null]);
+  expect([test.fake.synced.size, test.fake.collect]).toEqual([0, null]);
 });
 
 it('what was seen last is shown before anybody watches, until a snapshot has been converted', () => {
@@ -104,7 +105,7 @@ it('without a connection, and when there was nothing, what was seen last is not 
   offline.fake.isOffline = true;
   expect(shown(offline)).toBe('loading');
   const empty = newList();
-  empty.fake.seen = { documents: [], isWhole: true };
+  empty.fake.remembered = { documents: [], isWhole: true };
   expect(shown(empty)).toBe('loading');
 });
 
@@ -112,12 +113,12 @@ it('a list that is whole keeps its first documents for the next visit', () => {
   const test = newList();
   test.watch();
   test.fake.send(snapshot([change('a', 1), change('b', 2)]));
-  expect(test.fake.look?.()).toEqual({
+  expect(test.fake.collect?.()).toEqual({
     documents: [{ id: 'a', stored: { points: 1 } }],
     isWhole: false,
   });
   test.fake.send(snapshot([change('b', 2, { type: 'removed' })]));
-  expect(test.fake.look?.()?.isWhole).toBe(true);
+  expect(test.fake.collect?.()?.isWhole).toBe(true);
 });
 
 it('a subscription that fails says why, and Try again opens a new one', () => {
@@ -147,7 +148,7 @@ it('ends with the session, hears nothing more, and opens again for the next watc
   test.watch();
   test.fake.send(snapshot([change('a', 1)], { hasPendingWrites: true }));
   const before = test.changes();
-  endSubscriptions();
+  emitSessionEnd();
   expect([shown(test), test.fake.open, test.changes()]).toEqual(['loading', 0, before + 1]);
   test.fake.send(snapshot([change('a', 2)]));
   test.fake.fail(new Error('too late'));
@@ -155,27 +156,4 @@ it('ends with the session, hears nothing more, and opens again for the next watc
   test.watch();
   test.fake.send(snapshot([change('b', 3)]));
   expect([shown(test), test.fake.open]).toEqual(['b3', 1]);
-});
-
-it('names the documents with changes that wait to be sent', () => {
-  const test = newList();
-  test.watch();
-  const waiting = { isPending: true };
-  test.fake.send(
-    snapshot([change('a', 1, waiting), change('b', 2), change('c', 3, waiting)], {
-      fromCache: true,
-      hasPendingWrites: true,
-    }),
-  );
-  expect(shown(test)).toBe('a1 b2 c3, partial, cached, waits');
-  expect(['a', 'b', 'c'].filter(test.list.isPending)).toEqual(['a', 'c']);
-  test.fake.send(
-    snapshot([change('c', 3, { ...waiting, type: 'removed' })], {
-      hasPendingWrites: true,
-      metadataChanges: [change('b', 2, waiting)],
-    }),
-  );
-  expect(['a', 'b', 'c'].filter(test.list.isPending)).toEqual(['a', 'b']);
-  test.fake.send(snapshot([]));
-  expect(['a', 'b', 'c'].filter(test.list.isPending)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The clock and the task queue. */
 export interface Scheduler {
   readonly now: () => number;
-  /** `request` has `run` called in a task of its own. */
+  /** `request` runs `run` in a task of its own. */
   readonly turns: (run: () => void) => { readonly request: () => void; readonly end: () => void };
   /** Returns a function that cancels the call. */
   readonly after: (delayMs: number, run: () => void) => () => void;
@@ -10,7 +10,7 @@ export interface Scheduler {
 export const browserScheduler: Scheduler = {
   now: () => performance.now(),
   turns(run) {
-    // Without the pauses that browsers put between timers.
+    // A message port is not throttled as timers are.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', run);
     port1.start();

@@ -1,8 +1,44 @@
 import { afterEach, expect, it } from 'vitest';
-import { endSubscriptions } from '../records-closing.ts';
-import { sharedSubscription, type SnapshotObserver } from './shared-subscription.ts';
+import { emitSessionEnd } from '../session-end.ts';
+import {
+  sharedSubscription,
+  subscriptionTransitions,
+  type SnapshotObserver,
+  type SubscriptionEvent,
+  type SubscriptionPhase,
+} from './shared-subscription.ts';
 
-afterEach(endSubscriptions);
+afterEach(emitSessionEnd);
+
+type Row = [SubscriptionPhase, SubscriptionEvent, SubscriptionPhase, ...('open' | 'close')[]];
+const rows: Row[] = [
+  ['idle', 'subscribed', 'opening', 'open'],
+  ['opening', 'snapshot', 'ready'],
+  ['opening', 'error', 'failed'],
+  ['opening', 'last-watcher-left', 'idle', 'close'],
+  ['opening', 'session-ended', 'idle', 'close'],
+  ['ready', 'snapshot', 'ready'],
+  ['ready', 'error', 'failed'],
+  ['ready', 'last-watcher-left', 'idle', 'close'],
+  ['ready', 'session-ended', 'idle', 'close'],
+  ['failed', 'retry', 'opening', 'close', 'open'],
+  ['failed', 'last-watcher-left', 'idle', 'close'],
+  ['failed', 'session-ended', 'idle', 'close'],
+];
+
+it.each(rows.map((row) => ({ row })))('$row', ({ row: [phase, event, to, ...effects] }) => {
+  const target = subscriptionTransitions[phase][event];
+  expect([target?.to, ...(target?.effects ?? [])]).toEqual([to, ...effects]);
+});
+
+it('the table of transitions has no other entries', () => {
+  const entries = Object.entries(subscriptionTransitions).flatMap(([phase, events]) =>
+    Object.keys(events).map((event) => `${phase} + ${event}`),
+  );
+  expect(entries.toSorted()).toEqual(
+    rows.map(([phase, event]) => `${phase} + ${event}`).toSorted(),
+  );
+});
 
 function newSubscription(isBrief: boolean) {
   const observers: SnapshotObserver<string>[] = [];
@@ -15,23 +51,23 @@ function newSubscription(isBrief: boolean) {
     },
     { isBrief },
   );
-  const say = (value: string) =>
+  const send = (value: string) =>
     observers.at(-1)?.ready(value, { fromCache: false, hasPendingWrites: false, isPartial: false });
-  return { shared, observers, say, open: () => open };
+  return { shared, observers, send, open: () => open };
 }
 
 const nothing = () => {};
 
 it('a brief subscription ends with its last watcher, and opens again for the next', () => {
-  const { shared, observers, say, open } = newSubscription(true);
+  const { shared, observers, send, open } = newSubscription(true);
   const leave = shared.subscribe(nothing);
   const leaveToo = shared.subscribe(() => {});
-  say('first');
+  send('first');
   leave();
   expect([open(), shared.get().status]).toEqual([1, 'ready']);
   leaveToo();
   expect([open(), shared.get().status]).toEqual([0, 'loading']);
-  say('too late');
+  send('too late');
   expect(shared.get().status).toBe('loading');
   shared.subscribe(nothing);
   expect([open(), observers.length]).toEqual([1, 2]);
@@ -40,11 +76,11 @@ it('a brief subscription ends with its last watcher, and opens again for the nex
 });
 
 it('any other stays until the session ends', () => {
-  const { shared, say, open } = newSubscription(false);
+  const { shared, send, open } = newSubscription(false);
   shared.subscribe(nothing)();
-  say('first');
+  send('first');
   expect([open(), shared.get()]).toEqual([1, expect.objectContaining({ value: 'first' })]);
-  endSubscriptions();
+  emitSessionEnd();
   expect(open()).toBe(0);
 });
 
@@ -54,6 +90,25 @@ it('one that has failed ends with the session as well', () => {
   shared.subscribe(() => (changes += 1));
   observers[0]?.failed(new Error('No'));
   expect([shared.get().status, changes]).toEqual(['failed', 1]);
-  endSubscriptions();
+  emitSessionEnd();
   expect([shared.get().status, open()]).toEqual(['loading', 0]);
+});
+
+it('what is remembered is shown before the first snapshot, also when the subscription opens again', () => {
+  const remembered = {
+    status: 'ready',
+    value: 'remembered',
+    isFromCache: true,
+    hasPendingWrites: false,
+    isPartial: false,
+  } as const;
+  const shared = sharedSubscription<string>(() => nothing, {
+    remembered: () => remembered,
+    isBrief: true,
+  });
+  expect(shared.get()).toBe(remembered);
+  const leave = shared.subscribe(nothing);
+  expect(shared.get()).toBe(remembered);
+  leave();
+  expect(shared.get()).toBe(remembered);
 });

@@ -1,11 +1,7 @@
+import { createEmitter } from '../../kernel/emitter.ts';
 import { toDataError } from '../errors.ts';
 import type { Live } from '../live.ts';
-import { onRecordsClose } from '../records-closing.ts';
-import {
-  nextSubscription,
-  type SubscriptionEvent,
-  type SubscriptionPhase,
-} from './subscription-transitions.ts';
+import { onSessionEnd } from '../session-end.ts';
 
 interface SnapshotState {
   readonly fromCache: boolean;
@@ -19,12 +15,12 @@ export interface SnapshotObserver<T> {
   readonly failed: (error: unknown) => void;
 }
 
-export interface SharedLive<T> {
+export interface SharedSubscription<T> {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly get: () => Live<T>;
 }
 
-interface SharedOptions<T> {
+export interface SharedOptions<T> {
   /** Shown until the first snapshot; the same object each time. */
   readonly remembered?: () => Live<T> | null;
   /** Ends with its last watcher. */
@@ -33,79 +29,95 @@ interface SharedOptions<T> {
 
 export const loading = { status: 'loading' } as const;
 
+export type SubscriptionPhase = 'idle' | 'opening' | 'ready' | 'failed';
+export type SubscriptionEvent =
+  | 'subscribed'
+  | 'snapshot'
+  | 'error'
+  | 'retry'
+  | 'last-watcher-left'
+  | 'session-ended';
+interface Target {
+  readonly to: SubscriptionPhase;
+  readonly effects?: readonly ('open' | 'close')[];
+}
+
+const close: Target = { to: 'idle', effects: ['close'] };
+const whileOpen = { 'last-watcher-left': close, 'session-ended': close };
+const whileListening = {
+  snapshot: { to: 'ready' },
+  error: { to: 'failed' },
+  ...whileOpen,
+} as const;
+
+/** Where each event leads; an event without an entry is ignored. */
+export const subscriptionTransitions: Readonly<
+  Record<SubscriptionPhase, { readonly [Event in SubscriptionEvent]?: Target }>
+> = {
+  idle: { subscribed: { to: 'opening', effects: ['open'] } },
+  opening: whileListening,
+  ready: whileListening,
+  // The SDK has ended the subscription: only a new one can bring the data back.
+  failed: { retry: { to: 'opening', effects: ['close', 'open'] }, ...whileOpen },
+};
+
 /**
- * One subscription for all watchers of the same data. It opens for the first one and stays until the session ends, so
- * that going from page to page neither reads again nor shows a spinner.
+ * One subscription for all watchers of the same data. It opens for the first one and stays until the session ends, so that
+ * going from page to page neither reads again nor shows a spinner.
  */
 export function sharedSubscription<T>(
   open: (observer: SnapshotObserver<T>) => () => void,
   { remembered = () => null, isBrief = false }: SharedOptions<T> = {},
-): SharedLive<T> {
-  const watchers = new Set<() => void>();
-  let phase: SubscriptionPhase<T> = { name: 'idle' };
+): SharedSubscription<T> {
+  const changed = createEmitter();
+  let phase: SubscriptionPhase = 'idle';
   let live: Live<T> = loading;
-  let close: (() => void) | null = null;
+  let stop: (() => void) | null = null;
 
-  const dispatch = (event: SubscriptionEvent<T>) => {
-    const [next, effects] = nextSubscription(phase, event);
-    if (next === phase) return;
+  const first = (): Live<T> => remembered() ?? loading;
+  const get = () => (phase === 'idle' ? first() : live);
+
+  const dispatch = (event: SubscriptionEvent, shown: () => Live<T> = () => loading) => {
+    const target = subscriptionTransitions[phase][event];
+    if (target === undefined) return;
     const before = get();
-    phase = next;
-    live = liveOf(phase);
-    for (const effect of effects) {
-      if (effect === 'open') close = start();
-      else close?.();
+    phase = target.to;
+    live = shown();
+    for (const effect of target.effects ?? []) {
+      if (effect === 'close') stop?.();
+      else stop = start();
     }
-    if (get() !== before) for (const watcher of watchers) watcher();
+    if (get() !== before) changed.emit();
   };
-
-  const get = () => (phase.name === 'idle' ? (remembered() ?? loading) : live);
 
   const start = () => {
     let isOpen = true;
-    const report = (event: SubscriptionEvent<T>) => {
-      if (isOpen) dispatch(event);
+    const report: typeof dispatch = (...event) => {
+      if (isOpen) dispatch(...event);
     };
-    const forget = onRecordsClose(() => report({ type: 'session-ended' }));
+    const unsubscribe = onSessionEnd(() => report('session-ended'));
     const end = open({
       ready: (value, { fromCache, ...state }) =>
-        report({
-          type: 'snapshot',
-          live: { status: 'ready', value, isFromCache: fromCache, ...state },
-        }),
-      failed: (error) => report({ type: 'failed', error: toDataError(error) }),
+        report('snapshot', () => ({ status: 'ready', value, isFromCache: fromCache, ...state })),
+      failed: (error) =>
+        report('error', () => ({ status: 'failed', error: toDataError(error), retry })),
     });
     return () => {
       isOpen = false;
-      forget();
+      unsubscribe();
       end();
     };
   };
 
-  const retry = () => dispatch({ type: 'retry', remembered });
-
-  const liveOf = (of: SubscriptionPhase<T>): Live<T> => {
-    switch (of.name) {
-      case 'ready':
-        return of.live;
-      case 'failed':
-        return { status: 'failed', error: of.error, retry };
-      case 'opening':
-        return of.remembered ?? loading;
-      case 'idle':
-      case 'closed':
-        break;
-    }
-    return loading;
-  };
+  const retry = () => dispatch('retry', first);
 
   return {
     subscribe(onChange) {
-      watchers.add(onChange);
-      dispatch({ type: 'subscribed', remembered });
+      const unsubscribe = changed.subscribe(onChange);
+      dispatch('subscribed', first);
       return () => {
-        watchers.delete(onChange);
-        if (isBrief && watchers.size === 0) dispatch({ type: 'last-watcher-left' });
+        unsubscribe();
+        if (isBrief && !changed.hasListeners()) dispatch('last-watcher-left');
       };
     },
     get,

@@ -10,8 +10,8 @@ const firstRetryDelayMs = 1000;
 const longestRetryDelayMs = 60_000;
 
 /**
- * Checks that an account is listed among the administrators, and watches that it stays listed, until the function it
- * returns is called.
+ * Checks that an account is listed among the administrators, and watches that it stays listed. Returns a function that ends
+ * the watch.
  */
 export function checkAdminAccess(
   uid: string,
@@ -37,7 +37,7 @@ export function checkAdminAccess(
       if (!isGranted) onGranted();
       isGranted = true;
     } else if (!fromCache) {
-      // Only the server can know that a record is missing: the cache may just not hold it.
+      // Only the server can know that there is none: the cache may just not hold it.
       refuseUnlisted();
     } else if (isLogin && !isGranted) {
       onRefused(new DataError('unavailable', 'The server does not answer'));
@@ -48,7 +48,7 @@ export function checkAdminAccess(
     else if (error.code === 'aborted' || (isLogin && !isGranted)) onRefused(error);
     else retryLater();
   };
-  // The SDK ends a subscription with its first error, also when this computer's disk or the server has failed just once.
+  // The SDK ends a subscription at its first error, even when the disk or the server has failed just once.
   const retryLater = () => {
     isServerHeard = false;
     onSilence();

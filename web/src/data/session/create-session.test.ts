@@ -84,7 +84,7 @@ it('a session that ended while no page was open says so, in the words of the pag
     [disabled, 'user-disabled'],
   ] as const) {
     const { fake, session, start } = newSession();
-    Object.assign(fake, { hasRecords: true, isLeftBehind: true, reason });
+    Object.assign(fake, { hasRecords: true, areIntact: true, reason });
     await start();
     expect(session.state().endReason?.code).toBe(code);
     expect(fake.calls).toContain('close');
@@ -161,13 +161,7 @@ it('an account without rights is signed out again, its session revoked and the r
   fake.check?.onOpened();
   fake.check?.onRefused(notAdmin);
   expect(await answer).toBe(notAdmin);
-  expect(fake.calls).toEqual([
-    'stop check ann',
-    'signOut',
-    'revoke ann',
-    'close',
-    'findRefusal ann',
-  ]);
+  expect(fake.calls).toEqual(['stop check ann', 'signOut', 'revoke ann', 'close']);
   expect(session.state()).toMatchObject({ admin: null, isLoading: false, endReason: null });
 });
 
@@ -339,7 +333,7 @@ it('when another tab wipes the records, the page closes its own and reloads', as
   }
 });
 
-it('a reason from another tab is shown where nobody is signed in', async () => {
+it('a reason from another tab is shown where no administrator is signed in', async () => {
   const { fake, session, start } = newSession();
   await start();
   fake.onReported?.(disabled);

@@ -1,44 +1,43 @@
 import { isConfigError } from '../../config/config-error.ts';
+import { createEmitter } from '../../kernel/emitter.ts';
 import type { Admin } from '../current-admin.ts';
 import { DataError, toDataError } from '../errors.ts';
-import type { Account, Effect, Failure, Found, Phase, SessionEvent } from './phases.ts';
+import {
+  sessionStateOf,
+  type Account,
+  type Effect,
+  type Failure,
+  type Found,
+  type Phase,
+  type SessionEvent,
+} from './phases.ts';
 import { codeMissing, type SessionPort } from './session-port.ts';
-import { sessionStateOf, type SessionState } from './session-state.ts';
 import { accepts, step } from './transitions.ts';
-
-export interface Session {
-  readonly state: () => SessionState;
-  /** Watches the session, which begins with its first watcher. */
-  readonly watch: (onChange: () => void) => () => void;
-  readonly login: (email: string, password: string) => Promise<void>;
-  readonly logout: (losesUnsent: boolean) => Promise<void>;
-}
 
 type EffectOf<Type extends Effect['type']> = Extract<Effect, { readonly type: Type }>;
 
-/** Runs the effects that the transitions ask for, and reports what comes of them as events. */
+/** Runs the effects of the transitions through a port, and dispatches their results as events. */
 export function createSession(
-  port: SessionPort,
+  { identity, records, endReason, page }: SessionPort,
   onAdminChange: (admin: Admin | null) => void,
-): Session {
-  const { identity, records, endReason, page } = port;
-  const watchers = new Set<() => void>();
+) {
+  const changed = createEmitter();
   let phase: Phase = { name: 'starting', endReason: null };
-  let state = read(null);
+  let state = stateAfter(null);
   let isStarted = false;
   let stopCheck: (() => void) | null = null;
   let pending: PromiseWithResolvers<void> | null = null;
 
-  function read(before: Admin | null): SessionState {
+  function stateAfter(before: Admin | null) {
     return sessionStateOf(phase, { hasRecords: records.mayExist(), before });
   }
 
   function dispatch(event: SessionEvent): void {
     const [next, effects] = step(phase, event);
     phase = next;
-    state = read(state.admin);
+    state = stateAfter(state.admin);
     onAdminChange(state.admin);
-    for (const watcher of watchers) watcher();
+    changed.emit();
     for (const effect of effects) run(effect);
   }
 
@@ -46,20 +45,16 @@ export function createSession(
     records.onWipingElsewhere(() => dispatch({ type: 'wiping-elsewhere' }));
     endReason.onReported((reason) => dispatch({ type: 'reason-reported', reason }));
     if (records.mayExist()) records.prepare();
-    // The form comes first: nobody types faster than the sign-in code comes.
+    // The form comes first: the sign-in code is there before an address has been typed.
     else await page.painted();
     page.clearOldPictures();
     // The SDK forgets a user whom the service refuses while the page loads, without reporting it.
-    const wasSignedIn = records.areLeftBehind();
+    const wasSignedIn = records.areIntact();
     const account = await identity.watch(followIdentity);
     const lost = wasSignedIn
       ? new DataError('session-ended', 'The session has ended while no page was open')
       : null;
-    dispatch({
-      type: 'account-known',
-      endReason: endReason.recent() ?? lost,
-      ...found(account),
-    });
+    dispatch({ type: 'account-known', endReason: endReason.recent() ?? lost, ...found(account) });
   }
 
   const found = (account: Account | null): Found => ({
@@ -82,7 +77,7 @@ export function createSession(
   }
 
   function followIdentity(): void {
-    // Without the sign-in code there is no session to follow, and each login reports that by itself.
+    // Without the sign-in code there is no session to follow, and each login reports the failure.
     sync().catch(() => {});
   }
 
@@ -111,14 +106,14 @@ export function createSession(
         onOpened: () => report({ type: 'check-opened' }),
         onGranted: () => report({ type: 'access-granted' }),
         onRefused: (error) => report({ type: 'access-refused', failure: failure(error) }),
-        onSilence: () => void askIdentity(),
+        onSilence: () => void findRefusal(),
       });
       if (isStopped) close?.();
     };
-    // The SDK would try for a second or two before it asks by itself.
-    const askIdentity = async () => {
+    // The SDK itself would ask a second or two later.
+    const findRefusal = async () => {
       const reason = await account.findRefusal();
-      if (reason !== null) report({ type: 'session-refused', reason });
+      if (reason !== null) report({ type: 'access-refused', failure: failure(reason) });
     };
     stopCheck = () => {
       isStopped = true;
@@ -130,16 +125,20 @@ export function createSession(
 
   async function flush(): Promise<void> {
     const request = pending;
-    const event = await records.flush().then(
-      (isAllSent): SessionEvent => ({ type: 'flushed', isAllSent }),
-      (error: unknown): SessionEvent => ({ type: 'flush-failed', error: toDataError(error) }),
-    );
-    if (request === pending) dispatch(event);
+    const error = await records
+      .flush()
+      .then((isAllSent) =>
+        isAllSent
+          ? null
+          : new DataError('unsent-changes', 'Some changes have not reached the server'),
+      )
+      .catch(toDataError);
+    if (request === pending) dispatch({ type: 'flushed', error });
   }
 
   async function signOut({ isLogout }: EffectOf<'sign-out'>): Promise<void> {
     try {
-      const account = await (isLogout ? identity.logOut() : identity.signOut());
+      const account = await identity.signOut(isLogout);
       dispatch({ type: 'sign-out-done', account });
     } catch (error) {
       dispatch({ type: 'sign-out-failed', error: toDataError(error) });
@@ -157,12 +156,12 @@ export function createSession(
 
   async function explainEnd(lost: Account): Promise<void> {
     if (endReason.isLogout()) return;
-    // The page that ended it knows best; an account that was struck off the list, say, is refused for its token as well.
+    // The page that ended the session knows best: an account without rights, say, is refused for its token as well.
     const reported = endReason.recent();
     const reason = reported ?? (await lost.findRefusal());
     if (reason === null) return;
     if (reported === null) endReason.report(reason);
-    dispatch({ type: 'end-explained', reason });
+    dispatch({ type: 'reason-reported', reason });
   }
 
   function answer(error: DataError | null): void {
@@ -210,17 +209,17 @@ export function createSession(
 
   return {
     state: () => state,
-    watch(onChange) {
-      watchers.add(onChange);
+    /** The session begins with its first watcher. */
+    watch: (onChange: () => void) => {
       if (!isStarted) {
         isStarted = true;
         start().catch((error: unknown) =>
           dispatch({ type: 'start-failed', failure: failure(error) }),
         );
       }
-      return () => watchers.delete(onChange);
+      return changed.subscribe(onChange);
     },
-    login: (email, password) => request({ type: 'log-in', email, password }),
-    logout: (losesUnsent) => request({ type: 'log-out', losesUnsent }),
+    login: (email: string, password: string) => request({ type: 'log-in', email, password }),
+    logout: (losesUnsent: boolean) => request({ type: 'log-out', losesUnsent }),
   };
 }

@@ -30,7 +30,7 @@ export function fakeSessionPort() {
     calls,
     account: null as Account | null,
     hasRecords: false,
-    isLeftBehind: false,
+    areIntact: false,
     lastUid: null as string | null,
     reason: null as DataError | null,
     isLogout: false,
@@ -49,12 +49,6 @@ export function fakeSessionPort() {
     await fake.delays.get(name);
     if (error !== undefined) throw error;
   };
-  const leave = async (name: string) => {
-    const { account } = fake;
-    await attempt(name);
-    fake.account = null;
-    return account;
-  };
   const port: SessionPort = {
     identity: {
       async watch(onChange) {
@@ -71,8 +65,12 @@ export function fakeSessionPort() {
         if (fake.account === null) throw new Error(`No account ${email} ${password}`);
         return fake.account;
       },
-      signOut: () => leave('signOut'),
-      logOut: () => leave('logOut'),
+      async signOut(isLogout) {
+        const { account } = fake;
+        await attempt(isLogout ? 'logOut' : 'signOut');
+        fake.account = null;
+        return account;
+      },
     },
     records: {
       prepare: () => call('prepare'),
@@ -90,7 +88,7 @@ export function fakeSessionPort() {
         fake.hasRecords = false;
       },
       mayExist: () => fake.hasRecords,
-      areLeftBehind: () => fake.isLeftBehind,
+      areIntact: () => fake.areIntact,
       onWipingElsewhere: (listener) => {
         fake.onWiping = listener;
       },

@@ -1,16 +1,16 @@
 import type { User } from 'firebase/auth';
 import { isConfigError } from '../../config/config-error.ts';
+import { afterPaint } from '../../kernel/after-paint.ts';
 import { DataError, toDataError } from '../errors.ts';
-import { firstPaint } from '../first-paint.ts';
-import { lastSignedInUser } from './last-signed-in-user.ts';
 import { pictureCache } from '../picture-cache.ts';
 import { cacheStateFlag } from './cache-state-flag.ts';
+import { lastSignedInUser } from './last-signed-in-user.ts';
 import type { Account } from './phases.ts';
 import { sessionEndReason } from './session-end-reason.ts';
 import { codeMissing, type AccessCheck, type SessionPort } from './session-port.ts';
 import { refusals } from './transitions.ts';
 
-// The database's code is several times the size of the login page: it comes beside that page, not in it.
+// The database's code is several times the size of the login page, and loads beside it.
 const loadAuth = () => import('../firebase-auth.ts').catch(throwCodeMissing);
 const loadRecords = () => import('../records.ts').catch(throwCodeMissing);
 
@@ -20,9 +20,11 @@ function throwCodeMissing(cause: unknown): never {
 }
 
 /** The next caller that needs the code sees the failure. */
-function ignored(): void {}
+function ignore(): void {}
 
-const unsentGraceMs = 4000;
+const flushTimeoutMs = 4000;
+/** A hidden page is never painted. */
+const paintTimeoutMs = 200;
 
 /** This page has opened the records: it must close them, even when another tab has wiped them already. */
 let hasOpened = false;
@@ -43,62 +45,62 @@ export const firebaseSession: SessionPort = {
     async signIn(email, password) {
       const { auth, signInWithEmailAndPassword } = await loadAuth();
       // Opening takes the browser about as long as the service takes to check a password.
-      void loadRecords().then(({ openAhead }) => openAhead(), ignored);
+      void loadRecords().then(({ warmUpDatabase }) => warmUpDatabase(), ignore);
       return toAccount((await signInWithEmailAndPassword(auth, email, password)).user);
     },
-    async signOut() {
-      const { auth, signOut } = await loadAuth();
-      const user = auth.currentUser;
-      await signOut(auth);
-      return accountOf(user);
-    },
-    async logOut() {
+    async signOut(isLogout) {
       const { auth, signOut, updateCurrentUser } = await loadAuth();
       const user = auth.currentUser;
-      sessionEndReason.setLogout();
+      if (isLogout) sessionEndReason.setLogout();
       try {
         await signOut(auth);
       } catch (error) {
-        sessionEndReason.clear();
-        // The SDK forgets the user before its store does: without the user a second try could not work.
-        await updateCurrentUser(auth, user).catch(ignored);
+        if (isLogout) {
+          sessionEndReason.clear();
+          // The SDK forgets the user before its store does: without the user a second try could not work.
+          await updateCurrentUser(auth, user).catch(ignore);
+        }
         throw error;
       }
       return accountOf(user);
     },
   },
   records: {
-    prepare: () => void prepareRecords().catch(ignored),
+    prepare: () => void prepareRecords().catch(ignore),
     checkAdminAccess,
     async flush() {
-      const { hasSentEverything } = await loadRecords();
-      return hasSentEverything(unsentGraceMs);
+      const { flushChanges } = await loadRecords();
+      return flushChanges(flushTimeoutMs);
     },
     async close() {
       if (hasOpened || cacheStateFlag.isSet()) {
-        const { closeFirestore } = await loadRecords();
-        await Promise.all([closeFirestore(), pictureCache.clear()]);
+        const { wipeRecords } = await loadRecords();
+        await Promise.all([wipeRecords(), pictureCache.clear()]);
       }
       hasOpened = false;
     },
     mayExist: cacheStateFlag.isSet,
-    areLeftBehind: cacheStateFlag.isLeftBehind,
+    areIntact: cacheStateFlag.isIntact,
     onWipingElsewhere: cacheStateFlag.onWipingElsewhere,
     isLastUser: lastSignedInUser.is,
   },
   endReason: sessionEndReason,
   page: {
-    painted: firstPaint,
+    painted: () =>
+      new Promise((resolve) => {
+        afterPaint(resolve);
+        setTimeout(resolve, paintTimeoutMs);
+      }),
     reload: () => location.reload(),
-    clearOldPictures: () => void pictureCache.clearIfLeft(),
+    clearOldPictures: () => void pictureCache.clearIfDue(),
   },
 };
 
 async function prepareRecords(): Promise<void> {
-  // With the sign-in code comes the configuration, which the database needs.
-  const [{ openAhead }] = await Promise.all([loadRecords(), loadAuth()]);
+  // The sign-in code brings the configuration, which the database needs.
+  const [{ warmUpDatabase }] = await Promise.all([loadRecords(), loadAuth()]);
   // The last signed-in user is shown the last pages first: opening the database would hold that up.
-  if (cacheStateFlag.isLeftBehind() && lastSignedInUser.uid() === null) openAhead();
+  if (cacheStateFlag.isIntact() && lastSignedInUser.uid() === null) warmUpDatabase();
 }
 
 function checkAdminAccess(account: Account, check: AccessCheck): () => void {

@@ -1,3 +1,4 @@
+import type { Admin } from '../current-admin.ts';
 import type { DataError } from '../errors.ts';
 
 /** An account that the identity service knows. */
@@ -17,9 +18,9 @@ interface Base {
 interface Checking extends Base {
   readonly name: 'checking';
   readonly account: Account;
-  /** The administrator whose pages are on the screen: the one who signed in last on this device, until it is known better. */
+  /** The administrator whose pages are shown: the last signed-in user, or the one before another tab signed in. */
   readonly shownUid: string | null;
-  /** The records are being asked. */
+  /** The records have been opened. */
   readonly isOpen: boolean;
   readonly isLoading: boolean;
 }
@@ -29,9 +30,12 @@ interface SignedIn extends Base {
   readonly account: Account;
 }
 
-/** The answer that a login or logout still waits for; no error: it has worked. */
-interface Outcome {
-  readonly error: DataError | null;
+/** The result of the login or logout that is under way; `null` without one. No error: it has worked. */
+type Outcome = { readonly error: DataError | null } | null;
+
+interface Ended extends Base {
+  readonly isLoading: boolean;
+  readonly outcome: Outcome;
 }
 
 export type Phase =
@@ -46,30 +50,15 @@ export type Phase =
       readonly account: Account;
       readonly isOpen: boolean;
     })
-  /** Login: the account may not enter and is signed out again. */
-  | (Base & {
-      readonly name: 'rejecting-login';
-      readonly account: Account;
-      readonly isOpen: boolean;
-      readonly error: DataError;
-    })
   | Checking
   | SignedIn
-  /** Logout: changes that wait are sent. */
-  | (Base & { readonly name: 'flushing'; readonly from: Checking | SignedIn })
-  /** Logout: the identity service's session ends. */
-  | (Base & { readonly name: 'signing-out'; readonly from: Checking | SignedIn })
-  /** The session was refused: it is ended here, too. */
-  | (Base & {
-      readonly name: 'ending';
-      readonly isLoading: boolean;
-      readonly outcome: Outcome | null;
-    })
-  /** Signed out; the local copy of the records is wiped. */
-  | (Base & {
+  /** Pending changes are sent, then the identity service's session ends. */
+  | (Base & { readonly name: 'logging-out'; readonly from: Checking | SignedIn })
+  /** The session was refused, or the account of a login: it is signed out. */
+  | (Ended & { readonly name: 'ending' })
+  /** Signed out; the cached records are wiped. */
+  | (Ended & {
       readonly name: 'closing';
-      readonly isLoading: boolean;
-      readonly outcome: Outcome | null;
       /** The reason is known here, whatever other tabs report. */
       readonly isExplained: boolean;
     })
@@ -77,13 +66,6 @@ export type Phase =
   | (Base & { readonly name: 'reloading'; readonly isLoading: boolean })
   /** The configuration or, without a `configError`, code is missing. */
   | (Base & { readonly name: 'unusable'; readonly configError: Error | null });
-
-const settled: ReadonlySet<string> = new Set(['signed-out', 'signed-in', 'unusable']);
-
-/** Whether it is not known yet who is signed in, or a login or logout is under way. */
-export function isLoading(phase: Phase): boolean {
-  return 'isLoading' in phase ? phase.isLoading : !settled.has(phase.name);
-}
 
 export type PhaseName = Phase['name'];
 export type PhaseOf<Name extends PhaseName> = Extract<Phase, { readonly name: Name }>;
@@ -95,39 +77,30 @@ export interface Failure {
   readonly isCodeMissing: boolean;
 }
 
-/** Who the identity service says is signed in. */
+/** Who is signed in at the identity service. */
 export interface Found {
   readonly account: Account | null;
-  /** Signed in last on this device, and not signed out since. */
+  /** The last signed-in user of this device. */
   readonly isRemembered: boolean;
 }
 
 export type SessionEvent =
   | (Found & { readonly type: 'account-known'; readonly endReason: DataError | null })
-  | { readonly type: 'start-failed'; readonly failure: Failure }
   | (Found & { readonly type: 'account-changed' })
-  /** Another tab has told why the session ended. */
+  | { readonly type: 'start-failed' | 'access-refused' | 'close-failed'; readonly failure: Failure }
+  /** Another tab has reported why the session ended, or this one has found out. */
   | { readonly type: 'reason-reported'; readonly reason: DataError }
-  | { readonly type: 'wiping-elsewhere' }
+  | { readonly type: 'wiping-elsewhere' | 'check-opened' | 'access-granted' | 'records-closed' }
   | { readonly type: 'log-in'; readonly email: string; readonly password: string }
   | { readonly type: 'authenticated'; readonly account: Account }
   | (Found & { readonly type: 'authentication-failed'; readonly error: DataError })
-  | { readonly type: 'check-opened' }
-  | { readonly type: 'access-granted' }
-  | { readonly type: 'access-refused'; readonly failure: Failure }
-  /** The identity service refuses the session. */
-  | { readonly type: 'session-refused'; readonly reason: DataError }
   | { readonly type: 'log-out'; readonly losesUnsent: boolean }
-  | { readonly type: 'flushed'; readonly isAllSent: boolean }
-  | { readonly type: 'flush-failed'; readonly error: DataError }
+  | { readonly type: 'flushed'; readonly error: DataError | null }
   | { readonly type: 'sign-out-done'; readonly account: Account | null }
-  | { readonly type: 'sign-out-failed'; readonly error: DataError }
-  | { readonly type: 'end-explained'; readonly reason: DataError }
-  | { readonly type: 'records-closed' }
-  | { readonly type: 'close-failed'; readonly failure: Failure };
+  | { readonly type: 'sign-out-failed'; readonly error: DataError };
 
 export type EventType = SessionEvent['type'];
-export type EventOf<Type extends EventType> = Extract<SessionEvent, { readonly type: Type }>;
+export type EventOf<Type extends EventType> = SessionEvent & { readonly type: Type };
 
 export type Effect =
   | { readonly type: 'authenticate'; readonly email: string; readonly password: string }
@@ -139,14 +112,60 @@ export type Effect =
       /** The page that is shown already is painted first: opening the database holds that up. */
       readonly waitsForPaint: boolean;
     }
-  | { readonly type: 'stop-check' }
-  | { readonly type: 'flush' }
+  | { readonly type: 'stop-check' | 'flush' | 'reload' }
   | { readonly type: 'sign-out'; readonly isLogout: boolean }
   | { readonly type: 'revoke'; readonly account: Account }
   | { readonly type: 'report-reason'; readonly reason: DataError }
-  /** Closes the records and wipes them; asks meanwhile why the session of `lost` ended. */
+  /** Wipes the records; finds out meanwhile why the session of `lost` ended. */
   | { readonly type: 'close'; readonly lost: Account | null }
-  /** Reads who is signed in: what changed during a login or logout was ignored. */
+  /** Reads who is signed in: changes during a login or logout were ignored. */
   | { readonly type: 'sync' }
-  | { readonly type: 'answer'; readonly error: DataError | null }
-  | { readonly type: 'reload' };
+  /** Settles the login or logout that is under way. */
+  | { readonly type: 'answer'; readonly error: DataError | null };
+
+/** The session as the app's pages see it. */
+export interface SessionState {
+  readonly admin: Admin | null;
+  readonly isLoading: boolean;
+  /** No records on this device: the login form can be shown while the session still loads. */
+  readonly isSurelySignedOut: boolean;
+  /** The rights of an account are being checked, and no page is shown yet. */
+  readonly isBeingAdmitted: boolean;
+  /** Without its configuration the app can do nothing. */
+  readonly configError: Error | null;
+  /** A part of the app that the session needs could not be fetched; only a fresh page can try that again. */
+  readonly isCodeMissing: boolean;
+  /** Why a session ended, or did not begin, without a logout. */
+  readonly endReason: DataError | null;
+}
+
+/** Pages compare an administrator by identity, so the one `before` is kept. */
+export function sessionStateOf(
+  phase: Phase,
+  { hasRecords, before }: { readonly hasRecords: boolean; readonly before: Admin | null },
+): SessionState {
+  const shown = phase.name === 'logging-out' ? phase.from : phase;
+  const uid = shownUid(shown);
+  const configError = phase.name === 'unusable' ? phase.configError : null;
+  return {
+    admin: uid === null ? null : before?.uid === uid ? before : { uid },
+    isLoading: isLoading(phase),
+    isSurelySignedOut: uid === null && !hasRecords,
+    isBeingAdmitted: uid === null && 'isOpen' in shown && shown.isOpen,
+    configError,
+    isCodeMissing: phase.name === 'unusable' && configError === null,
+    endReason: phase.endReason,
+  };
+}
+
+function shownUid(phase: Phase): string | null {
+  if (phase.name === 'checking') return phase.shownUid;
+  return phase.name === 'signed-in' ? phase.account.uid : null;
+}
+
+const settled: ReadonlySet<PhaseName> = new Set(['signed-out', 'signed-in', 'unusable']);
+
+/** Whether the session is not known yet, or a login or logout is under way. */
+export function isLoading(phase: Phase): boolean {
+  return 'isLoading' in phase ? phase.isLoading : !settled.has(phase.name);
+}

@@ -1,40 +1,41 @@
-import { deviceStorage, onDeviceChange, parseKept } from '../../device-storage/device-storage.ts';
+import { deviceStorage, onDeviceChange } from '../../device-storage/device-storage.ts';
 import { DataError } from '../errors.ts';
 
 const key = 'session-ended';
-const loggedOut = 'logged-out';
-/** Long enough for a page that reloads because its session ended; a later visit did not lose it. */
-const freshMs = 60_000;
+const logout = 'logged-out';
+/** Long enough for a page that reloads because its session ended. */
+const maxAgeMs = 60_000;
 
-/** Shares the reason why a session ended with the other pages of this browser, which share the session. */
+/** Shares the reason why a session ended with the other tabs of this browser, which share the session. */
 export const sessionEndReason = {
   report({ code, message }: DataError): void {
-    deviceStorage.writeJson(key, { code, message, at: Date.now() });
+    deviceStorage.write(key, { code, message, at: Date.now() });
   },
-  /** Marks a logout, so that the other pages need not find out why the session ended. */
+  /** The other tabs need not find out why a logout ended the session. */
   setLogout: (): void => {
-    deviceStorage.writeJson(key, { code: loggedOut, message: '', at: Date.now() });
+    deviceStorage.write(key, { code: logout, message: '', at: Date.now() });
   },
-  isLogout: () => read(deviceStorage.readJson(key))?.code === loggedOut,
-  clear: () => deviceStorage.remove(key),
-  /** What was reported a moment ago, perhaps before this page was loaded. */
-  recent: () => reasonIn(deviceStorage.readJson(key)),
+  isLogout: (): boolean => recent(deviceStorage.read(key))?.code === logout,
+  clear: (): void => deviceStorage.remove(key),
+  recent: (): DataError | null => reasonIn(deviceStorage.read(key)),
   onReported(listener: (reason: DataError) => void): void {
-    onDeviceChange(key, (text) => {
-      const reason = reasonIn(parseKept(text));
+    onDeviceChange(key, (stored) => {
+      const reason = reasonIn(stored);
       if (reason !== null) listener(reason);
     });
   },
 };
 
-/** A logout needs no reason. */
-function reasonIn(stored: unknown): DataError | null {
-  const reported = read(stored);
-  return reported?.code === loggedOut ? null : reported;
+type Stored = ReturnType<typeof deviceStorage.read<typeof key>>;
+
+function recent(stored: Stored): Stored {
+  return stored !== null && Date.now() - stored.at < maxAgeMs ? stored : null;
 }
 
-function read(stored: unknown): DataError | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { code, message, at }: Readonly<Record<string, unknown>> = { ...stored };
-  return Date.now() - Number(at) < freshMs ? new DataError(String(code), String(message)) : null;
+/** A logout needs no reason. */
+function reasonIn(stored: Stored): DataError | null {
+  const reason = recent(stored);
+  return reason === null || reason.code === logout
+    ? null
+    : new DataError(reason.code, reason.message);
 }

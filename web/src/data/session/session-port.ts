@@ -4,7 +4,7 @@ import type { Account } from './phases.ts';
 export interface AccessCheck {
   /** Does not wait for a server that cannot be reached. */
   readonly isLogin: boolean;
-  /** The records are being asked. */
+  /** The records have been opened. */
   readonly onOpened: () => void;
   readonly onGranted: () => void;
   /** Called instead of `onGranted`, or when the rights are lost later. */
@@ -13,17 +13,15 @@ export interface AccessCheck {
   readonly onSilence: () => void;
 }
 
-/** What the session needs of the identity service, the records, the other tabs and the page. Code loads when it is needed. */
+/** What the session needs of the identity service, the records, the other tabs and the page. */
 export interface SessionPort {
   readonly identity: {
     /** Resolves once it is known who is signed in, and calls `onChange` when that changes. */
     readonly watch: (onChange: () => void) => Promise<Account | null>;
     readonly current: () => Promise<Account | null>;
     readonly signIn: (email: string, password: string) => Promise<Account>;
-    /** Resolves to who was signed in. */
-    readonly signOut: () => Promise<Account | null>;
-    /** The same for a logout, which can be tried again when it has failed. */
-    readonly logOut: () => Promise<Account | null>;
+    /** Resolves to the account that was signed in. A logout can be tried again when it has failed. */
+    readonly signOut: (isLogout: boolean) => Promise<Account | null>;
   };
   readonly records: {
     readonly prepare: () => void;
@@ -31,14 +29,13 @@ export interface SessionPort {
     readonly checkAdminAccess: (account: Account, check: AccessCheck) => () => void;
     /** Whether every change made on this page has reached the server. */
     readonly flush: () => Promise<boolean>;
-    /** Closes the records and wipes the local copy, where there may be one. */
+    /** Closes the records and wipes their cache, where there may be one. */
     readonly close: () => Promise<void>;
-    /** Whether there may be a local copy. */
+    /** Whether there may be a cache. */
     readonly mayExist: () => boolean;
     /** Whether there may be one that no tab has begun to wipe. */
-    readonly areLeftBehind: () => boolean;
+    readonly areIntact: () => boolean;
     readonly onWipingElsewhere: (listener: () => void) => void;
-    /** Whether this account was signed in last on this device, and not signed out since. */
     readonly isLastUser: (uid: string) => boolean;
   };
   /** The reason why the session ended, for the other tabs and the next page. */

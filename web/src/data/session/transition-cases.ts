@@ -27,7 +27,6 @@ const signedOut: Phase = { name: 'signed-out', ...none };
 const authenticating: Phase = { name: 'authenticating', ...none };
 const checkingLogin = { name: 'checking-login', ...none, account: ann, isOpen: false } as const;
 const openLogin = { ...checkingLogin, isOpen: true };
-const rejectingLogin = { ...openLogin, name: 'rejecting-login', error: notAdmin } as const;
 const checking = {
   name: 'checking',
   ...none,
@@ -39,8 +38,7 @@ const checking = {
 const openCheck = { ...checking, isOpen: true };
 const shownCheck = { ...checking, shownUid: 'ann' };
 const signedIn = { name: 'signed-in', ...none, account: ann } as const;
-const flushing = { name: 'flushing', ...none, from: signedIn } as const;
-const signingOut = { ...flushing, name: 'signing-out' } as const;
+const loggingOut = { name: 'logging-out', ...none, from: signedIn } as const;
 const ending = {
   name: 'ending',
   endReason: disabled,
@@ -63,7 +61,6 @@ const changed = (...of: Parameters<typeof found>): SessionEvent => ({
   ...found(...of),
 });
 const reported = (reason: DataError): SessionEvent => ({ type: 'reason-reported', reason });
-const explained = (reason: DataError): SessionEvent => ({ type: 'end-explained', reason });
 const refused = (reason: DataError): SessionEvent => ({
   type: 'access-refused',
   failure: failureOf(reason),
@@ -78,7 +75,6 @@ const logOut = (losesUnsent = false): SessionEvent => ({ type: 'log-out', losesU
 const opened: SessionEvent = { type: 'check-opened' };
 const granted: SessionEvent = { type: 'access-granted' };
 const wiping: SessionEvent = { type: 'wiping-elsewhere' };
-const sessionRefused: SessionEvent = { type: 'session-refused', reason: disabled };
 const signOutDone = (account: Account | null): SessionEvent => ({ type: 'sign-out-done', account });
 const signOutFailed: SessionEvent = { type: 'sign-out-failed', error: broken };
 const recordsClosed: SessionEvent = { type: 'records-closed' };
@@ -156,7 +152,6 @@ export const cases: readonly Case[] = [
     [check(ann, true)],
   ],
   [signedOut, reported(disabled), { ...signedOut, endReason: disabled }, []],
-  [signedOut, explained(disabled), { ...signedOut, endReason: disabled }, []],
   [{ ...signedOut, endReason: disabled }, logIn, authenticating, [authenticate]],
 
   [
@@ -189,30 +184,20 @@ export const cases: readonly Case[] = [
   [checkingLogin, reported(disabled), { ...checkingLogin, endReason: disabled }, []],
   [checkingLogin, opened, openLogin, []],
   [{ ...openLogin, endReason: disabled }, granted, signedIn, [answer(null), sync]],
-  [openLogin, refused(notAdmin), rejectingLogin, [stopCheck, signOut]],
+  [
+    { ...openLogin, endReason: disabled },
+    refused(notAdmin),
+    { ...ending, isLoading: true, outcome: { error: notAdmin } },
+    [stopCheck, signOut],
+  ],
   [
     checkingLogin,
     { type: 'access-refused', failure: noCode },
-    { ...rejectingLogin, isOpen: false, error: broken },
+    { ...ending, ...none, isLoading: true, outcome: { error: broken } },
     [stopCheck, signOut],
   ],
   [checkingLogin, wiping, checkingLogin, []],
   [openLogin, wiping, { ...reloading, isLoading: true }, [stopCheck, close()]],
-
-  [rejectingLogin, reported(disabled), { ...rejectingLogin, endReason: disabled }, []],
-  [
-    rejectingLogin,
-    signOutDone(ann),
-    { ...closing, outcome: { error: notAdmin } },
-    [revoke, close(ann)],
-  ],
-  [
-    { ...rejectingLogin, isOpen: false },
-    signOutDone(ann),
-    { ...closing, outcome: { error: notAdmin } },
-    [revoke, close()],
-  ],
-  [rejectingLogin, signOutFailed, signedOut, [answer(broken), sync]],
 
   [checking, changed(null), { ...closing, isLoading: true }, [stopCheck, close()]],
   [openCheck, changed(null), { ...closing, isLoading: true }, [stopCheck, close(ann)]],
@@ -231,20 +216,20 @@ export const cases: readonly Case[] = [
   [openCheck, refused(aborted), { ...reloading, isLoading: true }, [stopCheck, close()]],
   [openCheck, refused(broken), { ...signedOut, endReason: broken }, [stopCheck]],
   [checking, { type: 'access-refused', failure: noCode }, unusable, [stopCheck]],
-  [openCheck, sessionRefused, { ...ending, isLoading: true }, endEffects(disabled)],
+  [openCheck, refused(disabled), { ...ending, isLoading: true }, endEffects(disabled)],
   [checking, wiping, checking, []],
   [openCheck, wiping, { ...reloading, isLoading: true }, [stopCheck, close()]],
   [openCheck, logIn, authenticating, [stopCheck, authenticate]],
   [
     { ...shownCheck, endReason: disabled },
     logOut(),
-    { ...flushing, from: { ...shownCheck, isLoading: false } },
+    { ...loggingOut, from: { ...shownCheck, isLoading: false } },
     [{ type: 'flush' }],
   ],
   [
     shownCheck,
     logOut(true),
-    { ...signingOut, from: { ...shownCheck, isLoading: false } },
+    { ...loggingOut, from: { ...shownCheck, isLoading: false } },
     [signOutToLeave],
   ],
 
@@ -258,49 +243,46 @@ export const cases: readonly Case[] = [
   ],
   [signedIn, refused(notAdmin), { ...ending, endReason: notAdmin }, endEffects(notAdmin)],
   [signedIn, refused(aborted), reloading, [stopCheck, close()]],
-  [signedIn, sessionRefused, ending, endEffects(disabled)],
+  [signedIn, refused(disabled), ending, endEffects(disabled)],
   [signedIn, wiping, reloading, [stopCheck, close()]],
   [signedIn, logIn, authenticating, [stopCheck, authenticate]],
-  [signedIn, logOut(), flushing, [{ type: 'flush' }]],
-  [signedIn, logOut(true), signingOut, [signOutToLeave]],
+  [signedIn, logOut(), loggingOut, [{ type: 'flush' }]],
+  [signedIn, logOut(true), loggingOut, [signOutToLeave]],
 
-  ...[flushing, signingOut].flatMap((phase): Case[] => [
-    [{ ...phase, from: checking }, opened, { ...phase, from: openCheck }, []],
-    [phase, opened, phase, []],
-    [{ ...phase, from: openCheck }, granted, phase, []],
-    [
-      phase,
-      refused(notAdmin),
-      { ...ending, endReason: notAdmin, isLoading: true, outcome: { error: notAdmin } },
-      endEffects(notAdmin),
-    ],
-    [phase, refused(aborted), { ...reloading, isLoading: true }, [stopCheck, close()]],
-    [phase, refused(broken), { ...signedOut, endReason: broken }, [stopCheck, answer(broken)]],
-    [phase, wiping, { ...reloading, isLoading: true }, [stopCheck, close()]],
-    [
-      { ...phase, from: openCheck },
-      wiping,
-      { ...reloading, isLoading: true },
-      [stopCheck, close()],
-    ],
-    [{ ...phase, from: checking }, wiping, { ...phase, from: checking }, []],
-  ]),
-  [flushing, { type: 'flushed', isAllSent: true }, signingOut, [signOutToLeave]],
-  [flushing, { type: 'flushed', isAllSent: false }, signedIn, [answer(unsent), sync]],
-  [flushing, { type: 'flush-failed', error: broken }, signedIn, [answer(broken), sync]],
+  [{ ...loggingOut, from: checking }, opened, { ...loggingOut, from: openCheck }, []],
+  [loggingOut, opened, loggingOut, []],
+  [{ ...loggingOut, from: openCheck }, granted, loggingOut, []],
   [
-    signingOut,
+    loggingOut,
+    refused(notAdmin),
+    { ...ending, endReason: notAdmin, isLoading: true, outcome: { error: notAdmin } },
+    endEffects(notAdmin),
+  ],
+  [loggingOut, refused(aborted), { ...reloading, isLoading: true }, [stopCheck, close()]],
+  [loggingOut, refused(broken), { ...signedOut, endReason: broken }, [stopCheck, answer(broken)]],
+  [loggingOut, wiping, { ...reloading, isLoading: true }, [stopCheck, close()]],
+  [
+    { ...loggingOut, from: openCheck },
+    wiping,
+    { ...reloading, isLoading: true },
+    [stopCheck, close()],
+  ],
+  [{ ...loggingOut, from: checking }, wiping, { ...loggingOut, from: checking }, []],
+  [loggingOut, { type: 'flushed', error: null }, loggingOut, [signOutToLeave]],
+  [loggingOut, { type: 'flushed', error: unsent }, signedIn, [answer(unsent), sync]],
+  [
+    loggingOut,
     signOutDone(ann),
     { ...closing, isLoading: true, outcome: { error: null } },
     [stopCheck, revoke, close()],
   ],
   [
-    signingOut,
+    loggingOut,
     signOutDone(null),
     { ...closing, isLoading: true, outcome: { error: null } },
     [stopCheck, close()],
   ],
-  [signingOut, signOutFailed, signedIn, [answer(broken), sync]],
+  [loggingOut, signOutFailed, signedIn, [answer(broken), sync]],
 
   [
     ending,
@@ -335,7 +317,6 @@ export const cases: readonly Case[] = [
     { ...closing, endReason: notAdmin, isExplained: true },
     [],
   ],
-  [closing, explained(disabled), { ...closing, endReason: disabled }, []],
   [
     { ...closing, endReason: disabled },
     recordsClosed,

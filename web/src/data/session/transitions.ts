@@ -20,7 +20,7 @@ type Row<Name extends PhaseName, Type extends EventType> = (
 type Table = {
   readonly [Name in PhaseName]: { readonly [Type in EventType]?: Row<Name, Type> };
 };
-type LoggingOut = PhaseOf<'flushing' | 'signing-out'>;
+type LoggingOut = PhaseOf<'logging-out'>;
 type WithSession = LoggingOut | PhaseOf<'checking' | 'signed-in'>;
 
 /** The reasons of the identity service and of the records that end a session for every page. */
@@ -35,21 +35,6 @@ const stopCheck: Effect = { type: 'stop-check' };
 const sync: Effect = { type: 'sync' };
 const answer = (error: DataError | null): Effect => ({ type: 'answer', error });
 const close = (lost: Account | null): Effect => ({ type: 'close', lost });
-
-/** The check of the rights goes on while a logout is under way. */
-const whileLoggingOut = {
-  'check-opened': ({ from, ...phase }: LoggingOut): Step => [
-    { ...phase, from: from.name === 'checking' ? { ...from, isOpen: true } : from },
-    [],
-  ],
-  'access-granted': ({ from, ...phase }: LoggingOut): Step => [
-    { ...phase, from: { name: 'signed-in', endReason: null, account: from.account } },
-    [],
-  ],
-  'access-refused': rejectSession,
-  'wiping-elsewhere': (phase: LoggingOut): Step =>
-    phase.from.name === 'signed-in' || phase.from.isOpen ? reload(phase) : [phase, []],
-} as const;
 
 /** What each event does in each phase; an event without a row is ignored. */
 export const transitions: Table = {
@@ -72,7 +57,6 @@ export const transitions: Table = {
         ? [phase, []]
         : checkAccess({ ...phase, shownUid: null, isLoading: false }, account, isRemembered),
     'reason-reported': showReason,
-    'end-explained': showReason,
     'log-in': authenticate,
   },
   authenticating: {
@@ -101,23 +85,11 @@ export const transitions: Table = {
       { name: 'signed-in', endReason: null, account },
       [answer(null), sync],
     ],
-    'access-refused': (phase, { failure }) => [
-      { ...phase, name: 'rejecting-login', error: failure.reason },
+    'access-refused': ({ endReason }, { failure: { reason: error } }) => [
+      { name: 'ending', endReason, isLoading: true, outcome: { error } },
       [stopCheck, { type: 'sign-out', isLogout: false }],
     ],
     'wiping-elsewhere': (phase) => (phase.isOpen ? reload(phase) : [phase, []]),
-  },
-  'rejecting-login': {
-    'reason-reported': showReason,
-    'sign-out-done': ({ endReason, account, isOpen, error }) => {
-      const lost = isOpen ? account : null;
-      const closing = onSignedOut({ endReason }, { isLoading: false, lost, outcome: { error } });
-      return after({ type: 'revoke', account }, closing);
-    },
-    'sign-out-failed': ({ endReason }, { error }) => [
-      { name: 'signed-out', endReason },
-      [answer(error), sync],
-    ],
   },
   checking: {
     'account-changed': (phase, { account, isRemembered }) => {
@@ -136,7 +108,6 @@ export const transitions: Table = {
     'check-opened': (phase) => [{ ...phase, isOpen: true }, []],
     'access-granted': ({ account }) => [{ name: 'signed-in', endReason: null, account }, []],
     'access-refused': rejectSession,
-    'session-refused': endSession,
     'wiping-elsewhere': (phase) => (phase.isOpen ? reload(phase) : [phase, []]),
     'log-in': (phase, event) => after(stopCheck, authenticate(phase, event)),
     'log-out': logOut,
@@ -154,24 +125,25 @@ export const transitions: Table = {
           );
     },
     'access-refused': rejectSession,
-    'session-refused': endSession,
     'wiping-elsewhere': (phase) => reload(phase),
     'log-in': (phase, event) => after(stopCheck, authenticate(phase, event)),
     'log-out': logOut,
   },
-  flushing: {
-    ...whileLoggingOut,
-    flushed: (phase, { isAllSent }) =>
-      isAllSent
-        ? [{ ...phase, name: 'signing-out' }, [{ type: 'sign-out', isLogout: true }]]
-        : stayIn(
-            phase,
-            new DataError('unsent-changes', 'Some changes have not reached the server'),
-          ),
-    'flush-failed': (phase, { error }) => stayIn(phase, error),
-  },
-  'signing-out': {
-    ...whileLoggingOut,
+  // The check of the rights goes on meanwhile.
+  'logging-out': {
+    'check-opened': ({ from, ...phase }) => [
+      { ...phase, from: from.name === 'checking' ? { ...from, isOpen: true } : from },
+      [],
+    ],
+    'access-granted': ({ from, ...phase }) => [
+      { ...phase, from: { name: 'signed-in', endReason: null, account: from.account } },
+      [],
+    ],
+    'access-refused': rejectSession,
+    'wiping-elsewhere': (phase) =>
+      phase.from.name === 'signed-in' || phase.from.isOpen ? reload(phase) : [phase, []],
+    flushed: (phase, { error }) =>
+      error === null ? [phase, [{ type: 'sign-out', isLogout: true }]] : stayIn(phase, error),
     'sign-out-done': (phase, { account }) => {
       const closing = onSignedOut(phase, { isLoading: true, lost: null, outcome: { error: null } });
       return [closing[0], [stopCheck, ...revoke(account, closing[1])]];
@@ -190,8 +162,8 @@ export const transitions: Table = {
     ],
   },
   closing: {
-    'reason-reported': explain,
-    'end-explained': explain,
+    'reason-reported': (phase, event) =>
+      phase.isExplained ? [phase, []] : showReason(phase, event),
     'records-closed': ({ endReason, outcome }) => [
       { name: 'signed-out', endReason },
       [...answersOf(outcome), sync],
@@ -247,10 +219,6 @@ function showReason(phase: Phase, { reason }: { readonly reason: DataError }): S
   return [{ ...phase, endReason: reason }, []];
 }
 
-function explain(phase: PhaseOf<'closing'>, event: { readonly reason: DataError }): Step {
-  return phase.isExplained ? [phase, []] : showReason(phase, event);
-}
-
 function authenticate(_: Phase, { email, password }: EventOf<'log-in'>): Step {
   return [{ name: 'authenticating', endReason: null }, [{ type: 'authenticate', email, password }]];
 }
@@ -296,27 +264,18 @@ function giveUp({ endReason }: Phase, { reason, configError, isCodeMissing }: Fa
     : [{ name: 'signed-out', endReason: endReason ?? reason }, []];
 }
 
-/** Only a refusal signs the account out and wipes the local copy, with all that waits in it to be sent. */
+/** Only a refusal signs the account out and wipes the cache, with the writes that are queued in it. */
 function rejectSession(phase: WithSession, { failure }: EventOf<'access-refused'>): Step {
   const { reason } = failure;
-  if (refusals.has(reason.code)) return endSession(phase, { reason });
   // The SDK closes a database that another tab has begun to delete.
   if (reason.code === 'aborted') return reload(phase);
-  const [next] = giveUp(phase, failure);
-  return [next, [stopCheck, ...answersOf(outcomeOf(phase, reason))]];
-}
-
-function endSession(phase: WithSession, { reason }: { readonly reason: DataError }): Step {
-  const outcome = outcomeOf(phase, reason);
+  const outcome = phase.name === 'logging-out' ? { error: reason } : null;
+  if (!refusals.has(reason.code))
+    return [giveUp(phase, failure)[0], [stopCheck, ...answersOf(outcome)]];
   return [
     { name: 'ending', endReason: reason, isLoading: isLoading(phase), outcome },
     [stopCheck, { type: 'report-reason', reason }, { type: 'sign-out', isLogout: false }],
   ];
-}
-
-/** A logout that is under way fails with the reason. */
-function outcomeOf({ name }: WithSession, error: DataError): PhaseOf<'ending'>['outcome'] {
-  return name === 'flushing' || name === 'signing-out' ? { error } : null;
 }
 
 function reload(phase: Phase): Step {
@@ -331,9 +290,8 @@ function logOut(
   // A logout that fails leaves nothing of what was before it.
   const quiet = { ...phase, endReason: null };
   const from = quiet.name === 'checking' ? { ...quiet, isLoading: false } : quiet;
-  return losesUnsent
-    ? [{ name: 'signing-out', endReason: null, from }, [{ type: 'sign-out', isLogout: true }]]
-    : [{ name: 'flushing', endReason: null, from }, [{ type: 'flush' }]];
+  const first: Effect = losesUnsent ? { type: 'sign-out', isLogout: true } : { type: 'flush' };
+  return [{ name: 'logging-out', endReason: null, from }, [first]];
 }
 
 function stayIn({ from }: LoggingOut, error: DataError): Step {

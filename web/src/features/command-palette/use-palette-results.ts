@@ -3,7 +3,7 @@ import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteTexts } from '../../config/palette-texts.ts';
 import { paletteSynonyms } from '../../config/palette-words.ts';
-import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
+import { usePartialEnvelopes } from '../../data/live-envelopes.ts';
 import { topMatchesByName } from './rank-by-name.ts';
 import type { Command } from './command.ts';
 
@@ -30,7 +30,7 @@ const none: readonly Envelope[] = [];
 
 /** Envelopes by name, and commands whose label or synonyms match every word. */
 export function usePaletteResults(text: string, commands: readonly Command[]): PaletteResults {
-  const live = useArrivingEnvelopes();
+  const live = usePartialEnvelopes();
   const envelopes = live.status === 'ready' ? live.value : none;
   const found = useMemo(() => topMatchesByName(envelopes, text, maxEnvelopes), [envelopes, text]);
   const words = normalizeForSearch(text).split(' ');

@@ -1,4 +1,4 @@
-import { useArrivingEnvelopes, useEnvelopes } from '../../data/live-envelopes.ts';
+import { usePartialEnvelopes, useEnvelopes } from '../../data/live-envelopes.ts';
 import { useRequests } from '../../data/live-requests.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,7 +13,7 @@ import { StatCards } from './StatCards.tsx';
 export function DashboardPage() {
   const envelopes = useEnvelopes();
   // The table shows a partial list; figures and charts need the whole one.
-  const arriving = useArrivingEnvelopes();
+  const arriving = usePartialEnvelopes();
   const requests = useRequests();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
   usePageReady('dashboard', arriving.status === 'ready' && requests.status !== 'loading');

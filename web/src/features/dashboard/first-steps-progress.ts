@@ -1,12 +1,10 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 
-type Progress = 'begun' | 'over' | null;
-
 const key = 'first-steps';
 
-export function readProgress(): Progress {
-  const kept = deviceStorage.read(key);
-  return kept === 'begun' || kept === 'over' ? kept : null;
+/** How far the first steps have come on this device; `null` before they have begun. */
+export function readProgress(): 'begun' | 'over' | null {
+  return deviceStorage.read(key);
 }
 
 export function keepProgress(progress: 'begun' | 'over'): void {

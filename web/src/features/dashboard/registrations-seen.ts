@@ -4,8 +4,8 @@ const key = 'registrations-seen';
 
 /** Registrations up to this time were accepted on this device. */
 export function readSeen(): Date | null {
-  const kept = new Date(deviceStorage.read(key) ?? '');
-  return Number.isNaN(kept.getTime()) ? null : kept;
+  const stored = deviceStorage.read(key);
+  return stored === null ? null : new Date(stored);
 }
 
 export function keepSeen(at: Date): void {

@@ -3,7 +3,7 @@ import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection.ts';
-import { useArrivingEnvelopes } from '../../data/live-envelopes.ts';
+import { usePartialEnvelopes } from '../../data/live-envelopes.ts';
 import { useIsWaiting } from '../../data/waiting.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +18,7 @@ import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
 
 export function EnvelopesPage() {
-  const envelopes = useArrivingEnvelopes();
+  const envelopes = usePartialEnvelopes();
   const isOffline = useConnection() === 'offline';
   // A new visit reads the query from its own URL.
   const { key } = useLocation();

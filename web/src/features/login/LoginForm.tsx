@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
-import { login } from '../../data/session/session-store.ts';
+import { login } from '../../data/session/session.ts';
 import styles from '../../ui/auth-form.module.css';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
-import { useSession } from '../../data/session/use-session.ts';
+import { useSession } from '../../data/session/session.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';

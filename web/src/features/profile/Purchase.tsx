@@ -13,7 +13,7 @@ import {
 import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { knownBoy } from '../../data/live-envelopes.ts';
+import { knownEnvelope } from '../../data/live-envelopes.ts';
 import { recordPurchase } from '../../data/points.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
@@ -35,7 +35,7 @@ export function Purchase({ envelope }: PurchaseProps) {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
       const { later } = await recordPurchase({ ...order, at: new Date(), attemptId });
-      const { minyanPoints: left } = knownBoy(envelopeId) ?? envelope;
+      const { minyanPoints: left } = knownEnvelope(envelopeId) ?? envelope;
       const done = purchaseTexts.bought(displayName(envelope), formatDollars(dollars), left);
       notify.success(later === null ? done : listTexts.sentLater);
     };

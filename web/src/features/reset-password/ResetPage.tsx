@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { resetTexts } from '../../config/reset-texts.ts';
-import { accountOfResetCode, confirmEmail, takeAddress } from '../../data/action-codes.ts';
+import { emailOfResetCode, confirmEmail, applyEmailCode } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LinkDone } from './LinkDone.tsx';
@@ -45,7 +45,7 @@ export function ResetPage({ waiting }: ResetPageProps) {
 }
 
 function ResetPassword({ code, waiting }: ActionCodeProps) {
-  const account = useActionCode(accountOfResetCode, code);
+  const account = useActionCode(emailOfResetCode, code);
   if (account.status === 'waiting') return waiting;
   if (account.status === 'failed') return <LinkFailed error={account.error} />;
   return <NewPassword code={code} email={account.value} />;
@@ -59,14 +59,14 @@ function VerifyEmail({ code, waiting }: ActionCodeProps) {
 }
 
 function ChangeEmail({ code, waiting }: ActionCodeProps) {
-  const change = useActionCode(takeAddress, code);
+  const change = useActionCode(applyEmailCode, code);
   if (change.status === 'waiting') return waiting;
   if (change.status === 'failed') return <LinkFailed error={change.error} />;
   return <LinkDone title={resetTexts.changed} hint={resetTexts.changedHint(change.value)} />;
 }
 
 function RecoverEmail({ code, waiting }: ActionCodeProps) {
-  const recovery = useActionCode(takeAddress, code);
+  const recovery = useActionCode(applyEmailCode, code);
   if (recovery.status === 'waiting') return waiting;
   if (recovery.status === 'failed')
     return <LinkFailed action="recoverEmail" error={recovery.error} />;
