@@ -107,6 +107,8 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   await page.keyboard.type('Mesivta');
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Add School' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mesivta' })).toBeVisible();
   await press('Tab', 'Enter');
   await expect(page.getByLabel('Name of the school')).toBeFocused();
   await press('Tab', 'Enter');
