@@ -33,7 +33,7 @@ test('D8 D9 G2 G4 A11 the dialogs of requests and schools are whole and accessib
     'envelopes/boy-1': storedBoy({ Yeshiava: eightyLetters }),
     'common/general/schools/school-1': storedSchool({ name: eightyLetters }),
   });
-  const page = await openAsAdmin('/admin/dashboard', { reducedMotion: 'reduce' });
+  const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');
 
   await page.getByRole('button', { name: 'DELETE' }).click();
