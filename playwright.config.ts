@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // Drawing what moves is a tenth of a story's work. Stories about motion ask for it (`e2e/while-fading.ts`).
+    contextOptions: { reducedMotion: 'reduce' },
     // What a service worker asks passes by a test that watches its page's requests; it has a story of its own.
     serviceWorkers: 'block',
     launchOptions: {

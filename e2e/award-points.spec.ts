@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './office.ts';
+import { promptly } from './promptly.ts';
 
 const names = [
   'Moshe Katz',
@@ -72,9 +73,7 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
 
   await awardByClicking(first);
   await expect(first.getByText('Minyan Points Added Successfully')).toBeVisible();
-  await expect(total, 'the other page, without a reload, within a second').toHaveText('15', {
-    timeout: 1000,
-  });
+  await promptly('the other page, without a reload', expect(total).toHaveText('15'));
   await backend.kill();
   await backend.restart();
 

@@ -3,6 +3,7 @@ import { storedBoy, storedRequest, storedWeek } from '@gabbai/domain/testing/sto
 import { contrast, paintOf } from './contrast.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
+import { promptly } from './promptly.ts';
 import { fromLeft } from './reading-order.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -305,11 +306,11 @@ test('D10 nothing is read before an administrator is there; what others write th
     'requests/new': storedRequest({ name: 'Asker' }),
   });
   const row = page.getByRole('cell', { name: 'Moshe Newcomer', exact: true });
-  await expect(row).toBeVisible({ timeout: 1000 });
+  await promptly('a new boy', expect(row).toBeVisible());
   const asker = page.getByRole('heading', { name: 'Asker ben Yaakov' });
-  await expect(asker).toBeVisible({ timeout: 1000 });
+  await promptly('a new request', expect(asker).toBeVisible());
   await programme.remove('requests/new');
-  await expect(asker).toBeHidden({ timeout: 1000 });
+  await promptly('a request that is deleted', expect(asker).toBeHidden());
   await programme.remove('envelopes/new');
-  await expect(row).toBeHidden({ timeout: 1000 });
+  await promptly('a boy who is deleted', expect(row).toBeHidden());
 });

@@ -228,7 +228,8 @@ test('I2 F4 without a network what cannot wait says so, soon, and nothing happen
     return { outcomes, seconds: (performance.now() - started) / 1000 };
   });
   expect(new Set(seen.outcomes)).toEqual(new Set(['needs-network']));
-  expect(seen.seconds).toBeLessThan(15);
+  // The SDK by itself would go on for minutes.
+  expect(seen.seconds).toBeLessThan(60);
   const kept = await page.evaluate(async () => {
     const { verbs } = window;
     const at = new Date();

@@ -33,7 +33,7 @@ test('D8 D9 G2 G4 A11 the dialogs of requests and schools are whole and accessib
     'envelopes/boy-1': storedBoy({ Yeshiava: eightyLetters }),
     'common/general/schools/school-1': storedSchool({ name: eightyLetters }),
   });
-  const page = await openAsAdmin('/admin/dashboard', { reducedMotion: 'reduce' });
+  const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');
 
   await page.getByRole('button', { name: 'DELETE' }).click();
@@ -107,6 +107,8 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   await page.keyboard.type('Mesivta');
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Add School' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mesivta' })).toBeVisible();
   await press('Tab', 'Enter');
   await expect(page.getByLabel('Name of the school')).toBeFocused();
   await press('Tab', 'Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import { promptly } from './promptly.ts';
 
 const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
 
@@ -222,10 +223,10 @@ test('A6 E10 Back from a profile finds a long list where it was left, and what o
   });
 
   await programme.write({ 'envelopes/boy-50': storedBoy({ lastName: 'Renamed' }) });
-  await expect(link).toBeHidden({ timeout: 1000 });
+  await promptly('a new name', expect(link).toBeHidden());
   await page.getByRole('searchbox').fill('Renamed');
   const renamed = page.getByRole('row', { name: 'Moshe Renamed' });
   await expect(renamed).toBeVisible();
   await programme.remove('envelopes/boy-50');
-  await expect(renamed).toBeHidden({ timeout: 1000 });
+  await promptly('a boy who is deleted', expect(renamed).toBeHidden());
 });

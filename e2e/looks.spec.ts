@@ -24,7 +24,7 @@ type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /** Signed in with the mode chosen, on the dashboard. */
 async function openIn(mode: (typeof modes)[number], openAsAdmin: Open): Promise<Page> {
-  const page = await openAsAdmin('/admin/dashboard', { reducedMotion: 'reduce' });
+  const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');
   if (mode === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);

@@ -6,10 +6,11 @@ import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 
 // The browser keeps three copies of each boy while an award is on its way: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 });
-const patiently = { timeout: 60_000 };
+test.describe.configure({ timeout: 600_000 });
+const patiently = { timeout: 120_000 };
 
-const count = 1200;
+/** Three batches, the last of two boys: what a boy costs the browser is most of what this file costs. */
+const count = 1000;
 /** Of one batch: its 500th write is the activity entry. */
 const batchSize = 499;
 
@@ -36,8 +37,8 @@ async function register(programme: Programme): Promise<void> {
 async function selectAll(page: Page): Promise<void> {
   await ready(page, 'envelopes');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await page.getByRole('button', { name: 'Select all 1,200' }).click();
-  await page.getByRole('button', { name: 'Add Minyan Points (1,200)' }).click();
+  await page.getByRole('button', { name: 'Select all 1,000' }).click();
+  await page.getByRole('button', { name: 'Add Minyan Points (1,000)' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Points for each boy').fill('5');
   await form.getByLabel('Memo').fill('Shabbos');
@@ -57,12 +58,10 @@ async function timesPaid(programme: Programme): Promise<readonly number[]> {
 const paidOnce = (paid: number) =>
   Array.from({ length: count }, (_, index) => (index < paid ? 1 : 0));
 
-/** Holds the second batch back on its way to the server until `release` is called. */
-function holdSecondBatch(page: Page) {
-  return holdBack(
-    page,
-    /Firestore\/Write\/channel/,
-    (request) => request.postData()?.includes('boy-700') === true,
+/** Holds the batch with a boy back on its way to the server until `release` is called. */
+function holdBatchOf(page: Page, boy: string) {
+  return holdBack(page, /Firestore\/Write\/channel/, (request) =>
+    new RegExp(`${boy}\\b`).test(request.postData() ?? ''),
   );
 }
 
@@ -78,14 +77,14 @@ test('E8 when one of three batches is refused after the page was left, that is t
   await toMenu(page, 'Envelopes');
   await selectAll(page);
   const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
-  await expect(form.getByText('For 1,200 boys')).toBeVisible();
-  const second = await holdSecondBatch(page);
+  await expect(form.getByText('For 1,000 boys')).toBeVisible();
+  const second = await holdBatchOf(page, 'boy-700');
   await form.getByRole('button', { name: 'Add Points' }).click();
   await second.arrived;
-  await expect(form.getByText('499 of 1,200 boys have received their points')).toBeVisible(
+  await expect(form.getByText('499 of 1,000 boys have received their points')).toBeVisible(
     patiently,
   );
-  await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^41\.58/);
+  await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^49\.9/);
   await page.keyboard.press('Escape');
 
   // Closing the tab now would leave the others unpaid.
@@ -98,7 +97,7 @@ test('E8 when one of three batches is refused after the page was left, that is t
   await page.goBack();
   await ready(page, 'dashboard');
   await toMenu(page, 'Envelopes');
-  await expect(form.getByText('499 of 1,200 boys have received their points')).toBeVisible();
+  await expect(form.getByText('499 of 1,000 boys have received their points')).toBeVisible();
   await page.goBack();
   await ready(page, 'dashboard');
   // The batch is on its way when one of its boys goes: an update of nobody is refused, and with it the whole batch.
@@ -106,17 +105,17 @@ test('E8 when one of three batches is refused after the page was left, that is t
   second.release();
   await expect(
     page.getByText(
-      'Failed to add minyan points. Please try again. 499 of 1,200 boys have received their points. The other 701 are still selected on Envelopes.',
+      'Failed to add minyan points. Please try again. 499 of 1,000 boys have received their points. The other 501 are still selected on Envelopes.',
     ),
   ).toBeVisible(patiently);
   await toMenu(page, 'Envelopes');
   await expect(form.getByRole('alert')).toHaveText(
-    'Failed to add minyan points. Please try again. 499 of 1,200 boys have received their points. Try again to pay the remaining 701 boys.',
+    'Failed to add minyan points. Please try again. 499 of 1,000 boys have received their points. Try again to pay the remaining 501 boys.',
     patiently,
   );
-  await expect(form.getByText('For 700 boys')).toBeVisible();
+  await expect(form.getByText('For 500 boys')).toBeVisible();
   await programme.write({ 'envelopes/boy-700': boys[700]?.stored ?? {} });
-  await expect(form.getByText('For 701 boys')).toBeVisible(patiently);
+  await expect(form.getByText('For 501 boys')).toBeVisible(patiently);
   expect(await timesPaid(programme)).toEqual(paidOnce(499));
 
   await expect(form.getByLabel('Points for each boy')).toHaveValue('5');
@@ -135,25 +134,32 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   const page = await openAsAdmin('/admin/envelopes');
   await selectAll(page);
   const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
-  const holdBatchOf = (boy: string) =>
-    holdBack(
-      page,
-      /Firestore\/Write\/channel/,
-      (request) => request.postData()?.includes(boy) === true,
-    );
-  const stopped = await holdBatchOf('boy-700');
+  const stopped = await holdBatchOf(page, 'boy-0');
   await form.getByRole('button', { name: 'Add Points' }).click();
   await stopped.arrived;
   await form.getByRole('button', { name: 'Stop' }).click();
   stopped.release();
   await expect(form.getByRole('alert')).toHaveText(
-    'Stopped. The boys still selected have not received their points. 998 of 1,200 boys have received their points. Try again to pay the remaining 202 boys.',
+    'Stopped. The boys still selected have not received their points. 499 of 1,000 boys have received their points. Try again to pay the remaining 501 boys.',
     patiently,
   );
-  expect(await timesPaid(programme)).toEqual(paidOnce(998));
+  expect(await timesPaid(programme)).toEqual(paidOnce(499));
+
+  // The page is closed while one batch is on its way and another has not been sent: that one is asked about.
+  const second = await holdBatchOf(page, 'boy-700');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await second.arrived;
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(form.getByRole('alert')).toHaveText(
+    'The page was closed before all boys received their points. Try again to pay the rest.',
+    patiently,
+  );
+  await expect(form.getByText('For 2 boys')).toBeVisible();
+  second.release();
 
   // The page is closed while the last batch is on its way: the next page waits for its answer, and asks nothing.
-  const last = await holdBatchOf('boy-1100');
+  const last = await holdBatchOf(page, 'boy-999');
   await form.getByRole('button', { name: 'Try again' }).click();
   await last.arrived;
   page.once('dialog', (question) => void question.accept());
@@ -162,26 +168,4 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   last.release();
   await expect.poll(() => timesPaid(programme), patiently).toEqual(paidOnce(count));
   await expect(form).toBeHidden();
-
-  // The page is closed while one batch is on its way and another has not been sent: that one is asked about.
-  await page.getByRole('button', { name: 'Add Minyan Points (202)' }).click();
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Select all 1,200' }).click();
-  await page.getByRole('button', { name: 'Add Minyan Points (1,200)' }).click();
-  await form.getByLabel('Points for each boy').fill('5');
-  const second = await holdBatchOf('boy-700');
-  await form.getByRole('button', { name: 'Add Points' }).click();
-  await second.arrived;
-  page.once('dialog', (question) => void question.accept());
-  await page.reload();
-  await expect(form.getByRole('alert')).toHaveText(
-    'The page was closed before all boys received their points. Try again to pay the rest.',
-    patiently,
-  );
-  await expect(form.getByText('For 202 boys')).toBeVisible();
-  second.release();
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible(patiently);
-  const twice = Array.from({ length: count }, () => 2);
-  await expect.poll(() => timesPaid(programme), patiently).toEqual(twice);
 });

@@ -50,7 +50,7 @@ test('A10 A11 H1 H5 the profile and its dialogs are sound and accessible at ever
   openAsAdmin,
 }) => {
   await programme.write(programmeWithBoys);
-  const page = await openAsAdmin(address, { reducedMotion: 'reduce' });
+  const page = await openAsAdmin(address);
   await ready(page, 'profile');
   await expect(page.getByLabel('Add Winner of')).toBeVisible();
   for (const [width, height] of Object.entries(heights)) {

@@ -5,7 +5,7 @@ import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
 import { fromLeft } from './reading-order.ts';
-import { pressWhileFading } from './while-fading.ts';
+import { pressWhileFading, withMotion } from './while-fading.ts';
 import { add, choose, free, remove, slots, weekOf, winners } from './winners-card.ts';
 
 /** To one without an account a file that is not there is like one he may not see. */
@@ -69,7 +69,7 @@ test('H8 H9 a prize without a picture and a second win in one week are refused, 
     'weeks/week-noach': noachWon,
     'weeks/week-bo': weekOf('week-bo', 'Bo'),
   });
-  const page = await openAsAdmin(address);
+  const page = await openAsAdmin(address, withMotion);
   await choose(page, 'Bo', 'Basketball');
   await add(page);
   await expect(winners(page).getByRole('alert')).toHaveText(

@@ -5,6 +5,7 @@ import { downloadUrl, uploadPicture } from '../tools/sample/upload.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
+import { promptly } from './promptly.ts';
 
 const oneRedPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -126,7 +127,7 @@ test('H6 a long history is shown in parts, and grows by itself', async ({
       minyanPointsHistory: [...history, storedPointsEntry({ id: 'new', method: 'Just now' })],
     }),
   });
-  await expect(lines.first()).toContainText('Just now', { timeout: 1000 });
+  await promptly('a new entry', expect(lines.first()).toContainText('Just now'));
   // On a phone the prizes he has won stand below it.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
@@ -144,7 +145,7 @@ test('H12 an unknown boy, and one who is removed while his profile is open, say 
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
   await programme.remove('envelopes/boy-1');
-  await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
+  await promptly('that the boy is gone', expect(page.getByText(text)).toBeVisible());
   await page.goto('/admin/dashboard/profile/nobody');
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back' }).last().click();

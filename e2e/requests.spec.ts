@@ -5,7 +5,7 @@ import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
-import { pressWhileFading } from './while-fading.ts';
+import { pressWhileFading, withMotion } from './while-fading.ts';
 
 const path = 'requests/request-1';
 const before = new Date('2026-11-20T12:00:00Z');
@@ -184,7 +184,7 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
     'requests/request-2': storedRequest({ name: 'Dovid', ...strange }),
     'requests/request-3': storedRequest({ name: 'Ari', ...bare }),
   });
-  const page = await openAsAdmin('/admin/dashboard');
+  const page = await openAsAdmin('/admin/dashboard', withMotion);
   await expect(card(page, 'Moshe ben Yaakov')).toContainText('Bereishis');
   await expect(card(page, 'Dovid ben Yaakov')).toContainText('Shabbos HaGadol');
   await expect(card(page, 'Dovid ben Yaakov')).toContainText('Date not available');

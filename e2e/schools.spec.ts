@@ -5,7 +5,7 @@ import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
-import { pressWhileFading } from './while-fading.ts';
+import { pressWhileFading, withMotion } from './while-fading.ts';
 
 const schools = 'common/general/schools';
 const path = `${schools}/school-1`;
@@ -64,7 +64,7 @@ test('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is ref
   programme,
   openAsAdmin,
 }) => {
-  const page = await openAsAdmin('/admin/setting');
+  const page = await openAsAdmin('/admin/setting', withMotion);
   const second = await openAsAdmin('/admin/setting');
   await expect(page.getByText('No schools yet.')).toBeVisible();
   await addButton(page).click();

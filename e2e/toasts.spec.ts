@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { ownerOf } from '../backend/test/harness/owner.ts';
 import { runUntil, stopClock } from './clock.ts';
 import { admin, expect, signIn, test } from './office.ts';
+import { withMotion } from './while-fading.ts';
+
+test.use({ contextOptions: withMotion });
 
 /** The box of a toast: it fades when its time is over, and is taken away a second later. */
 const toast = (page: Page, text: string) =>

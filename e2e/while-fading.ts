@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test';
 
+/** For a page whose motion is what is tested. */
+export const withMotion = { reducedMotion: 'no-preference' } as const;
+
 /** Closes a dialog and, before it has faded away, presses what opens the next one. */
 export async function pressWhileFading(close: Locator, next: Locator): Promise<void> {
   const opener = await next.elementHandle();
