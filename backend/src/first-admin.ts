@@ -1,15 +1,25 @@
-import type { Backend } from './backend.ts';
+import type { BackendConfig } from './config.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Query } from './documents/model/types.ts';
 import { IdentityError } from './identity/errors.ts';
-import type { Account } from './identity/model.ts';
+import type { Account, Identity } from './identity/model.ts';
 import { passwordLength, readEmail, readNewPassword } from './identity/values.ts';
 import { microsToIso } from './kernel/micros.ts';
 import { ownAuth } from './kernel/request-auth.ts';
 import { StartError } from './kernel/start-error.ts';
 import { refuseSampleAddressBeyondLoopback } from './demo-account.ts';
 
+interface Services {
+  readonly identity: Identity;
+  readonly documents: Documents;
+  readonly config: BackendConfig;
+}
+
 /** Whether a collection of the root has any document. */
-export function hasDocuments({ documents }: Backend, collectionId: string): boolean {
+export function hasDocuments(
+  { documents }: Pick<Services, 'documents'>,
+  collectionId: string,
+): boolean {
   const first: Query = {
     parent: '',
     collectionId,
@@ -26,7 +36,7 @@ export function hasDocuments({ documents }: Backend, collectionId: string): bool
 
 /** Whether an address is that of an account that is an administrator. */
 export function isAdministrator(
-  { identity, documents }: Pick<Backend, 'identity' | 'documents'>,
+  { identity, documents }: Pick<Services, 'identity' | 'documents'>,
   email: string,
 ): boolean {
   const account = identity.accounts.findByEmail(email);
@@ -42,7 +52,7 @@ interface NewAdministrator {
  * Makes the first administrator; changes nothing when there is one already. Throws `StartError` for the sample's beyond
  * loopback, and for one who cannot be.
  */
-export async function createFirstAdmin(backend: Backend, wanted: NewAdministrator): Promise<void> {
+export async function createFirstAdmin(backend: Services, wanted: NewAdministrator): Promise<void> {
   const { documents, config } = backend;
   const { email } = wanted;
   if (hasDocuments(backend, 'admins')) {
@@ -76,7 +86,7 @@ export async function createFirstAdmin(backend: Backend, wanted: NewAdministrato
 
 /** A stranger may have made an account of that address where sign-up is open: a new one takes its place. */
 async function createAccount(
-  { identity: { accounts }, config }: Backend,
+  { identity: { accounts }, config }: Services,
   { email, password }: NewAdministrator,
 ): Promise<Account> {
   try {

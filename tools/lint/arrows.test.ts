@@ -52,6 +52,11 @@ const breaches: readonly Breach[] = [
     source: "import { two } from './second.ts';\nexport const one = () => two;\n",
     expected: 'Dependency cycle',
   },
+  {
+    file: 'backend/src/kernel/first.ts',
+    source: "import type { Two } from './second.ts';\nexport interface One {\n  two: Two;\n}\n",
+    expected: 'Dependency cycle',
+  },
 ];
 
 let folder: string;
@@ -76,6 +81,10 @@ beforeAll(() => {
   put(
     'web/src/data/second.ts',
     "import { one } from './first.ts';\nexport const two = () => one;\n",
+  );
+  put(
+    'backend/src/kernel/second.ts',
+    "import type { One } from './first.ts';\nexport interface Two {\n  one: One;\n}\n",
   );
   put(
     'web/src/data/allowed.ts',

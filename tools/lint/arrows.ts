@@ -95,6 +95,42 @@ const behaviourZones = services.map((service): Zone => ({
   ],
 }));
 
+/** What each folder of backend/src/documents may import of the others, and of the files beside them. */
+const documentImports: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  access: ['model'],
+  store: ['model', 'fair-scheduler'],
+  query: ['model'],
+  write: ['model', 'access'],
+  listen: ['model', 'query', 'documents', 'fair-scheduler'],
+  channel: [],
+};
+const documentParts = [
+  ...Object.keys(documentImports),
+  'wire',
+  'documents',
+  'create-documents',
+  'fair-scheduler',
+  'caller-limits',
+  'request-bounds',
+];
+const documentZones = Object.entries(documentImports).map(([name, allowed]): Zone => {
+  const forbidden = documentParts.filter((part) => part !== name && !allowed.includes(part));
+  return {
+    name: `backend/documents/${name}`,
+    files: [`backend/src/documents/${name}/**`],
+    exceptFiles: ['**/*.test.ts'],
+    exampleFile: `backend/src/documents/${name}/example.ts`,
+    forbidden: [
+      {
+        regex: `^\\.\\./(${forbidden.join('|')})(/|\\.ts$)`,
+        message: `documents/${name} may import only these parts of documents: ${allowed.join(', ') || 'none'}.`,
+        example: '../wire/example.ts',
+      },
+    ],
+  };
+});
+
 export const zones: readonly Zone[] = [
   {
     name: 'domain',
@@ -236,20 +272,7 @@ export const zones: readonly Zone[] = [
   })),
   ...serviceZones,
   ...behaviourZones,
-  {
-    name: 'backend/documents/channel',
-    files: ['backend/src/documents/channel/**'],
-    exceptFiles: ['**/*.test.ts'],
-    exampleFile: 'backend/src/documents/channel/example.ts',
-    forbidden: [
-      {
-        regex: '^\\.\\./[^.]',
-        message:
-          'The channel carries messages and knows nothing of documents: decode them in wire/.',
-        example: '../documents.ts',
-      },
-    ],
-  },
+  ...documentZones,
   {
     name: 'backend composition',
     files: ['backend/src/*.ts'],

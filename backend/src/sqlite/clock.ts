@@ -17,7 +17,7 @@ export interface Clock {
 }
 
 /**
- * What is told of a commit has a time just after it (documents/listen-owner.ts), which the next commit may not share: the
+ * What is told of a commit has a time just after it (documents/listen/stream-state.ts), which the next commit may not share: the
  * SDK takes no document that is not newer than what it was told of its absence.
  */
 const stepMicros = 2;

@@ -107,7 +107,7 @@ it.each([
     `${D}/items/..`,
     400,
     'INVALID_ARGUMENT',
-    '".." cannot be the id of a document or collection.',
+    '".." is not a valid id of a document or collection.',
   ],
 ])('refuses a name that %s', async (_what, name, code, status, message) => {
   await using server = await startDocumentServer();

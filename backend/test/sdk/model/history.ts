@@ -5,18 +5,7 @@
  */
 import { pair } from './paths.ts';
 import type { Operation, Reading } from './programs.ts';
-
-/** A document as tests compare it: `by` is the stamp of the last write, `at` its time. */
-export interface Stored {
-  readonly school?: string | undefined;
-  readonly points?: number | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly n?: number | undefined;
-  readonly by?: string | undefined;
-  readonly at?: string | undefined;
-}
-
-export type State = ReadonlyMap<string, Stored>;
+import type { State, Stored } from './state.ts';
 
 /** What one client asked for and was told of it. */
 export interface Order {

@@ -2,7 +2,8 @@
 import type { Account } from '../page/model-client.ts';
 import type { Shown } from '../page/model-queries.ts';
 import { apply, inOrder, statesOf, textOf } from './history.ts';
-import type { Journal, Made, Order, State } from './history.ts';
+import type { Journal, Made, Order } from './history.ts';
+import type { State } from './state.ts';
 import { tally } from './paths.ts';
 import { answer, queryNames } from './queries.ts';
 import type { QueryName } from './queries.ts';

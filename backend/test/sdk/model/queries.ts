@@ -1,5 +1,5 @@
 /** What a client can listen to, and what the model says of it. */
-import type { State, Stored } from './history.ts';
+import type { State, Stored } from './state.ts';
 
 type Entry = readonly [path: string, document: Stored];
 

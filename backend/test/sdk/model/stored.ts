@@ -1,8 +1,9 @@
 /** What the backend has stored, read by its owner past every SDK. */
 import { mintOwnerToken } from '../../../src/identity/owner-token.ts';
 import type { RunningBackend } from '../../harness/backend-process.ts';
-import type { Journal, State, Stored } from './history.ts';
+import type { Journal } from './history.ts';
 import { fromScene } from './paths.ts';
+import type { State, Stored } from './state.ts';
 
 interface WireValue {
   readonly integerValue?: string;

@@ -1,6 +1,6 @@
 /** The model test's queries in the SDK's words, and what they show as plain data. */
 import * as sdk from 'firebase/firestore';
-import type { Stored } from '../model/history.ts';
+import type { Stored } from '../model/state.ts';
 import { fromScene } from '../model/paths.ts';
 import type { QueryName } from '../model/queries.ts';
 
