@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { configFromEnvironment } from './gabbai.ts';
 import { makePublicSiteRules } from '../backend/test/harness/public-site-rules.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { testsNotFoundIn } from './named-tests.ts';

@@ -5,7 +5,6 @@
  * sessions at once.
  */
 import { addressKey } from '../kernel/address-key.ts';
-import type { Logger } from '../kernel/logger.ts';
 import { InvalidTokenError, ownAuth, type VerifyToken } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
@@ -44,11 +43,12 @@ export interface IdentityOptions {
   readonly mailer: Mailer;
   /** Where people reach this backend; asked when a link is made, since the port may be known late. */
   readonly publicUrl: () => string;
+  /** The path of the app's page that links in mails open. */
+  readonly actionPath: string;
   /** Other sites that a mailed link may lead on to. */
   readonly allowedOrigins?: readonly string[];
   /** What hashing a password costs; left out but in tests. */
   readonly hashCost?: HashCost;
-  readonly logger: Logger;
 }
 
 /** A password may be changed, or an account deleted, this long after signing in; Firebase's own limit. */

@@ -35,6 +35,7 @@ export interface MailedCodesOptions {
   readonly hidesAccounts: boolean;
   readonly apiKey: string;
   readonly publicUrl: () => string;
+  readonly actionPath: string;
   readonly allowedOrigins?: readonly string[];
   readonly wallMillis: () => number;
 }
@@ -59,7 +60,7 @@ interface Recipient {
 
 export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   const { database, accounts, codes, sessions, administration, wrongSecrets, publicUrl } = options;
-  const { apiKey, hidesAccounts, wallMillis } = options;
+  const { apiKey, actionPath, hidesAccounts, wallMillis } = options;
   const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
   const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
 
@@ -70,7 +71,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
 
   function makeLink(purpose: OobPurpose, recipient: Recipient | null, continueUrl: string | null) {
     const code = codes.create(purpose, recipient);
-    return actionLink({ publicUrl: publicUrl(), apiKey, purpose, code, continueUrl });
+    return actionLink({ publicUrl: publicUrl(), actionPath, apiKey, purpose, code, continueUrl });
   }
 
   /** Makes a link and mails it; for `null` it does the same work and mails nothing. */

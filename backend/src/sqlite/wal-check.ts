@@ -42,7 +42,7 @@ export function hasLostCommits(file: string): boolean {
 }
 
 /** Whether a log begins as SQLite has begun it, if it has begun it: one that was emptied and written on begins with zeros. */
-export function hasItsBeginning(file: string): boolean {
+export function hasSqliteHeader(file: string): boolean {
   const header = Buffer.alloc(headerBytes);
   const opened = openSync(file, 'r');
   try {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf } from '../../http/request.ts';
+import { bearerOf } from '../../http/request/read-request.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
 import { FilesError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { formPairs } from '../../http/form.ts';
+import { formPairs } from '../../http/request/form.ts';
 import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../../kernel/logger.ts';
-import { bearerOf } from '../../http/request.ts';
+import { bearerOf } from '../../http/request/read-request.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
