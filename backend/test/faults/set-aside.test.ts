@@ -154,7 +154,7 @@ describe('found 32: a data folder that is not whole is refused, and left as it i
     writeFileSync(join(larger, randomUUID()), 'bytes');
     symlinkSync(larger, path);
     expect(await refusal()).toBe(
-      `StartError: ${path} is not a folder of its own but a link or a file. Put a folder there, or move the whole data folder to where there is room and name it with DATA_DIR.`,
+      `StartError: ${path} is not a folder but a link or a file. Put a folder there, or move the whole data folder to a larger disk and name it with DATA_DIR.`,
     );
   });
 
