@@ -21,7 +21,7 @@ export const pauseMs = 500;
 /**
  * A page shows the first rows at once; a step is what the SDK takes in without holding the page for long. On a phone, four
  * times slower than a computer, 250 documents held it for 400 ms at a time, 50 hold it for 100; but each step costs 100 ms
- * more, so that they grow where a programme is large. What comes in one piece the SDK takes in before the page gets to
+ * more, so that they grow where a collection is large. What comes in one piece the SDK takes in before the page gets to
  * draw, so there is a pause behind the first.
  */
 export const usualGlimpses: GlimpseOptions = {

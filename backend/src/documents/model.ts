@@ -25,7 +25,7 @@ export type Fields = Record<string, Value>;
 /** Segments of a field path, unescaped: `nested.k` is `['nested', 'k']`. */
 export type FieldPath = readonly string[];
 
-/** A document's path below the database root, decoded, segments joined by `/`: `envelopes/abc`. */
+/** A document's path below the database root, decoded, segments joined by `/`: `notes/abc`. */
 export type DocumentPath = string;
 
 export interface StoredDocument {

@@ -5,7 +5,7 @@ import { constants, createGzip } from 'node:zlib';
 /**
  * Where a back channel writes: the answer itself, or a compressor before it when the client takes gzip. Each write
  * comes out at once, so nothing waits for more to compress. Documents are mostly repeated names: on a line of
- * 9 Mbit/s the compressed list of 500 boys takes a tenth of the time.
+ * 9 Mbit/s the compressed list of 500 documents takes a tenth of the time.
  */
 export function openAnswerStream(response: ServerResponse): Writable {
   if (!/\bgzip\b/.test(String(response.req.headers['accept-encoding']))) return response;
