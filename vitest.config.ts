@@ -9,7 +9,7 @@ const ownProcess = [
 
 /** What mostly waits for processes, disks and clocks, or takes its time at random: `npm run check` leaves it out. */
 const long = [
-  'backend/test/start.test.ts',
+  'backend/test/{package,start}.test.ts',
   'backend/test/{crash,faults,fuzz,races}/**/*.test.ts',
   'backend/test/rules/{fuzz,sound-lists}.test.ts',
   'tools/backup/{make-backup,under-load/under-load}.test.ts',

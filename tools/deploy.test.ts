@@ -4,6 +4,7 @@ import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from '@gabbai/backend/http/security-headers.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
+import { gabbai } from './gabbai.ts';
 import { repositoryRoot } from './repository.ts';
 import { webDist } from './web-build.ts';
 
@@ -108,7 +109,7 @@ describe('Firebase Hosting', () => {
     expect(rewrite?.destination).toBe(isApp ? '/index.html' : undefined);
   });
 
-  const ours = Object.entries(securityHeaders({ publicUrl: null })).filter(
+  const ours = Object.entries(securityHeaders({ publicUrl: null, ...gabbai })).filter(
     ([name]) => name !== 'cache-control' && name !== 'content-security-policy',
   );
 
@@ -137,7 +138,9 @@ describe('Firebase Hosting', () => {
   });
 
   it('has the policy of the backend, and Google where the services are', () => {
-    const own = policyOf(securityHeaders({ publicUrl: null })['content-security-policy']);
+    const own = policyOf(
+      securityHeaders({ publicUrl: null, ...gabbai })['content-security-policy'],
+    );
     own.get('img-src')?.push(...google('firebasestorage'));
     own
       .get('connect-src')

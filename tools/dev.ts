@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createBackend } from '@gabbai/backend/backend.ts';
-import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { configFromEnvironment } from './gabbai.ts';
 import { runUntilStopped } from '@gabbai/backend/lifecycle.ts';
 import { repositoryRoot } from './repository.ts';
 import { prepareFirstRun } from './start/first-run.ts';

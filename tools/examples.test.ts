@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { configFromEnvironment } from './gabbai.ts';
 import { makePublicSiteRules } from '../backend/test/harness/public-site-rules.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { testsNotFoundIn } from './named-tests.ts';
@@ -146,7 +146,7 @@ describe('the examples of deployment', () => {
     const known = `${read('README.md')}${read('backend/src/identity/errors.ts')}`;
     expect(settings.filter((name) => !known.includes(name))).toEqual([]);
     const told = [...page.matchAll(/^\| `([a-z]+-?[a-z-]+)` /gm)].map(([, event = '']) => event);
-    const counted = [...read('backend/src/watched-services.ts').matchAll(/count\('([\w-]+)'/g)];
+    const counted = [...read('backend/src/monitoring.ts').matchAll(/count\('([\w-]+)'/g)];
     expect(told.filter((event) => event !== 'event').toSorted()).toEqual(
       counted.map(([, event = '']) => event).toSorted(),
     );

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from '@gabbai/backend/backend.ts';
-import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { configFromEnvironment, gabbai } from './gabbai.ts';
 import { mintOwnerToken } from '@gabbai/backend/identity/owner-token.ts';
 import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { callJson, objectIn, parseJson } from './json-call.ts';
@@ -37,7 +37,7 @@ interface Reached {
 export function holdsProgramme(dataDir: string): boolean {
   const holds = (name: string): boolean => existsSync(join(dataDir, name));
   // The database may have been removed under a running one, which still has it. Without one running, the key alone is refused.
-  return holds('gabbai.sqlite') || (holds('backend.lock') && holds('signing-key'));
+  return holds(gabbai.databaseFile) || (holds('backend.lock') && holds('signing-key'));
 }
 
 /** Reaches the programme in a data folder; throws `StartError` or `RefusalError` when it cannot. */

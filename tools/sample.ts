@@ -1,5 +1,5 @@
 /** `npm run sample -- [--boys N] [--seed N]`: fills an empty programme with made-up boys, weeks and requests. */
-import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { configFromEnvironment } from './gabbai.ts';
 import { openOwnerClient } from './owner-client.ts';
 import { runCommand } from './run-command.ts';
 import { readSampleArguments } from './sample/arguments.ts';

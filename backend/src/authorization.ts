@@ -1,7 +1,4 @@
-/**
- * What the rules' verdicts mean to the two services that obey them. The services know their own words, the rules
- * theirs; this file says which is which, so that neither has to know the other's.
- */
+/** Translates between the services' access checks and the rules engine, so that neither depends on the other. */
 import { CountedReads } from './documents/access/document-reads.ts';
 import type { HasRights } from './documents/caller-limits.ts';
 import type { Documents } from './documents/documents.ts';
@@ -19,11 +16,11 @@ import type { RuleMap } from './rules/values.ts';
 import type { AccessReads, Guard } from './documents/access/guard.ts';
 
 // https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
-const readsOfAFileCall = 2;
+const maxReadsPerFileCall = 2;
 
 const root = ['databases', '(default)', 'documents'] as const;
 
-/** Lets a document call pass when the rules do. The machine's own tools pass as Firebase's Admin SDK does. */
+/** Asks the rules about a document call. The machine's own tools bypass them, as Firebase's Admin SDK does. */
 export function documentGuard(rules: Rules): Guard {
   return (request) => {
     if (request.auth?.isOwner === true) return;
@@ -43,7 +40,7 @@ export function documentGuard(rules: Rules): Guard {
   };
 }
 
-/** Lets a file call pass when the rules do. They may look at two documents for one call. */
+/** Asks the rules about a file call. */
 export function fileGuard(
   rules: Rules,
   { bucket, documents, wallMillis }: FileGuardOptions,
@@ -73,17 +70,17 @@ export interface FileGuardOptions {
 }
 
 /**
- * Who has rights: the machine's own tools, and accounts with an entry in the collection that the configuration names.
- * Others are bounded more narrowly, whatever the rules let them do.
+ * Whether a caller has rights: the machine's own tools, and accounts with an entry in `collection`. `null`: every
+ * account. Other callers have narrower limits, whatever the rules allow them.
  */
-export function createHasRights(documents: Documents, collection: string): HasRights {
+export function createHasRights(documents: Documents, collection: string | null): HasRights {
   return (auth) => {
     if (auth === null) return false;
-    if (auth.isOwner) return true;
+    if (auth.isOwner || collection === null) return true;
     try {
       return documents.get(`${collection}/${auth.uid}`, ownAuth) !== null;
     } catch {
-      // An entry that cannot be read gives none.
+      // A damaged entry gives no rights.
       return false;
     }
   };
@@ -93,22 +90,22 @@ function resource(document: StoredDocument | null): RuleMap | null {
   return document === null ? null : resourceOf(document, root);
 }
 
-/** Rules name documents in full; another database, or what is no document, holds nothing. */
+/** Rules use full document names; a name of another database, or of a collection, finds nothing. */
 function readsForRules(reads: AccessReads): DocumentReads {
   const reading = (when: 'before' | 'after') => (segments: readonly string[]) => {
     const isHere = root.every((segment, place) => segments[place] === segment);
     const path = segments.slice(root.length);
     if (!isHere || path.length === 0 || path.length % 2 === 1) return null;
-    return resource(readWithin(() => reads[when](path.join('/'))));
+    return resource(withLimitError(() => reads[when](path.join('/'))));
   };
   return { before: reading('before'), after: reading('after') };
 }
 
-function readWithin<Read>(read: () => Read): Read {
+function withLimitError<Read>(read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    // Nothing makes up for too many reads: the next branch would only read more. A record that is damaged is no refusal.
+    // A limit ends the evaluation: another branch would only read more. Damaged records are not refusals.
     const isTooMany = error instanceof DocumentsError && error.code === 'PERMISSION_DENIED';
     throw isTooMany ? new LimitError(error.message) : error;
   }
@@ -116,7 +113,7 @@ function readWithin<Read>(read: () => Read): Read {
 
 function readsForFiles(documents: Documents): DocumentReads {
   const read = (path: string) => documents.get(path, ownAuth);
-  return readsForRules(new CountedReads({ before: read, after: read }, readsOfAFileCall));
+  return readsForRules(new CountedReads({ before: read, after: read }, maxReadsPerFileCall));
 }
 
 function segmentsOf(name: string): string[] {

@@ -1,6 +1,6 @@
 /**
- * The composition: opens the folder, makes the three services, hands each what it needs and puts their wires on
- * one HTTP server. Read this file to see what depends on what; behaviour lives in the services.
+ * The composition: opens the data folder, creates the three services, passes each what it needs and puts their routes
+ * on one HTTP server. Behaviour is in the services.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BackendConfig } from './config.ts';
@@ -30,7 +30,7 @@ import { createIdentity } from './identity/identity.ts';
 import { createMailer } from './identity/mailer.ts';
 import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
-import { bearerOf } from './http/request.ts';
+import { bearerOf } from './http/request/read-request.ts';
 import type { RequestAuth, VerifyToken } from './kernel/request-auth.ts';
 import { StartError } from './kernel/start-error.ts';
 import { isStorageFailure, tryStoring } from './sqlite/errors.ts';
@@ -38,7 +38,7 @@ import { loadRules, type LoadedRules } from './load-rules.ts';
 import { snapshotRoute } from './snapshots.ts';
 import { createClock } from './sqlite/clock.ts';
 import type { Database } from './sqlite/database.ts';
-import { refuseSampleAddressBeyondLoopback, sampleAdmin } from './demo-account.ts';
+import { refuseExposedDemo } from './demo-account.ts';
 import { watchFiles } from './sqlite/watch-files.ts';
 import {
   countDeniedFiles,
@@ -51,9 +51,9 @@ import {
 } from './monitoring.ts';
 
 export interface Backend {
-  /** Where this backend answers, without a slash at its end. */
+  /** Without a slash at the end. */
   readonly url: string;
-  /** Where the machine's own tools reach it: another address than `url` where that speaks TLS. */
+  /** For the machine's own tools; differs from `url` when that is HTTPS. */
   readonly ownerUrl: string;
   readonly config: BackendConfig;
   readonly identity: Identity;
@@ -62,16 +62,16 @@ export interface Backend {
 }
 
 /**
- * Starts a backend on its data folder; throws `StartError` for what a person can mend. Until `prepare` is done, which
- * may give the folder its first records, the backend answers the machine's own tools alone.
+ * Starts a backend on its data folder; throws `StartError` for what the operator can mend. Until `prepare` has
+ * resolved, which may write the first records, only the machine's own tools are served.
  */
 export async function createBackend(
   config: BackendConfig,
   prepare: (backend: Backend) => Promise<void> = async () => {},
 ): Promise<Backend> {
-  const { rulesDir, hasOwnRules, logger } = config;
-  const rules = loadRules(rulesDir, hasOwnRules ? logger : null);
-  const folder = openDataFolder(config.dataDir);
+  const { rulesDir, logsRefusals, dataDir, product, logger } = config;
+  const rules = loadRules(rulesDir, logsRefusals ? logger : null);
+  const folder = openDataFolder(dataDir, product);
   let composed: Composed | null = null;
   let stopWatching: (() => void) | null = null;
   const close = async (): Promise<void> => {
@@ -84,26 +84,27 @@ export async function createBackend(
     const backend = { ...composed.backend, close };
     const { url, ownerUrl } = backend;
     folder.announce({ url: config.publicUrl ?? url, ownerUrl });
-    stopWatching = watchFiles({ ...folder, logger });
+    const { database, file } = folder;
+    stopWatching = watchFiles({ database, file, instructions: product.instructions, logger });
     await prepare(backend);
     composed.open();
     return backend;
   } catch (error) {
-    // It may be answering already, which it must not do from a database that is closed.
+    // The server may be listening already, and must not answer from a closed database.
     await close();
-    throw isStorageFailure(error) || isDiskFull(error) ? fullDisk(config.dataDir) : error;
+    throw isStorageFailure(error) || isDiskFull(error) ? diskFull(dataDir) : error;
   }
 }
 
-function fullDisk(dataDir: string): StartError {
+function diskFull(dataDir: string): StartError {
   return new StartError(
-    `The disk of the data folder ${dataDir} is full, failing or read-only, and this start has to write to it: make room and start again.`,
+    `The disk of the data folder ${dataDir} is full, failing or read-only, and this start has to write to it. Make room and start again.`,
   );
 }
 
 interface Composed {
   readonly backend: Backend;
-  /** Lets people in. */
+  /** Ends the hold of requests during the start. */
   readonly open: () => void;
 }
 
@@ -112,10 +113,11 @@ async function compose(
   database: Database,
   rules: LoadedRules,
 ): Promise<Composed> {
-  const { dataDir, projectId, storageBucket: bucket, publicUrl, logger, wallMillis } = config;
+  const { product, dataDir, projectId, storageBucket: bucket, publicUrl } = config;
+  const { rightsCollection, isTrustedProxy, logger, wallMillis } = config;
   const clock = createClock(database, wallMillis);
-  const store = (): unknown => database.transaction(() => clock.next());
-  if (!tryStoring(store))
+  const checkWritable = (): unknown => database.transaction(() => clock.next());
+  if (!tryStoring(checkWritable))
     logger.error(
       {},
       `Nothing can be stored in the data folder ${dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
@@ -124,17 +126,25 @@ async function compose(
   const events = createEventCounts(logger);
   let url = '';
   const ownIdentity = createIdentity({
-    ...config,
     database,
     clock,
+    dataDir,
+    projectId,
+    apiKey: config.apiKey,
+    signUpOpen: config.signUpOpen,
+    anonymousSignIn: config.anonymousSignIn,
+    emailEnumerationProtection: config.emailEnumerationProtection,
     mailer,
     publicUrl: () => publicUrl ?? url,
+    actionPath: product.actionPath,
+    allowedOrigins: config.allowedOrigins,
+    hashCost: config.hashCost,
   });
   const identity = monitorIdentity(ownIdentity, events);
   const { verifyToken, onRevoked } = identity;
   const guard = countDeniedDocuments(documentGuard(rules.documents), events);
   const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
-  const documents = monitorDocuments(ownDocuments, { events, logger });
+  const documents = monitorDocuments(ownDocuments, { events, logger, rightsCollection });
   const files = createFiles({
     database,
     dataDir,
@@ -142,13 +152,14 @@ async function compose(
     guard: countDeniedFiles(fileGuard(rules.files, { bucket, documents, wallMillis }), events),
     logger,
   });
-  // An account of that address is no more than any other until it is listed: who signs up may choose the address.
-  if (isAdministrator({ identity, documents }, sampleAdmin.email))
-    refuseSampleAddressBeyondLoopback(sampleAdmin.email, config);
+  // An account with the demo's address but without rights is harmless, and anybody may have signed up for it.
+  const { demoEmail } = product;
+  if (demoEmail !== null && isAdministrator({ identity, documents, config }, demoEmail))
+    refuseExposedDemo(demoEmail, config);
 
-  // Whoever answers a call says what is wrong with its token, and is counted for it; who only looks is not.
-  const hasRights = createHasRights(ownDocuments, config.rightsCollection);
-  const isKnown = (bearer: string | null): boolean =>
+  // Bad tokens are counted where a call is answered; the checks of limits use the identity that does not count.
+  const hasRights = createHasRights(ownDocuments, rightsCollection);
+  const isPrivileged = (bearer: string | null): boolean =>
     hasRights(callerOf(ownIdentity.verifyToken, bearer));
   const limits = createCallerLimits({
     hasRights,
@@ -158,26 +169,32 @@ async function compose(
   });
   const isOwner = (authorization: string): boolean =>
     callerOf(verifyToken, bearerOf(authorization))?.isOwner ?? false;
-  const looksLikeOwner = (authorization: string): boolean =>
+  const isOwnerUncounted = (authorization: string): boolean =>
     callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOwner ?? false;
   const app = await createServer({
-    ...config,
-    isKnown: (authorization) => isKnown(bearerOf(authorization)),
-    isOwner: looksLikeOwner,
+    allowedOrigins: config.allowedOrigins,
+    publicUrl,
+    inlineScripts: product.inlineScripts,
     isLocalOnly: isLocalOnly(config),
+    tls: config.tls,
+    logger,
+    isTrustedProxy,
+    isPrivileged: (authorization) => isPrivileged(bearerOf(authorization)),
+    isOwner: isOwnerUncounted,
+    rateLimits: config.rateLimits,
   });
   const requests = trackRequests(app);
-  const open = holdUntilReady(app, looksLikeOwner);
+  const open = holdUntilReady(app, { name: product.name, isOwner: isOwnerUncounted });
   countRateLimited(app, events);
-  countUntrustedProxies(app, { events, ...config });
-  healthRoutes(app, store);
-  identityRoutes(app, { identity, ...config });
+  countUntrustedProxies(app, { events, isTrustedProxy });
+  healthRoutes(app, checkWritable);
+  identityRoutes(app, { identity, projectId, apiKey: config.apiKey, logger });
   documentRoutes(app, { documents, verifyToken, limits, projectId, logger });
   channelRoutes(app, {
     documents,
     verifyToken,
     limits,
-    isPrivileged: isKnown,
+    isPrivileged,
     onRevoked,
     projectId,
     logger,
@@ -193,27 +210,27 @@ async function compose(
   });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
   requests.finishOnClose(connectionLimits.shutdownTimeoutMs);
-  let door: LocalAdminListener | null = null;
+  let adminListener: LocalAdminListener | null = null;
   try {
     url = await listen(app, config);
-    if (config.tls !== null) door = await openLocalAdminListener(app, isOwner);
+    if (config.tls !== null) adminListener = await openLocalAdminListener(app, isOwner);
   } catch (error) {
     await app.close();
     throw error;
   }
   const close = async (): Promise<void> => {
-    await door?.close();
+    await adminListener?.close();
     await app.close();
-    // What streams have asked for is committed in the next turn.
+    // Writes of the streams that have just ended are committed in the next turn.
     await nextTurn();
     await mailer.close();
     events.close();
   };
-  const ownerUrl = door?.url ?? url;
+  const ownerUrl = adminListener?.url ?? url;
   return { backend: { url, ownerUrl, config, identity, documents, close }, open };
 }
 
-/** Who shows a token; `null` when it is not good. */
+/** The caller of a good token, else `null`. */
 function callerOf(verifyToken: VerifyToken, bearer: string | null): RequestAuth | null {
   try {
     return verifyToken(bearer);

@@ -1,54 +1,79 @@
-import type { TlsFiles } from './http/tls.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { TlsFiles } from './http/tls.ts';
 import type { IsTrustedProxy } from './http/trusted-proxy.ts';
+import type { SmtpServer } from './identity/mailer.ts';
 import type { HashCost } from './identity/passwords.ts';
 import type { Logger } from './kernel/logger.ts';
 
-export interface SmtpConfig {
-  readonly url: string;
-  readonly from: string;
+/** What the product that embeds the backend decides, and its operators cannot change. */
+export interface Product {
+  /** For log lines and for the page shown during the start. */
+  readonly name: string;
+  /** The name of the database's file in the data folder. */
+  readonly databaseFile: string;
+  /** The path of the app's page that links in mails open. */
+  readonly actionPath: string;
+  /** Sources that the Content-Security-Policy allows besides 'self', for inline scripts: `'sha256-…'`. */
+  readonly inlineScripts: readonly string[];
+  /** The email of an account whose password is public, so that no other machine may reach it; `null`: none. */
+  readonly demoEmail: string | null;
+  /** How an operator makes and restores a backup: parts of sentences, without a capital letter. */
+  readonly instructions: { readonly backUp: string; readonly restore: string };
 }
+
+export const defaultProduct: Product = {
+  name: 'The backend',
+  databaseFile: 'backend.sqlite',
+  // https://firebase.google.com/docs/auth/custom-email-handler
+  actionPath: '__/auth/action',
+  inlineScripts: [],
+  demoEmail: null,
+  instructions: { backUp: 'make a backup now', restore: 'restore the last backup' },
+};
 
 /** Everything that can differ between two running backends. */
 export interface BackendConfig {
+  readonly product: Product;
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** The folder that holds the database, the files and the signing key. */
+  /** The folder of the database, the files and the signing key. */
   readonly dataDir: string;
   /** The built web app; `null` serves none. */
   readonly webDir: string | null;
-  /** Holds `firestore.rules` and `storage.rules`, which say who may do what. */
+  /** The folder of `firestore.rules` and `storage.rules`. */
   readonly rulesDir: string;
-  /** Whether somebody has named that folder, who will want to know what his rules refuse. */
-  readonly hasOwnRules: boolean;
+  /** Whether each place in the rules that refuses a call is logged once, for the author of the rules. */
+  readonly logsRefusals: boolean;
   readonly projectId: string;
   readonly apiKey: string;
   readonly storageBucket: string;
-  /** Where people reach this backend when it is not `http://host:port`, for links in mails. */
+  /** Where browsers reach this backend when it is not `http://host:port`. */
   readonly publicUrl: string | null;
-  /** Other origins whose pages may call this backend (the public registration site). */
+  /** Other origins whose pages may call this backend. */
   readonly allowedOrigins: readonly string[];
-  /** Whether accounts:signUp is open to anyone. */
+  /** Whether accounts:signUp is open to everybody. */
   readonly signUpOpen: boolean;
-  /** Whether anyone may have an account without an address. */
   readonly anonymousSignIn: boolean;
-  /** Whether sign-in hides which of e-mail and password was wrong, as new Firebase projects do. */
+  /** Whether sign-in hides which of email and password was wrong, as new Firebase projects do. */
   readonly emailEnumerationProtection: boolean;
-  /** The collection whose entries, by account, say who has rights: everybody else may send less at a time. */
-  readonly rightsCollection: string;
-  /** How many documents those without rights may write from one address in an hour, where rules let them. */
+  /**
+   * The collection with an entry for each account that has rights; other callers have narrower limits. `null`: every
+   * account has rights.
+   */
+  readonly rightsCollection: string | null;
+  /** How many documents callers without rights may write per address and hour, where the rules allow it. */
   readonly publicWritesPerHour: number;
-  readonly smtp: SmtpConfig | null;
-  /** The certificate to serve HTTPS and HTTP/2 with; `null` serves plain HTTP. */
+  readonly smtp: SmtpServer | null;
+  /** `null` serves plain HTTP; otherwise HTTPS and HTTP/2. */
   readonly tls: TlsFiles | null;
-  /** Who is believed when it says for whom it asks. */
+  /** Which addresses may name other callers in forwarding headers. */
   readonly isTrustedProxy: IsTrustedProxy;
-  /** Whether somebody was named for that, so that a proxy stands before this backend. */
+  /** Whether a proxy is configured. */
   readonly hasProxy: boolean;
-  /** Left out but in tests. */
+  /** For tests. */
   readonly rateLimits?: RateLimits;
-  /** What hashing a password costs. Left out but in tests. */
+  /** What hashing a password costs; for tests. */
   readonly hashCost?: HashCost;
   readonly logger: Logger;
   /** The machine's clock in milliseconds; tests set it. */

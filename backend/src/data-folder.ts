@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Product } from './config.ts';
 import {
   hasLog,
   isLogEmptied,
@@ -17,13 +18,13 @@ import {
   refuseLinkedFolders,
   refuseLostLog,
 } from './data-folder-checks.ts';
+import { ownFolders, ownPaths } from './data-folder-paths.ts';
 import { StartError } from './kernel/start-error.ts';
 import { syncFolderNow } from './kernel/sync-folder.ts';
-import { sqliteCode } from './sqlite/errors.ts';
-import { hasLostCommits } from './sqlite/wal-check.ts';
-import { ownFolders, ownPaths } from './data-folder-paths.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
+import { sqliteCode } from './sqlite/errors.ts';
+import { hasLostCommits } from './sqlite/wal-check.ts';
 
 const ownerOnlyFile = 0o600;
 const ownerOnlyFolder = 0o700;
@@ -33,51 +34,52 @@ const stickyBit = 0o1000;
 
 interface DataFolder {
   readonly database: Database;
-  /** The database's file. */
+  /** The path of the database's file. */
   readonly file: string;
-  /** Tells the machine's tools where browsers reach the running backend, and where they do themselves. */
+  /** Writes to `backend.lock` where browsers and the machine's own tools reach the backend. */
   announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
   close(): void;
 }
 
-/** Opens the folder that holds everything, making it when it is new. Throws `StartError` when it cannot be used. */
-export function openDataFolder(dataDir: string): DataFolder {
-  const announcement = join(dataDir, 'backend.lock');
-  const file = join(dataDir, 'gabbai.sqlite');
-  const database = openInside(dataDir, file);
-  let retrying: NodeJS.Timeout | undefined;
+/** Opens the data folder, or creates a new one. Throws `StartError` when it cannot be used. */
+export function openDataFolder(dataDir: string, product: Product): DataFolder {
+  const lockFile = join(dataDir, 'backend.lock');
+  const file = join(dataDir, product.databaseFile);
+  const database = openChecked(dataDir, product);
+  let retryTimer: NodeJS.Timeout | undefined;
+  const handOver = (): void => giveToFolderOwner(dataDir, product.databaseFile);
   return {
     database,
     file,
     announce: ({ url, ownerUrl }) => {
       const write = (): boolean => {
-        const isWhole = hasLog(dataDir);
-        const lines = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: isWhole });
-        const isWritten = writeWhereThereIsRoom(announcement, lines);
-        handOver(dataDir);
-        return isWritten && isWhole;
+        const isComplete = hasLog(file);
+        const text = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: isComplete });
+        const isWritten = writeIfPossible(lockFile, text);
+        handOver();
+        return isWritten && isComplete;
       };
       if (write()) return;
-      // The tools find it once the disk has room.
-      retrying = setInterval(() => {
-        if (write()) clearInterval(retrying);
+      // Tools find the backend once the disk has room.
+      retryTimer = setInterval(() => {
+        if (write()) clearInterval(retryTimer);
       }, retryEveryMs).unref();
     },
     close: () => {
-      clearInterval(retrying);
-      // It stays to tell the next start of what is lost.
-      if (!isLogEmptied(dataDir)) rmSync(announcement, { force: true });
-      // Or a power cut might leave it without the log that is removed next.
+      clearInterval(retryTimer);
+      // With an emptied log the lock file stays, so that the next start reports the loss.
+      if (!isLogEmptied(dataDir, file)) rmSync(lockFile, { force: true });
+      // SQLite removes the log next. After a power cut the lock file must not be there without it.
       syncFolderNow(dataDir);
       database.close();
-      handOver(dataDir);
+      handOver();
     },
   };
 }
 
 const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
 
-function writeWhereThereIsRoom(file: string, text: string): boolean {
+function writeIfPossible(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { mode: ownerOnlyFile });
     return true;
@@ -87,24 +89,28 @@ function writeWhereThereIsRoom(file: string, text: string): boolean {
   }
 }
 
-function openInside(dataDir: string, file: string): Database {
+function openChecked(dataDir: string, product: Product): Database {
   try {
-    // Children's records: nobody but the account that runs the backend may look in.
+    // Personal records: only the account that runs the backend may read them.
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseLinkedFolders(dataDir);
-    refuseIncomplete(dataDir);
-    refuseLostLog(dataDir);
-    const database = openWhole(file);
-    tighten(dataDir);
+    refuseIncomplete(dataDir, product);
+    refuseLostLog(dataDir, product);
+    const database = openUndamaged(join(dataDir, product.databaseFile), product);
+    restrictPermissions(dataDir, product.databaseFile);
     return database;
   } catch (error) {
-    throw asStartError(error, dataDir);
+    throw asStartError(error, dataDir, product.name);
   }
 }
 
-/** Opens a database file that is whole: half of what it held, served as if it were all, would be taken for the truth. */
-function openWhole(file: string): Database {
+/** Refuses a damaged database: its readable part must not be taken for all of it. */
+function openUndamaged(file: string, { instructions }: Product): Database {
+  const damaged = (path: string): StartError =>
+    new StartError(
+      `The database file ${path} is damaged. Move the data folder away and ${instructions.restore}.`,
+    );
   if (hasLostCommits(`${file}-wal`)) throw damaged(`${file}-wal`);
   let database: Database | null = null;
   try {
@@ -118,17 +124,11 @@ function openWhole(file: string): Database {
   throw damaged(file);
 }
 
-function damaged(file: string): StartError {
-  return new StartError(
-    `The database file ${file} is damaged. Move the data folder away and restore the last backup: npm run restore -- FILE.`,
-  );
-}
-
-/** Takes back what others were allowed, by an older version or a restored copy. */
-function tighten(dataDir: string): void {
+/** Removes permissions of other accounts, left by an older version or a restored copy. */
+function restrictPermissions(dataDir: string, databaseFile: string): void {
   const uid = process.getuid?.();
   if (uid === undefined) return;
-  for (const path of [dataDir, ...ownPaths(dataDir)]) {
+  for (const path of [dataDir, ...ownPaths(dataDir, databaseFile)]) {
     const stats = lstatSync(path);
     const isShared = (stats.mode & stickyBit) !== 0;
     if (stats.isSymbolicLink() || stats.uid !== uid || isShared || (stats.mode & 0o077) === 0)
@@ -137,21 +137,21 @@ function tighten(dataDir: string): void {
   }
 }
 
-/** What root has made goes to the account whose folder it is, such as a service's, which could not open it else. */
-function handOver(dataDir: string): void {
+/** When root runs it: gives new files to the folder's owner, such as a service's account, which could not open them. */
+function giveToFolderOwner(dataDir: string, databaseFile: string): void {
   if (process.getuid?.() !== 0) return;
   try {
     const { uid, gid } = statSync(dataDir);
     if (uid === 0) return;
     const folders = new Set(ownFolders(dataDir));
-    for (const path of ownPaths(dataDir)) {
+    for (const path of ownPaths(dataDir, databaseFile)) {
       const stats = lstatSync(path);
-      // A file that has another name elsewhere is not of this folder alone.
+      // A file with a second name elsewhere does not belong to this folder alone.
       const isOwn = stats.isFile() ? stats.nlink === 1 : folders.has(path);
       if (stats.uid === 0 && isOwn) lchownSync(path, uid, gid);
     }
   } catch {
-    // A file system that does not know these owners, or a folder that is gone: there is nobody to hand it to.
+    // The file system has no such owners, or the folder is gone.
   }
 }
 
@@ -176,11 +176,11 @@ const unwritable = new Set<unknown>([
   sqliteCannotOpen,
 ]);
 
-function asStartError(error: unknown, dataDir: string): unknown {
+function asStartError(error: unknown, dataDir: string, name: string): unknown {
   if (!(error instanceof Error)) return error;
   const code: unknown = sqliteCode(error) ?? Reflect.get(error, 'code');
   if (code === sqliteBusy) {
-    return new StartError(`Another Gabbai is already running on the data folder ${dataDir}.`);
+    return new StartError(`${name} is already running on the data folder ${dataDir}.`);
   }
   if (unwritable.has(code)) {
     return new StartError(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { configFromEnvironment, firstAdminFrom } from './environment.ts';
 import { StartError } from './kernel/start-error.ts';
 
-const read = (env: Readonly<Record<string, string>>) => configFromEnvironment(env, null);
+const read = (env: Readonly<Record<string, string>>) => configFromEnvironment(env);
 
 it('takes a setting that is empty for one that is not there', () => {
   const names = ['HOST', 'PORT', 'DATA_DIR', 'RULES_DIR', 'PROJECT_ID', 'API_KEY', 'PUBLIC_URL'];
@@ -20,9 +20,9 @@ it('takes a setting that is empty for one that is not there', () => {
 });
 
 it.each([
-  ['https://gabbai.example.org', 'https://gabbai.example.org'],
-  [' https://Gabbai.example.org/ ', 'https://gabbai.example.org'],
-  ['http://127.0.0.1:8080/programme/', 'http://127.0.0.1:8080/programme'],
+  ['https://app.example.org', 'https://app.example.org'],
+  [' https://App.example.org/ ', 'https://app.example.org'],
+  ['http://127.0.0.1:8080/app/', 'http://127.0.0.1:8080/app'],
 ])('takes PUBLIC_URL=%s for %s', (PUBLIC_URL, expected) => {
   expect(read({ PUBLIC_URL }).publicUrl).toBe(expected);
 });
@@ -56,25 +56,25 @@ it.each([
     'EMAIL_ENUMERATION_PROTECTION must be on or off, not "OFF".',
   ],
   [
-    { SMTP_FROM: 'gabbai@example.org' },
-    'SMTP_FROM needs SMTP_URL, the server that mails are sent by.',
+    { SMTP_FROM: 'rabbi@example.org' },
+    'SMTP_FROM needs SMTP_URL, the server that sends the mails.',
   ],
   [
-    { PROJECT_ID: 'Our Minyan' },
-    'PROJECT_ID must be small letters, digits and hyphens, such as our-minyan, not "Our Minyan".',
+    { PROJECT_ID: 'My Project' },
+    'PROJECT_ID must be lower-case letters, digits and hyphens, such as my-project, not "My Project".',
   ],
   [{ PORT: '0x50' }, 'PORT must be a number from 0 to 65535, not "0x50".'],
   [
-    { PUBLIC_URL: 'gabbai.example.org' },
-    'PUBLIC_URL must be an address such as https://gabbai.example.org, not "gabbai.example.org".',
+    { PUBLIC_URL: 'app.example.org' },
+    'PUBLIC_URL must be an address such as https://app.example.org, not "app.example.org".',
   ],
   [
     { PUBLIC_URL: 'localhost:4180' },
-    'PUBLIC_URL must be an address such as https://gabbai.example.org, not "localhost:4180".',
+    'PUBLIC_URL must be an address such as https://app.example.org, not "localhost:4180".',
   ],
   [
     { ALLOWED_ORIGINS: 'https://a.example,*' },
-    'ALLOWED_ORIGINS must be an address such as https://gabbai.example.org, not "*".',
+    'ALLOWED_ORIGINS must be an address such as https://app.example.org, not "*".',
   ],
   // Nothing of it is repeated: there is a password in it.
   [
@@ -83,15 +83,15 @@ it.each([
   ],
   [
     { SMTP_URL: 'smtps://mail.example.org', SMTP_FROM: ' ' },
-    'SMTP_URL needs SMTP_FROM, the address mails are sent from.',
+    'SMTP_URL needs SMTP_FROM, the sender of the mails.',
   ],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => read(env)).toThrow(new StartError(sentence));
 });
 
 it('names both of the first administrator, or nobody', () => {
-  const both = { ADMIN_EMAIL: ' gabbai@example.org', ADMIN_PASSWORD: ' with spaces ' };
-  const found = { email: 'gabbai@example.org', password: ' with spaces ' };
+  const both = { ADMIN_EMAIL: ' rabbi@example.org', ADMIN_PASSWORD: ' with spaces ' };
+  const found = { email: 'rabbi@example.org', password: ' with spaces ' };
   expect(firstAdminFrom(both)).toEqual(found);
   expect(() => firstAdminFrom({ ...both, ADMIN_PASSWORD: '' })).toThrow(
     new StartError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.'),

@@ -1,26 +1,50 @@
-import { join, resolve } from 'node:path';
-import type { BackendConfig, SmtpConfig } from './config.ts';
+import { resolve } from 'node:path';
+import { defaultProduct, type BackendConfig, type Product } from './config.ts';
 import type { TlsFiles } from './http/tls.ts';
 import { readTrustedProxy } from './http/trusted-proxy.ts';
+import type { SmtpServer } from './identity/mailer.ts';
 import { createJsonLogger } from './kernel/logger.ts';
 import { StartError } from './kernel/start-error.ts';
 
-/** The backend's configuration from environment variables; throws `StartError` naming the one that is wrong. */
+/** Settings that a product may give other defaults. */
+export interface EnvironmentDefaults {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly rulesDir: string;
+  readonly rightsCollection: string | null;
+}
+
+const genericDefaults: EnvironmentDefaults = {
+  projectId: 'my-project',
+  apiKey: 'local',
+  rulesDir: '.',
+  rightsCollection: null,
+};
+
+export interface EnvironmentOptions {
+  readonly webDir?: string | null;
+  readonly product?: Product;
+  readonly defaults?: EnvironmentDefaults;
+}
+
+/** Reads the configuration from environment variables; throws `StartError` naming the variable that is wrong. */
 export function configFromEnvironment(
   env: NodeJS.ProcessEnv,
-  webDir: string | null,
+  { webDir = null, product = defaultProduct, defaults = genericDefaults }: EnvironmentOptions = {},
 ): BackendConfig {
-  const projectId = projectIdFrom(given(env, 'PROJECT_ID') ?? 'gabbai');
+  const projectId = projectIdFrom(given(env, 'PROJECT_ID') ?? defaults.projectId);
   const publicUrl = given(env, 'PUBLIC_URL');
+  const rightsCollection = given(env, 'RIGHTS_COLLECTION') ?? defaults.rightsCollection;
   return {
+    product,
     host: given(env, 'HOST') ?? '127.0.0.1',
     port: portFrom(given(env, 'PORT') ?? '4180'),
     dataDir: dataDirFrom(env),
     webDir: webDir === null ? null : resolve(webDir),
-    rulesDir: resolve(given(env, 'RULES_DIR') ?? join(import.meta.dirname, '../../deploy')),
-    hasOwnRules: given(env, 'RULES_DIR') !== null,
+    rulesDir: resolve(given(env, 'RULES_DIR') ?? defaults.rulesDir),
+    logsRefusals: given(env, 'RULES_DIR') !== null,
     projectId,
-    apiKey: given(env, 'API_KEY') ?? 'gabbai-local',
+    apiKey: given(env, 'API_KEY') ?? defaults.apiKey,
     storageBucket: `${projectId}.appspot.com`,
     publicUrl: publicUrl === null ? null : addressFrom('PUBLIC_URL', publicUrl),
     allowedOrigins: originsFrom(given(env, 'ALLOWED_ORIGINS') ?? ''),
@@ -28,7 +52,7 @@ export function configFromEnvironment(
     anonymousSignIn: wordFrom(env, 'ANONYMOUS_SIGN_IN', ['off', 'on']) === 'on',
     emailEnumerationProtection:
       wordFrom(env, 'EMAIL_ENUMERATION_PROTECTION', ['on', 'off']) === 'on',
-    rightsCollection: collectionFrom(given(env, 'RIGHTS_COLLECTION') ?? 'admins'),
+    rightsCollection: rightsCollection === null ? null : collectionFrom(rightsCollection),
     publicWritesPerHour: countFrom(env, 'PUBLIC_WRITES_PER_HOUR', 200),
     smtp: smtpFrom(env),
     tls: tlsFrom(env),
@@ -44,10 +68,10 @@ export function dataDirFrom(env: NodeJS.ProcessEnv): string {
   return resolve(given(env, 'DATA_DIR') ?? 'data');
 }
 
-/** Who shall be the first administrator; `null` when nobody was named. Throws `StartError` for half of one. */
+/** The first administrator; `null` when the variables are not set. Throws `StartError` when one of the two is missing. */
 export function firstAdminFrom(env: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const email = given(env, 'ADMIN_EMAIL');
-  // Spaces may belong to it.
+  // Not trimmed: a password may begin or end with spaces.
   const password = env['ADMIN_PASSWORD'] || null;
   if (email !== null && password !== null) return { email, password };
   if (email !== null)
@@ -57,7 +81,7 @@ export function firstAdminFrom(env: NodeJS.ProcessEnv): { email: string; passwor
   return null;
 }
 
-/** A setting that is one of two words, of which the first is the default; throws `StartError` for any other. */
+/** A setting that is one of two words, the first by default; throws `StartError` for any other. */
 export function wordFrom<Word extends string>(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -69,29 +93,29 @@ export function wordFrom<Word extends string>(
   throw new StartError(`${name} must be ${words.join(' or ')}, not "${text}".`);
 }
 
-/** A setting without the spaces around it; files of settings say by an empty one that there is none. */
+/** A trimmed setting. An empty one counts as not set, as settings files write it. */
 function given(env: NodeJS.ProcessEnv, name: string): string | null {
   return env[name]?.trim() || null;
 }
 
-/** As Firebase names projects: it becomes part of addresses and of names. */
+/** Firebase's form: the id becomes part of addresses and names. */
 function projectIdFrom(text: string): string {
   if (/^[a-z][a-z0-9-]*$/.test(text)) return text;
   throw new StartError(
-    `PROJECT_ID must be small letters, digits and hyphens, such as our-minyan, not "${text}".`,
+    `PROJECT_ID must be lower-case letters, digits and hyphens, such as my-project, not "${text}".`,
   );
 }
 
-/** One collection at the root of the database. */
+/** The name of a root collection. */
 function collectionFrom(text: string): string {
   if (/^[A-Za-z0-9_-]+$/.test(text)) return text;
   throw new StartError(
-    `RIGHTS_COLLECTION must be the name of a collection, such as admins, not "${text}".`,
+    `RIGHTS_COLLECTION must be the name of a collection, such as staff, not "${text}".`,
   );
 }
 
-function countFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
-  const text = given(env, name) ?? String(usual);
+function countFrom(env: NodeJS.ProcessEnv, name: string, defaultCount: number): number {
+  const text = given(env, name) ?? String(defaultCount);
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new StartError(`${name} must be a whole number, not "${text}".`);
 }
@@ -102,17 +126,17 @@ function portFrom(text: string): number {
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
-/** Without a slash at its end. */
+/** Without a slash at the end. */
 function addressFrom(name: string, text: string): string {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol))
     return url.origin + url.pathname.replace(/\/+$/, '');
   throw new StartError(
-    `${name} must be an address such as https://gabbai.example.org, not "${text}".`,
+    `${name} must be an address such as https://app.example.org, not "${text}".`,
   );
 }
 
-/** As browsers send them, or they would never match. */
+/** In the form that browsers send. */
 function originsFrom(text: string): string[] {
   const named = text.split(',').map((entry) => entry.trim());
   return named
@@ -120,18 +144,17 @@ function originsFrom(text: string): string[] {
     .map((entry) => new URL(addressFrom('ALLOWED_ORIGINS', entry)).origin);
 }
 
-function smtpFrom(env: NodeJS.ProcessEnv): SmtpConfig | null {
+function smtpFrom(env: NodeJS.ProcessEnv): SmtpServer | null {
   const url = given(env, 'SMTP_URL');
   const from = given(env, 'SMTP_FROM');
   if (url === null && from === null) return null;
   if (url === null)
-    throw new StartError('SMTP_FROM needs SMTP_URL, the server that mails are sent by.');
+    throw new StartError('SMTP_FROM needs SMTP_URL, the server that sends the mails.');
   const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
-  // It holds a password, so that it is not repeated.
+  // The message does not repeat it: it holds a password.
   if (!/^smtps?:$/.test(protocol) || hostname === '')
     throw new StartError('SMTP_URL must begin with smtp:// or smtps:// and name a server.');
-  if (from === null)
-    throw new StartError('SMTP_URL needs SMTP_FROM, the address mails are sent from.');
+  if (from === null) throw new StartError('SMTP_URL needs SMTP_FROM, the sender of the mails.');
   return { url, from };
 }
 

@@ -1,21 +1,17 @@
-/**
- * What happens is counted and written a few times a minute, one line for each kind: whoever is refused a thousand
- * times a second must not fill the disk with that.
- */
+/** Counts events and logs the sums a few times a minute, so that a flood of refused requests cannot fill the disk. */
 import type { Logger } from './kernel/logger.ts';
 
 export interface EventCounts {
-  /** Counts one more of an event; `facts` tells kinds of it apart. */
+  /** Counts one event; `facts` distinguish its kinds. */
   count(event: string, facts?: Readonly<Record<string, string>>): void;
-  /** Writes what has not been written yet, and writes no more by itself. */
+  /** Logs what is left and stops. */
   close(): void;
 }
 
 const writeEveryMs = 10_000;
-/** Beyond so many kinds in one period, facts are left out. */
-const mostKinds = 100;
+/** With more kinds in one period, their facts are left out. */
+const maxKinds = 100;
 
-/** Starts counting. */
 export function createEventCounts(logger: Logger): EventCounts {
   const counts = new Map<string, { event: string; facts: object; count: number }>();
   const write = (): void => {
@@ -26,12 +22,12 @@ export function createEventCounts(logger: Logger): EventCounts {
   const timer = setInterval(write, writeEveryMs).unref();
   return {
     count(event, given = {}) {
-      const whole = JSON.stringify([event, given]);
-      const facts = counts.has(whole) || counts.size < mostKinds ? given : {};
-      const key = facts === given ? whole : event;
-      const known = counts.get(key);
-      if (known === undefined) counts.set(key, { event, facts, count: 1 });
-      else known.count += 1;
+      const fullKey = JSON.stringify([event, given]);
+      const facts = counts.has(fullKey) || counts.size < maxKinds ? given : {};
+      const key = facts === given ? fullKey : event;
+      const entry = counts.get(key);
+      if (entry === undefined) counts.set(key, { event, facts, count: 1 });
+      else entry.count += 1;
     },
     close() {
       clearInterval(timer);

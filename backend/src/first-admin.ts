@@ -1,5 +1,6 @@
 import type { BackendConfig } from './config.ts';
 import type { Documents } from './documents/documents.ts';
+import { refuseExposedDemo } from './demo-account.ts';
 import type { Query } from './documents/model/types.ts';
 import { IdentityError } from './identity/errors.ts';
 import type { Account, Identity } from './identity/model.ts';
@@ -7,7 +8,6 @@ import { passwordLength, readEmail, readNewPassword } from './identity/values.ts
 import { microsToIso } from './kernel/micros.ts';
 import { ownAuth } from './kernel/request-auth.ts';
 import { StartError } from './kernel/start-error.ts';
-import { refuseSampleAddressBeyondLoopback } from './demo-account.ts';
 
 interface Services {
   readonly identity: Identity;
@@ -15,7 +15,7 @@ interface Services {
   readonly config: BackendConfig;
 }
 
-/** Whether a collection of the root has any document. */
+/** Whether a collection at the root has any document. */
 export function hasDocuments(
   { documents }: Pick<Services, 'documents'>,
   collectionId: string,
@@ -34,13 +34,21 @@ export function hasDocuments(
   return documents.query(first, ownAuth).length > 0;
 }
 
-/** Whether an address is that of an account that is an administrator. */
+/** Whether any account has rights. */
+export function hasAdministrators(backend: Services): boolean {
+  const { rightsCollection } = backend.config;
+  if (rightsCollection !== null) return hasDocuments(backend, rightsCollection);
+  return backend.identity.accounts.list({ after: null, limit: 1 }).length > 0;
+}
+
+/** Whether an address belongs to an account with rights. */
 export function isAdministrator(
-  { identity, documents }: Pick<Services, 'identity' | 'documents'>,
+  { identity, documents, config }: Pick<Services, 'identity' | 'documents' | 'config'>,
   email: string,
 ): boolean {
   const account = identity.accounts.findByEmail(email);
-  return account !== null && documents.get(`admins/${account.uid}`, ownAuth) !== null;
+  if (account === null || config.rightsCollection === null) return account !== null;
+  return documents.get(`${config.rightsCollection}/${account.uid}`, ownAuth) !== null;
 }
 
 interface NewAdministrator {
@@ -48,29 +56,27 @@ interface NewAdministrator {
   readonly password: string;
 }
 
-/**
- * Makes the first administrator; changes nothing when there is one already. Throws `StartError` for the sample's beyond
- * loopback, and for one who cannot be.
- */
+/** Creates the first administrator unless there is one. Throws `StartError` when it cannot be created. */
 export async function createFirstAdmin(backend: Services, wanted: NewAdministrator): Promise<void> {
   const { documents, config } = backend;
   const { email } = wanted;
-  if (hasDocuments(backend, 'admins')) {
+  if (hasAdministrators(backend)) {
     if (!isAdministrator(backend, email)) {
       config.logger.warn(
         {},
-        'ADMIN_EMAIL is no administrator, since this programme has others already: npm run admin -- add makes it one.',
+        'ADMIN_EMAIL is ignored: there are other administrators already, and it is not one of them.',
       );
     }
     return;
   }
-  refuseSampleAddressBeyondLoopback(email, config);
+  refuseExposedDemo(email, config);
   const account = await createAccount(backend, wanted);
+  if (config.rightsCollection === null) return;
   documents.commit(
     [
       {
         kind: 'update',
-        path: `admins/${account.uid}`,
+        path: `${config.rightsCollection}/${account.uid}`,
         fields: Object.assign(Object.create(null), {
           email: { stringValue: email },
           addedAt: { timestampValue: microsToIso(config.wallMillis() * 1000) },
@@ -84,7 +90,7 @@ export async function createFirstAdmin(backend: Services, wanted: NewAdministrat
   );
 }
 
-/** A stranger may have made an account of that address where sign-up is open: a new one takes its place. */
+/** Replaces an account with this address: where sign-up is open, somebody else may have made it. */
 async function createAccount(
   { identity: { accounts }, config }: Services,
   { email, password }: NewAdministrator,
@@ -97,7 +103,7 @@ async function createAccount(
       accounts.remove(existing.uid);
       config.logger.warn(
         {},
-        'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD takes its place, and whoever was signed in is signed out.',
+        'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD replaces it, and its sessions have ended.',
       );
     }
     return await accounts.create({ email, password });

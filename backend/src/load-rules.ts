@@ -6,45 +6,45 @@ import { compileRules } from './rules/compile-rules.ts';
 import { RulesError } from './rules/rules.ts';
 import type { Rules, RulesService } from './rules/rules.ts';
 
-/** The rules of both services, as Firebase names their files. */
+/** The rules of both services. */
 export interface LoadedRules {
   readonly documents: Rules;
   readonly files: Rules;
 }
 
 /**
- * Reads and compiles a folder's rules; throws `StartError` with the place of whatever is wrong with them. What they refuse
- * is told to `logger`, if there is one, for whoever is writing them.
+ * Reads and compiles a folder's rules; throws `StartError` with the position of an error. With a `logger`, refusals
+ * are logged for the author of the rules.
  */
 export function loadRules(folder: string, logger: Logger | null = null): LoadedRules {
-  const read = (name: string, service: RulesService): Rules => {
-    const rules = readOne(join(folder, name), service);
+  const load = (name: string, service: RulesService): Rules => {
+    const rules = loadFile(join(folder, name), service);
     return logger === null ? rules : withRefusalLog(rules, name, logger);
   };
   return {
-    documents: read('firestore.rules', 'cloud.firestore'),
-    files: read('storage.rules', 'firebase.storage'),
+    documents: load('firestore.rules', 'cloud.firestore'),
+    files: load('storage.rules', 'firebase.storage'),
   };
 }
 
-/** Each place that refuses is told once: of whom or what, nothing, and so there are no more lines than in the text. */
+/** Logs each place that refuses once and without any data, so that the log stays as short as the rules. */
 function withRefusalLog(rules: Rules, file: string, logger: Logger): Rules {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return {
     decide(request) {
       const verdict = rules.decide(request);
       const { isAllowed, place: where } = verdict;
       const { method: operation } = request;
       const key = `${operation} ${where}`;
-      if (isAllowed || told.has(key)) return verdict;
-      told.add(key);
+      if (isAllowed || logged.has(key)) return verdict;
+      logged.add(key);
       logger.info({ event: 'rule-refused', file, operation, where }, 'The rules refused.');
       return verdict;
     },
   };
 }
 
-function readOne(file: string, service: RulesService): Rules {
+function loadFile(file: string, service: RulesService): Rules {
   let source: string;
   try {
     source = readFileSync(file, 'utf8');

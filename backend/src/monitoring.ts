@@ -1,6 +1,6 @@
 /**
- * The services as they are, and besides a line in the log for what whoever runs the machine should know: sign-ins,
- * refusals, ended sessions, changes of the administrators, slow queries. Never who, from where, or which document.
+ * Wraps the services to log what operators need: sign-ins, refusals, ended sessions, changes of rights, slow queries.
+ * No line names a person, an address or a document.
  */
 import type { FastifyInstance } from 'fastify';
 import { collectionPath } from './documents/model/document-name.ts';
@@ -17,11 +17,11 @@ import type { Logger } from './kernel/logger.ts';
 import { InvalidTokenError } from './kernel/request-auth.ts';
 import type { Guard } from './documents/access/guard.ts';
 
-/** A query that takes longer keeps everybody waiting. */
-const usualSlowMs = 200;
-const longestName = 100;
+/** A longer query delays all other calls. */
+const defaultSlowMs = 200;
+const maxNameLength = 100;
 
-/** Counts what the rules refuse. */
+/** Counts the document calls that the rules refuse. */
 export function countDeniedDocuments(guard: Guard, events: EventCounts): Guard {
   return (request) => {
     try {
@@ -29,7 +29,7 @@ export function countDeniedDocuments(guard: Guard, events: EventCounts): Guard {
     } catch (error) {
       if (error instanceof DocumentsError && error.code === 'PERMISSION_DENIED') {
         const isCollection = request.query !== null;
-        const collection = kindOf(request.path, isCollection);
+        const collection = anonymizedPath(request.path, isCollection);
         events.count('refused', { operation: request.operation, collection });
       }
       throw error;
@@ -37,7 +37,7 @@ export function countDeniedDocuments(guard: Guard, events: EventCounts): Guard {
   };
 }
 
-/** Counts what the rules of files refuse. */
+/** Counts the file calls that the rules refuse. */
 export function countDeniedFiles(guard: FileGuard, events: EventCounts): FileGuard {
   return (request) => {
     try {
@@ -50,7 +50,7 @@ export function countDeniedFiles(guard: FileGuard, events: EventCounts): FileGua
   };
 }
 
-/** Counts the commits that are refused since their address has written too much without rights. */
+/** Counts the commits beyond the hourly limit for callers without rights. */
 export function countPublicWrites(events: EventCounts): () => void {
   return () => events.count('public-writes-refused');
 }
@@ -59,7 +59,7 @@ export function countPublicWrites(events: EventCounts): () => void {
 export function monitorIdentity(identity: Identity, events: EventCounts): Identity {
   identity.onRevoked(() => events.count('sessions-ended'));
   const refused = (error: unknown): never => {
-    if (isOfToken(error)) events.count('token-refused');
+    if (isTokenError(error)) events.count('token-refused');
     throw error;
   };
   const withToken = <Result>(work: () => Result): Result => {
@@ -92,15 +92,21 @@ export function monitorIdentity(identity: Identity, events: EventCounts): Identi
   };
 }
 
-/** Tells of slow queries and of changes to the list of administrators. */
+/** Logs slow queries and counts changes of the collection that gives rights. */
 export function monitorDocuments(
   documents: Documents,
-  options: { events: EventCounts; logger: Logger; slowMs?: number },
+  options: {
+    events: EventCounts;
+    logger: Logger;
+    rightsCollection: string | null;
+    slowMs?: number;
+  },
 ): Documents {
-  const { events, logger, slowMs = usualSlowMs } = options;
+  const { events, logger, rightsCollection, slowMs = defaultSlowMs } = options;
   documents.onCommit(({ changes }) => {
     for (const { path, before, after } of changes) {
-      if (!/^admins\/[^/]+$/.test(path)) continue;
+      const [collection, , ...deeper] = path.split('/');
+      if (collection !== rightsCollection || deeper.length > 0) continue;
       const change = before === null ? 'added' : after === null ? 'removed' : 'changed';
       events.count('administrators', { change });
     }
@@ -111,7 +117,7 @@ export function monitorDocuments(
       return work();
     } finally {
       const ms = Math.round(performance.now() - start);
-      const collection = kindOf(collectionPath(query.parent, query.collectionId), true);
+      const collection = anonymizedPath(collectionPath(query.parent, query.collectionId), true);
       if (ms >= slowMs) logger.warn({ event: 'slow-query', collection, ms }, 'A query was slow.');
     }
   };
@@ -123,7 +129,7 @@ export function monitorDocuments(
   };
 }
 
-/** Counts the answers that say that a limit was reached. */
+/** Counts requests beyond a rate limit. */
 export function countRateLimited(app: FastifyInstance, events: EventCounts): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 429) return;
@@ -133,7 +139,7 @@ export function countRateLimited(app: FastifyInstance, events: EventCounts): voi
   });
 }
 
-/** Counts what comes through a proxy that is not believed: all its callers are one address for every limit. */
+/** Counts requests through an untrusted proxy, whose callers all share one address in every limit. */
 export function countUntrustedProxies(
   app: FastifyInstance,
   { events, isTrustedProxy }: { events: EventCounts; isTrustedProxy: IsTrustedProxy },
@@ -150,23 +156,23 @@ const services: readonly (readonly [RegExp, string])[] = [
   [/^\/v0\//, 'files'],
 ];
 
-/** A path without the ids of documents. */
-function kindOf(path: string, isCollection: boolean): string {
+/** A path without document ids. */
+function anonymizedPath(path: string, isCollection: boolean): string {
   const segments = path.split('/');
-  const names = segments.map((name, place) => (place % 2 === 0 ? name : '*'));
-  return (isCollection ? names : names.slice(0, -1)).join('/').slice(0, longestName);
+  const names = segments.map((name, index) => (index % 2 === 0 ? name : '*'));
+  return (isCollection ? names : names.slice(0, -1)).join('/').slice(0, maxNameLength);
 }
 
-/** What identity says of a token that is forged, expired or revoked. */
-const codesOfTokens = new Set<IdentityErrorCode>([
+/** Errors of a forged, expired or revoked token. */
+const tokenErrorCodes = new Set<IdentityErrorCode>([
   'INVALID_ID_TOKEN',
   'TOKEN_EXPIRED',
   'USER_DISABLED',
   'USER_NOT_FOUND',
 ]);
 
-function isOfToken(error: unknown): boolean {
-  if (error instanceof IdentityError) return codesOfTokens.has(error.code);
+function isTokenError(error: unknown): boolean {
+  if (error instanceof IdentityError) return tokenErrorCodes.has(error.code);
   return error instanceof InvalidTokenError;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A still picture of the running data folder for `npm run backup`: a copy of the database, and the promise that no
- * bytes it names go away while it is held. The copying itself is left to the tool, which can read the folder.
+ * A snapshot of the running data folder for backups: a copy of the database, while which no bytes that it names are
+ * removed. The caller copies both, since it can read the folder.
  */
 import { closeSync, openSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -19,23 +19,23 @@ export interface SnapshotOptions {
   readonly logger: Logger;
 }
 
-/** One line of the answer. */
+/** One line of the response. */
 export type SnapshotLine =
   | { readonly copied: number }
-  /** The copy's path; it is there for as long as the connection is. */
+  /** The copy's path; the copy exists as long as the connection. */
   | { readonly database: string }
   | { readonly error: string };
 
-export const snapshotPath = '/__/gabbai/snapshot';
+export const snapshotPath = '/__/owner/snapshot';
 
 const busy = 'Another backup is being made.';
 const lineEveryMs = 500;
 
-/** Serves the owner, and for anybody else is not there. */
+/** For the owner only; other callers get 404. */
 export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptions): Promise<void> {
   const { database, dataDir, holdBytes, isOwner, logger } = options;
   const file = join(dataDir, 'snapshot.sqlite');
-  // A copy that a crash has left.
+  // Left by a crash.
   await removeCopy(file);
   const closing = Promise.withResolvers<void>();
   let taking: Promise<void> | null = null;
@@ -43,24 +43,24 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
 
   const take = async (reply: FastifyReply): Promise<void> => {
     const { raw } = reply.hijack();
-    const gone = new Promise<void>((resolve) => raw.once('close', () => resolve()));
-    const say = (line: SnapshotLine) => raw.write(`${JSON.stringify(line)}\n`);
+    const disconnected = new Promise<void>((resolve) => raw.once('close', () => resolve()));
+    const send = (line: SnapshotLine) => raw.write(`${JSON.stringify(line)}\n`);
     let copied = 0;
     raw.writeHead(200, { 'content-type': 'application/x-ndjson' });
-    say({ copied });
-    // A line now and then, so that the connection does not look dead.
-    const ticking = setInterval(() => say({ copied }), lineEveryMs);
+    send({ copied });
+    // Keeps the connection from looking dead.
+    const ticker = setInterval(() => send({ copied }), lineEveryMs);
     const releaseBytes = holdBytes();
     try {
       closeSync(openSync(file, 'wx', 0o600));
       await copyDatabase(database, file, (share) => (copied = share));
-      say({ database: file });
-      await Promise.race([gone, released.promise, closing.promise]);
+      send({ database: file });
+      await Promise.race([disconnected, released.promise, closing.promise]);
     } catch (error) {
       logger.error({ error: String(error) }, 'The database could not be copied.');
-      say({ error: error instanceof Error ? error.message : String(error) });
+      send({ error: error instanceof Error ? error.message : String(error) });
     } finally {
-      clearInterval(ticking);
+      clearInterval(ticker);
       await removeCopy(file);
       await releaseBytes();
       raw.end();
@@ -75,14 +75,14 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
     await taking;
     return reply;
   });
-  // Answered when the snapshot is gone, so that the next one can be taken at once.
+  // Responds after the snapshot is gone, so that the next one can be taken at once.
   app.delete(snapshotPath, async (request, reply) => {
     if (!isOwner(request.headers.authorization ?? '')) return reply.callNotFound();
     released.resolve();
     await taking;
     return reply.code(204).send();
   });
-  // The database must not be closed under the copying.
+  // The database must stay open while it is copied.
   app.addHook('preClose', async () => {
     closing.resolve();
     await taking;
@@ -90,5 +90,5 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
 }
 
 async function removeCopy(file: string): Promise<void> {
-  for (const end of ['', '-journal', '-wal', '-shm']) await rm(file + end, { force: true });
+  for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(file + suffix, { force: true });
 }

@@ -56,7 +56,7 @@ describe('found 2: the first administrator', () => {
     const { uid } = (await signIn(first)).account;
     expect([uid, account.uid].map(isAdministrator)).toEqual([true, false]);
     expect(lines).toEqual([
-      'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD takes its place, and whoever was signed in is signed out.',
+      'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD replaces it, and its sessions have ended.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('found 2: the first administrator', () => {
     await createFirstAdmin(backend, { ...first, email: 'Two@example.org' });
     expect(isAdministrator(uid)).toBe(false);
     expect(lines).toEqual([
-      'ADMIN_EMAIL is no administrator, since this programme has others already: npm run admin -- add makes it one.',
+      'ADMIN_EMAIL is ignored: there are other administrators already, and it is not one of them.',
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const main = new URL('../src/cli.ts', import.meta.url).pathname;
+const main = new URL('../../tools/serve.ts', import.meta.url).pathname;
 
 let folder: string;
 const running: { kill: (signal: NodeJS.Signals) => boolean }[] = [];
@@ -67,7 +67,7 @@ describe('what a person can mend is one sentence and exit code 1', () => {
     other.close();
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: `Port ${port} is already in use, perhaps by another Gabbai. Choose one with PORT=4181, for example.\n`,
+      errors: `Port ${port} is already in use. Choose another, for example with PORT=4181.\n`,
     });
   });
 
@@ -106,7 +106,7 @@ describe('what a person can mend is one sentence and exit code 1', () => {
     const second = await start(['--port', '0', '--data-dir', folder]);
     expect({ code: second.code, errors: second.errors }).toEqual({
       code: 1,
-      errors: `Another Gabbai is already running on the data folder ${folder}.\n`,
+      errors: `Gabbai is already running on the data folder ${folder}.\n`,
     });
   });
 
@@ -122,7 +122,8 @@ describe('what a person can mend is one sentence and exit code 1', () => {
     const { code, errors } = await start(['--prot', '1']);
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: "Unknown option '--prot'. It takes --port, --host, --data-dir and --web-dir.\n",
+      errors:
+        "Unknown option '--prot'. The flags are --port, --host, --data-dir, --rules-dir and --web-dir.\n",
     });
   });
 
@@ -140,7 +141,7 @@ describe('what a person can mend is one sentence and exit code 1', () => {
     const sample = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'minyan-sample' };
     const exposed = ['--port', '0', '--host', '0.0.0.0', '--data-dir', folder];
     const refusal =
-      /^This data folder has the sample administrator, [^\n]+ and not (\S+)\. Choose [^\n]+\n$/;
+      /^The password of the account admin@example\.org in this data folder is public, [^\n]+ and not (\S+)\. Choose [^\n]+\n$/;
     const atOnce = await start(exposed, sample);
     expect({ code: atOnce.code, url: atOnce.url }).toEqual({ code: 1, url: null });
     expect(refusal.exec(atOnce.errors)?.[1]).toBe('0.0.0.0');

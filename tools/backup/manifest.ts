@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isBlobName } from '@gabbai/backend/files/blob-names.ts';
+import { gabbai } from '../gabbai.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 
 export interface ManifestEntry {
@@ -26,7 +27,7 @@ export interface Manifest {
 type ManifestContent = Omit<Manifest, 'sha256'>;
 
 export const manifestName = 'manifest.json';
-export const databaseName = 'gabbai.sqlite';
+export const databaseName = gabbai.databaseFile;
 export const keyName = 'signing-key';
 /** Names in the folder of bytes are the backend's own, random ones. */
 export const filesFolder = 'files';

@@ -11,7 +11,7 @@ import { mkdir, mkdtemp, open, rename, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createBackend } from '@gabbai/backend/backend.ts';
-import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { configFromEnvironment } from '../gabbai.ts';
 import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
@@ -48,7 +48,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       throw new StartError(`The backup is of ${madeAt}: set this machine's clock first.`);
     checkDatabase(file, folder, manifest);
     await tryBackend(file, folder, env);
-    prepareRestoredFolder({ dataDir: folder, clockLeadMs, wallMillis: now });
+    prepareRestoredFolder({
+      dataDir: folder,
+      databaseFile: databaseName,
+      clockLeadMs,
+      wallMillis: now,
+    });
     await syncProgramme(folder);
     refuseInhabited(dataDir);
     if (existsSync(dataDir)) await rmdir(dataDir);

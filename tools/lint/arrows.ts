@@ -49,7 +49,7 @@ const noFirebaseInBackend: ForbiddenImport = {
   example: 'firebase/app',
 };
 const noComposition: ForbiddenImport = {
-  regex: '^(\\.\\./)+(backend|main|config)\\.ts$',
+  regex: '^(\\.\\./)+(backend|cli|config|serve)\\.ts$',
   message: 'backend.ts composes the services; nothing points back at it.',
   example: '../../backend.ts',
 };
@@ -69,10 +69,11 @@ const serviceZones = services.map((service): Zone => {
           `Services never import one another: let backend.ts hand ${service} what it needs.`,
         ),
       ),
-      folder(
-        'http',
-        'A service gets its app handed in by backend.ts; shared plumbing stays in http.',
-      ),
+      {
+        regex: '^(\\.\\./)+http/[^/]*$',
+        message: 'Of http a service imports http/request alone; backend.ts passes it the app.',
+        example: '../../http/server.ts',
+      },
       noComposition,
       noProgramme,
       noFirebaseInBackend,
@@ -92,6 +93,7 @@ const behaviourZones = services.map((service): Zone => ({
         'Behaviour does not know its wire: wire/ imports the service, not the other way round.',
       example: './wire/example.ts',
     },
+    folder('http', 'Behaviour does not know HTTP: read the request in wire/ and pass on values.'),
   ],
 }));
 
@@ -250,7 +252,7 @@ export const zones: readonly Zone[] = [
     forbidden: [
       {
         regex: '^\\.\\./',
-        message: 'The kernel imports nothing of the backend: move the code up to who needs it.',
+        message: 'The kernel imports nothing of the backend: move the code to its caller.',
         example: '../sqlite/database.ts',
       },
       noProgramme,

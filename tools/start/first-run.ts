@@ -1,7 +1,13 @@
 import type { Backend } from '@gabbai/backend/backend.ts';
 import { firstAdminFrom, wordFrom } from '@gabbai/backend/environment.ts';
-import { createFirstAdmin, hasDocuments, isAdministrator } from '@gabbai/backend/first-admin.ts';
-import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/demo-account.ts';
+import {
+  createFirstAdmin,
+  hasAdministrators,
+  hasDocuments,
+  isAdministrator,
+} from '@gabbai/backend/first-admin.ts';
+import { refuseExposedDemo } from '@gabbai/backend/demo-account.ts';
+import { sampleAdmin } from '../gabbai.ts';
 import { loadSampleProgramme } from './load-sample.ts';
 
 /**
@@ -15,9 +21,9 @@ export async function prepareFirstRun(
 ): Promise<string> {
   const isSample = wordFrom(env, 'SAMPLE', ['1', '0']) === '1';
   const wanted = firstAdminFrom(env);
-  if (!hasDocuments(backend, 'admins')) {
+  if (!hasAdministrators(backend)) {
     const admin = wanted ?? (isSample ? sampleAdmin : null);
-    if (admin !== null) refuseSampleAddressBeyondLoopback(admin.email, backend.config);
+    if (admin !== null) refuseExposedDemo(admin.email, backend.config);
     // A first start that was cut off may have got as far as the boys.
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';

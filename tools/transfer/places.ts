@@ -1,4 +1,4 @@
-import { configFromEnvironment } from '@gabbai/backend/environment.ts';
+import { configFromEnvironment } from '../gabbai.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 import type { Part, PlaceName } from './arguments.ts';

@@ -299,5 +299,5 @@ it('lets nobody but the owner list, import or export', async () => {
   expect(await ask('/storage/v1/b/other.appspot.com/o')).toBe(403);
   expect(await ask('/storage/v1/b/other.appspot.com/o/a')).toBe(403);
   expect(await ask('/upload/storage/v1/b/other.appspot.com/o?name=a', {})).toBe(403);
-  expect(await ask('/__/gabbai/snapshot', {})).toBe(404);
+  expect(await ask('/__/owner/snapshot', {})).toBe(404);
 });

@@ -9,7 +9,8 @@ const groups = [
   /** The frame of all admin pages, the dashboard, and what prefetches its records. */
   {
     name: 'inside',
-    roots: /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/prefetch-records)\.tsx?$/,
+    roots:
+      /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/prefetch-records)\.tsx?$/,
   },
   /** The database, which no page waits for, and the texts that every change is stored with. */
   {

@@ -5,15 +5,15 @@ import type { FileGuard, ObjectFacts, StoredObject, UploadRequest } from './mode
 import { checkNewObjectName, checkObjectName } from './object-name.ts';
 import type { ObjectRows } from './object-rows.ts';
 
-/** What is asked before anything is answered or stored. */
+/** Access checks of object calls. */
 export interface Access {
-  /** The object, if it exists and the caller may; who may not does not learn whether it exists. */
+  /** The object, if it exists and the rules allow it; other callers do not learn whether it exists. */
   find(name: string, operation: 'get' | 'delete', auth: RequestAuth | null): StoredObject;
-  /** Throws unless the caller may upload this, as far as it is known before the bytes are here. */
+  /** Throws unless the upload is allowed, as far as that is known before its bytes arrive. */
   checkUploadAllowed(request: UploadRequest, announcedSize: number | null): void;
-  /** Throws unless the caller may store this; returns the object it replaces. */
+  /** Throws unless the caller may store the object; returns the one it replaces. */
   guardUpload(uploaded: ObjectFacts, auth: RequestAuth | null): StoredObject | null;
-  /** The changed object, if it exists and the caller may change it so. */
+  /** The changed object, if it exists and the rules allow the change. */
   guardUpdate(
     name: string,
     auth: RequestAuth | null,
@@ -49,19 +49,19 @@ export function createAccess({ objects, guard }: AccessOptions): Access {
     guardUpdate: (name, auth, change) => {
       checkObjectName(name);
       const resource = objects.find(name);
-      const ask = (requestResource: ObjectFacts | undefined) =>
+      const check = (requestResource: ObjectFacts | undefined) =>
         guard({ auth, operation: 'update', path: name, resource, requestResource });
       if (resource === null) {
-        ask(undefined);
+        check(undefined);
         throw new FilesError('not-found');
       }
       try {
         const changed = change(resource);
-        ask(changed);
+        check(changed);
         return changed;
       } catch (error) {
-        // Who may not change it must not learn from another refusal that it exists.
-        ask(resource);
+        // A caller without permission must not learn from another error that it exists.
+        check(resource);
         throw error;
       }
     },

@@ -7,19 +7,19 @@ import { partSuffix } from './blob-names.ts';
 import { checksum } from './checksums.ts';
 import type { Checksums } from './model.ts';
 
-/** The folder of bytes. Bytes being written are `<id>.part`; once complete and on the disk they are `<id>`. */
+/** The folder of bytes. Incomplete bytes are in `<id>.part`; complete and synced ones in `<id>`. */
 export interface Blobs {
-  /** Writes at `offset`, drops what lies behind, and returns once all of it is on the disk. */
+  /** Writes at `offset`, truncates there behind, and syncs. */
   write(id: string, offset: number, bytes: Uint8Array): Promise<void>;
-  /** The first `size` bytes written, before they are complete. */
+  /** The first `size` bytes of an incomplete blob. */
   written(id: string, size: number): Promise<Buffer>;
-  /** Makes the first `size` bytes written the complete blob; on the disk, under its final name. */
+  /** Completes a blob with its first `size` bytes: synced, under its final name. */
   seal(id: string, size: number): Promise<Checksums>;
-  /** Takes `seal` back, so that writing can go on. */
+  /** Undoes `seal`, so that writing can continue. */
   unseal(id: string): Promise<void>;
   read(id: string, first: number, last: number): Readable;
   remove(id: string): Promise<void>;
-  /** Puts off every `remove` until the returned function is called. */
+  /** Defers every `remove` until the returned function is called. */
   hold(): () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function openBlobs(folder: string): Blobs {
     unseal: async (id) => {
       await rename(blobPath(id), partPath(id)).catch(ignoreMissing);
     },
-    // Opened at once: bytes that are replaced while they are being sent stay readable to the end.
+    // Opened at once, so that bytes replaced during a download stay readable.
     read: (id, first, last) =>
       createReadStream('', { fd: openSync(blobPath(id), 'r'), start: first, end: last }),
     remove: async (id) => {

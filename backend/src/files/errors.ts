@@ -1,18 +1,18 @@
 import { sqliteCode } from '../sqlite/errors.ts';
 
-/** Every way the file service refuses a call, and the HTTP status by which the SDK recognises it. */
+/** The file service's errors, with the HTTP status by which the SDK recognizes them. */
 const refusals = {
   'invalid-argument': { status: 400, message: 'Bad request.' },
   unauthenticated: { status: 401, message: 'Invalid authentication credentials.' },
-  // The SDK says "storage/quota-exceeded" and gives up; a 507 it would repeat for minutes.
+  // The SDK reports "storage/quota-exceeded"; it would retry a 507 for minutes.
   'disk-full': { status: 402, message: 'There is no room left for files.' },
   'permission-denied': { status: 403, message: 'Permission denied.' },
   'not-found': { status: 404, message: 'Not Found.' },
   'too-large': { status: 413, message: 'The file is too large.' },
-  'unsupported-type': { status: 415, message: 'Files of this type are not taken.' },
+  'unsupported-type': { status: 415, message: 'Files of this type are not accepted.' },
   'range-not-satisfiable': { status: 416, message: 'The requested range is not satisfiable.' },
   internal: { status: 500, message: 'Internal error.' },
-  // A 5xx makes the SDK ask how much has arrived and go on from there.
+  // After a 5xx the SDK queries how much has arrived and continues from there.
   busy: { status: 503, message: 'The upload is still being written.' },
 } as const;
 
@@ -34,7 +34,7 @@ export class FilesError extends Error {
 
 const sqliteFull = 13; // https://www.sqlite.org/rescode.html#full
 
-/** Whether an error of the file system or of SQLite says that nothing more can be stored. */
+/** Whether an error of the file system or of SQLite means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isFullFolder = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

@@ -1,7 +1,6 @@
 /**
- * The file service's behaviour, told in its own words: objects, uploads, downloads, lists. It knows nothing of
- * HTTP, of tokens' signatures or of what the files show. The one idea needed to read it: bytes first reach the
- * disk under a random name, then one SQLite transaction makes them the object; bytes without a row are leftovers.
+ * The file service: objects, uploads, downloads, lists. It knows neither HTTP nor tokens. Bytes are first written under
+ * a random name, then one SQLite transaction makes them the object; bytes without a row are leftovers.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
@@ -38,36 +37,36 @@ export interface FilesOptions {
   readonly clock: Clock;
   readonly guard: FileGuard;
   readonly logger: Logger;
-  /** The largest file taken; default 32 MiB. */
+  /** The largest accepted file; default: 32 MiB. */
   readonly maxBytes?: number;
 }
 
 export interface Files {
   readonly maxBytes: number;
   /**
-   * Throws unless the caller may upload this, as far as it is known before the bytes are here: `size` is what was
-   * announced, if it was. Asked again once they are.
+   * Throws unless the upload is allowed, as far as that is known before its bytes arrive; checked again afterwards.
+   * `size` is the announced one.
    */
   checkUploadAllowed(request: UploadRequest, size: number | null): void;
   upload(request: UploadRequest, bytes: Buffer): Promise<StoredObject>;
   readonly uploads: Uploads;
   get(name: string, auth: RequestAuth | null): StoredObject;
-  /** Like `get`, but whoever holds the object's download token needs no permission. */
+  /** Like `get`; the object's download token replaces the permission. */
   download(name: string, token: string | null, auth: RequestAuth | null): Download;
   update(name: string, patch: ObjectSettingsPatch, auth: RequestAuth | null): StoredObject;
   list(query: ListQuery, auth: RequestAuth | null): ListPage;
   remove(name: string, auth: RequestAuth | null): Promise<void>;
-  /** Keeps the bytes of all objects, also of those removed meanwhile, until the returned function is called. */
+  /** Keeps the bytes of all objects, also of removed ones, until the returned function is called. */
   holdBytes(): () => Promise<void>;
 }
 
 export interface Download {
   readonly object: StoredObject;
-  /** Opens the bytes `first` to `last`, both included; to be called before anything is awaited. */
+  /** Opens the bytes `first` to `last`, both included; call it before awaiting anything. */
   readonly read: (first: number, last: number) => Readable;
 }
 
-/** Opens the file service on its folder, and sets aside what a crash left there. */
+/** Opens the service on its folder, and sets leftovers of a crash aside. */
 export function createFiles(options: FilesOptions): Files {
   const { database, dataDir, clock, guard, logger, maxBytes = 32 * 1024 * 1024 } = options;
   const objects = openObjectRows(database);
@@ -88,10 +87,13 @@ export function createFiles(options: FilesOptions): Files {
     logger,
   });
 
-  /** For bytes that no row names any more: the answer is right without them gone, the next start sets them aside. */
+  /** Removes bytes without a row. A failure is harmless: the next start sets them aside. */
   const discard = async (blob: string): Promise<void> => {
     await blobs.remove(blob).catch((error: unknown) => {
-      logger.warn({ blob, error: String(error) }, 'Bytes of a removed file are still on the disk');
+      logger.warn(
+        { blob, error: String(error) },
+        'The bytes of a removed file could not be removed.',
+      );
     });
   };
 
@@ -144,9 +146,9 @@ export function createFiles(options: FilesOptions): Files {
     }),
     get: (name, auth) => access.find(name, 'get', auth),
     download: (name, token, auth) => {
-      const known = token === null ? null : objects.find(name);
-      const isBearer = known !== null && token !== null && isSame(token, known.downloadToken);
-      const object = isBearer ? known : access.find(name, 'get', auth);
+      const stored = token === null ? null : objects.find(name);
+      const isBearer = stored !== null && token !== null && isSame(token, stored.downloadToken);
+      const object = isBearer ? stored : access.find(name, 'get', auth);
       return { object, read: (first, last) => blobs.read(object.blob, first, last) };
     },
     update: (name, patch, auth) =>
@@ -169,11 +171,11 @@ export function createFiles(options: FilesOptions): Files {
   };
 }
 
-/** The bytes stay, and with them the type they were seen to have. */
+/** A change of metadata; the type stays that of the bytes. */
 function patched(object: StoredObject, patch: ObjectSettingsPatch, now: Micros): StoredObject {
   const { contentType } = object.settings;
   if (![undefined, null, contentType].includes(patch.contentType)) {
-    throw new FilesError('invalid-argument', 'The contentType is that of the bytes.');
+    throw new FilesError('invalid-argument', 'The contentType must be that of the bytes.');
   }
   const settings = patchSettings(object.settings, { ...patch, contentType });
   return { ...object, settings, metageneration: object.metageneration + 1, updated: now };

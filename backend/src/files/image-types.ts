@@ -1,22 +1,21 @@
 /**
- * Tells pictures by their bytes. A picture counts only when it is whole: well-formed from its signature to its last
- * byte, with nothing behind that, so neither half a file nor two formats in one pass for a picture. Signatures alone
- * are not enough for that, hence four short walks over the formats in place of a library that knows signatures.
+ * Recognizes pictures by their bytes. A picture must be well-formed from its signature to its last byte, with nothing
+ * behind, so that neither a part of a file nor a file of two formats is accepted. Libraries check signatures only.
  */
 import { crc32 } from 'node:zlib';
 
-/** The pictures every browser shows that cannot carry a script. */
+/** Types that every browser displays and that cannot contain scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
 export type ImageType = (typeof imageTypes)[number];
 
 export interface Picture {
   readonly type: ImageType;
-  /** What the largest of its frames has of them, which is what a browser needs memory for. */
+  /** Of its largest frame, which decides how much memory a browser needs. */
   readonly pixels: number;
 }
 
-/** Each gives the pixels of a whole picture of its type; `null` for other bytes. */
+/** Each returns the pixels of a complete picture of its type; `null` for other bytes. */
 const walks: Readonly<Record<ImageType, (bytes: Buffer) => number | null>> = {
   'image/png': walkPng,
   'image/jpeg': walkJpeg,
@@ -24,7 +23,7 @@ const walks: Readonly<Record<ImageType, (bytes: Buffer) => number | null>> = {
   'image/webp': walkWebp,
 };
 
-/** What picture these bytes are; `null` when they are none that is whole. */
+/** The picture in these bytes; `null` when they are not a complete one. */
 export function pictureIn(bytes: Buffer): Picture | null {
   for (const type of imageTypes) {
     const pixels = walks[type](bytes);
@@ -86,7 +85,7 @@ const isFrame = (marker: number): boolean =>
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** In a scan, 0xff is followed by zero or by the number of a restart; anything else ends it. */
+/** In a scan, 0xff is followed by zero or a restart marker; any other byte ends it. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -109,7 +108,7 @@ function walkGif(bytes: Buffer): number | null {
     if (block === 0x21) at = endOfSubBlocks(bytes, at + 2);
     else if (block === 0x2c) {
       hasImage = true;
-      // A browser widens the screen to a frame that reaches beyond it.
+      // A browser enlarges the canvas for a frame that exceeds it.
       const [right, bottom] = [number(at + 1) + number(at + 5), number(at + 3) + number(at + 7)];
       pixels = Math.max(pixels, right * bottom);
       at = endOfSubBlocks(bytes, at + 11 + colorTableBytes(bytes[at + 9]));
@@ -146,7 +145,7 @@ function walkWebp(bytes: Buffer): number | null {
   return hasImage && at === bytes.length ? pixels : null;
 }
 
-/** What a chunk says, whose data begins there. */
+/** The pixels according to a chunk whose data begins at `at`. */
 function webpPixels(bytes: Buffer, type: string, at: number): number {
   const number = (offset: number, length: number): number => numberAt(bytes, at + offset, length);
   const side = 0x3fff;
@@ -164,7 +163,7 @@ function webpPixels(bytes: Buffer, type: string, at: number): number {
   }
 }
 
-/** A number of so many bytes, the lowest first, or the highest when `length` is negative; zero behind the end. */
+/** A number of `length` bytes: little-endian, or big-endian when `length` is negative. Zero behind the end. */
 function numberAt(bytes: Buffer, at: number, length: number): number {
   if (at + Math.abs(length) > bytes.length) return 0;
   return length > 0 ? bytes.readUIntLE(at, length) : bytes.readUIntBE(at, -length);

@@ -8,16 +8,16 @@ export interface FileAccessRequest {
   readonly operation: FileOperation;
   /** The object's name, or for `list` the prefix. */
   readonly path: string;
-  /** The object as it is stored; `null` when there is none, and for `list`. */
+  /** The stored object; `null` when there is none, and for `list`. */
   readonly resource: ObjectFacts | null;
   /** The object as `create` or `update` would leave it; else `undefined`. */
   readonly requestResource: ObjectFacts | undefined;
 }
 
-/** Decides whether a call may pass; throws `FilesError('permission-denied')` when not. */
+/** Throws `FilesError('permission-denied')` for a call that is not allowed. */
 export type FileGuard = (request: FileAccessRequest) => void;
 
-/** What whoever uploads may choose; anything left out has the service's default. */
+/** Metadata that uploads may set; missing members have defaults. */
 export interface ObjectSettings {
   readonly contentType?: string;
   readonly contentDisposition?: string;
@@ -30,19 +30,19 @@ export interface ObjectSettings {
 
 export type HeaderSetting = Exclude<keyof ObjectSettings, 'custom'>;
 
-/** A change of settings: what is absent stays, `null` goes back to the default. */
+/** A change of settings; `null` restores the default. */
 export type ObjectSettingsPatch = {
   readonly [K in HeaderSetting]?: string | null;
 } & { readonly custom?: Readonly<Record<string, string | null>> | null };
 
 export interface Checksums {
   readonly size: number;
-  /** Base64, as the wire has it. */
+  /** Base64. */
   readonly md5: string;
   readonly crc32c: string;
 }
 
-/** What a guard may ask about an object. Before its bytes are here, some of it is not known: `null`. */
+/** What guards can check of an object; `null`: not known before its bytes arrive. */
 export interface ObjectFacts {
   readonly name: string;
   readonly settings: ObjectSettings;
@@ -57,20 +57,20 @@ export interface ObjectFacts {
 
 export interface StoredObject extends Checksums {
   readonly name: string;
-  /** The name of the bytes on disk: random, so that no object name can leave the folder. */
+  /** The random name of the bytes on disk, so that no object name can leave the folder. */
   readonly blob: string;
   readonly generation: Micros;
   readonly metageneration: number;
   readonly created: Micros;
   readonly updated: Micros;
-  /** Whoever knows it may read the bytes without being signed in. */
+  /** Allows reading the bytes without signing in. */
   readonly downloadToken: string;
   readonly settings: ObjectSettings;
 }
 
 export interface ListQuery {
   readonly prefix: string;
-  /** Group what lies below the next `/` into prefixes. */
+  /** Whether names are grouped into prefixes at the next `/`. */
   readonly grouped: boolean;
   readonly maxResults: number;
   readonly pageToken: string | null;
@@ -90,9 +90,9 @@ export interface UploadStatus {
 export interface UploadRequest {
   readonly name: string;
   readonly settings: ObjectSettings;
-  /** Base64; when given, other bytes are refused. */
+  /** Base64; other bytes are refused. */
   readonly md5: string | null;
-  /** The one it had elsewhere; else it gets a new one. */
+  /** The token of an imported object; default: a new one. */
   readonly downloadToken?: string;
   readonly auth: RequestAuth | null;
 }

@@ -4,19 +4,19 @@ import { FilesError } from './errors.ts';
 const maxNameBytes = 1024;
 const controlCharacter = /\p{Cc}/u;
 
-const isWay = (part: string): boolean => part === '.' || part === '..';
+const isDotSegment = (part: string): boolean => part === '.' || part === '..';
 
-/** Refuses names for new files that other programs, such as those that copy them to folders, would take for a way up. */
+/** Refuses dot segments in new names, which programs that copy files to folders would follow. */
 export function checkNewObjectName(name: string): void {
   checkObjectName(name);
-  if (name.split('/').some(isWay)) throw invalidName();
+  if (name.split('/').some(isDotSegment)) throw invalidName();
 }
 
-/** Refuses names that Cloud Storage refuses, or that could not be told apart in a URL. */
+/** Refuses names that Cloud Storage refuses or that are ambiguous in a URL. */
 export function checkObjectName(name: string): void {
   const isAllowed =
     name !== '' &&
-    !isWay(name) &&
+    !isDotSegment(name) &&
     Buffer.byteLength(name) <= maxNameBytes &&
     name.isWellFormed() &&
     !controlCharacter.test(name);

@@ -3,7 +3,7 @@ import { migrate } from '../sqlite/migrations.ts';
 import { privateCaching } from './settings.ts';
 import type { ListPage, ListQuery, ObjectSettings, StoredObject } from './model.ts';
 
-/** The rows of both tables exist in one schema, since finishing an upload changes both in one transaction. */
+/** One schema for both tables, since finishing an upload changes both in one transaction. */
 const steps = [
   `CREATE TABLE file_objects (
     name TEXT PRIMARY KEY, blob TEXT NOT NULL UNIQUE,
@@ -61,7 +61,7 @@ export function openObjectRows(database: Database): ObjectRows {
   };
 }
 
-/** `firstFrom` gives the first name that is not before `from`, in the order of UTF-8 bytes. */
+/** `firstFrom` returns the first name at or after `from`, in the order of UTF-8 bytes. */
 function listNames(
   { prefix, grouped, maxResults, pageToken }: ListQuery,
   firstFrom: (from: string) => string | null,
@@ -82,7 +82,7 @@ function listNames(
     } else {
       const group = name.slice(0, slash);
       prefixes.push(`${group}/`);
-      // '0' follows '/': past everything in the group, without looking at it.
+      // '0' follows '/', so this skips the group.
       name = firstFrom(`${group}0`);
     }
   }
@@ -105,7 +105,7 @@ function toObject(row: Readonly<Record<string, unknown>>): StoredObject {
   };
 }
 
-/** Reads settings back as this service wrote them; older versions left `cacheControl` as it was asked for. */
+/** Parses stored settings; older versions stored `cacheControl` unchanged. */
 export function parseSettings(json: string): ObjectSettings {
   const settings: ObjectSettings = JSON.parse(json);
   const { cacheControl } = settings;

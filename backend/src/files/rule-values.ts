@@ -4,9 +4,9 @@ import type { ObjectFacts } from './model.ts';
 import { effectiveSettings, entityTag } from './settings.ts';
 
 /**
- * An object as storage rules see it, in `resource` and `request.resource`
- * (https://firebase.google.com/docs/reference/security/storage#resource). What is not known of it is absent: a
- * condition that needs it fails.
+ * An object as `resource` and `request.resource` of storage rules
+ * (https://firebase.google.com/docs/reference/security/storage#resource). Unknown members are absent, so that conditions
+ * on them fail.
  */
 export function fileResourceOf(facts: ObjectFacts, bucket: string): RuleMap {
   const { custom, ...headers } = effectiveSettings(facts);

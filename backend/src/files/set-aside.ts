@@ -1,6 +1,6 @@
 /**
- * Bytes that no row names are leftovers of a crash, or all there is of an object that an older copy of the database has
- * not heard of. Since the two look alike they are moved aside and kept for a month, one folder a day.
+ * Bytes without a row are leftovers of a crash, or belong to objects that an older copy of the database does not have.
+ * Since both look alike, they are set aside for a month, in one folder per day.
  */
 import {
   existsSync,
@@ -19,7 +19,7 @@ export const setAsideFolder = 'files-set-aside';
 const keptMillis = 31 * 24 * 60 * 60 * 1000;
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The folders of days, by their paths; links are none. */
+/** The paths of the days' folders, without links. */
 export function setAsideDays(dataDir: string): string[] {
   const folder = join(dataDir, setAsideFolder);
   if (!isFolder(folder)) return [];
@@ -28,7 +28,7 @@ export function setAsideDays(dataDir: string): string[] {
     .map(({ name }) => join(folder, name));
 }
 
-/** Moves these of `folder` aside, and never over one that is there. Returns how many it has moved. */
+/** Moves files of `folder` aside without overwriting any. Returns how many it has moved. */
 export function setAside(
   names: readonly string[],
   { dataDir, folder, wallMillis }: { dataDir: string; folder: string; wallMillis: number },
@@ -42,7 +42,7 @@ export function setAside(
   return free.length;
 }
 
-/** Removes what was set aside over a month ago, file by file. Returns how many these were. */
+/** Removes files set aside over a month ago, one by one. Returns how many. */
 export function removeExpired(dataDir: string, wallMillis: number): number {
   let count = 0;
   for (const day of setAsideDays(dataDir)) {

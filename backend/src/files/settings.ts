@@ -15,7 +15,7 @@ export const headerSettings = [
   'cacheControl',
 ] as const satisfies readonly HeaderSetting[];
 
-/** The type of bytes of which nothing else is known; the SDK names it where its caller named none. */
+/** The SDK's default type. */
 export const unknownType = 'application/octet-stream';
 
 // https://cloud.google.com/storage/quotas#objects: 8 KiB for the keys and values of custom metadata.
@@ -23,7 +23,7 @@ const maxCustomBytes = 8 * 1024;
 // These go out again as response headers.
 const headerValue = /^[\x20-\x7e]{1,1024}$/;
 
-/** Settings after a change; refuses what could not be stored or sent as a header. */
+/** Applies a change; refuses values that cannot be stored or sent as headers. */
 export function patchSettings(
   settings: ObjectSettings,
   patch: ObjectSettingsPatch,
@@ -37,14 +37,14 @@ export function patchSettings(
   }
   if (headers.cacheControl !== undefined)
     headers.cacheControl = privateCaching(headers.cacheControl);
-  // Bytes are looked at as they are, so they must be shown as they are.
+  // The bytes are checked without decoding, so they must be sent without an encoding.
   if ((headers.contentEncoding ?? 'identity') !== 'identity') {
     throw new FilesError('invalid-argument', 'Invalid contentEncoding.');
   }
   return { ...headers, custom: patchCustom(settings.custom, patch.custom) };
 }
 
-/** Pictures of children: no cache that people share may keep them, whatever was asked for. */
+/** Files may be private: no shared cache may store them. */
 export function privateCaching(cacheControl: string): string {
   const directives = cacheControl.split(',').map((directive) => directive.trim());
   const others = directives.filter(
@@ -66,7 +66,7 @@ function patchCustom(
   return Object.fromEntries(kept);
 }
 
-/** The settings with the defaults of those that always have a value. */
+/** The settings with defaults. */
 export function effectiveSettings({ name, settings }: ObjectFacts): ObjectSettings {
   return {
     contentType: unknownType,
@@ -76,7 +76,7 @@ export function effectiveSettings({ name, settings }: ObjectFacts): ObjectSettin
   };
 }
 
-/** A Content-Disposition that carries the last part of the object's name (RFC 6266, RFC 8187). */
+/** A Content-Disposition with the last part of the object's name (RFC 6266, RFC 8187). */
 export function disposition(kind: 'inline' | 'attachment', objectName: string): string {
   const fileName = objectName.slice(objectName.lastIndexOf('/') + 1);
   const encoded = encodeURIComponent(fileName).replace(

@@ -10,42 +10,45 @@ export interface SweepOptions {
   readonly folder: string;
   /** The blobs of objects. */
   readonly complete: ReadonlySet<string>;
-  /** The blobs of uploads that go on, and how many bytes of each have arrived. */
+  /** The blobs of unfinished uploads, and how many bytes of each have arrived. */
   readonly unfinished: ReadonlyMap<string, number>;
   readonly wallMillis: number;
   readonly logger: Logger;
 }
 
-/** At the start: sets aside what neither names, and unseals blobs of uploads that never became objects. */
+/** At the start: sets unknown blobs aside, and unseals blobs of unfinished uploads. */
 export function sweep(options: SweepOptions): void {
   const { dataDir, folder, complete, wallMillis, logger } = options;
   const missing = complete.difference(new Set(blobsIn(folder))).size;
   if (missing > 0)
-    logger.warn({ count: missing }, 'Files that the database names are not in the data folder.');
+    logger.warn({ count: missing }, 'Files of the database are missing in the data folder.');
   try {
-    const count = setAside(settle(options), options);
+    const count = setAside(findUnknown(options), options);
     if (count > 0)
-      logger.warn({ count }, `Files that the database does not name are now in ${setAsideFolder}.`);
+      logger.warn(
+        { count },
+        `Files without a record in the database were moved to ${setAsideFolder}.`,
+      );
     const removed = removeExpired(dataDir, wallMillis);
     if (removed > 0)
-      logger.info({ count: removed }, 'Files set aside over a month ago have been removed.');
+      logger.info({ count: removed }, 'Files set aside over a month ago were removed.');
   } catch (error) {
-    // A full disk, or another disk mounted here: they stay where they are until a later start.
+    // A full disk, or another disk mounted here: a later start tries again.
     logger.warn(
       { error: String(error) },
-      'Files that the database does not name are not set aside.',
+      'Files without a record in the database could not be moved.',
     );
   }
 }
 
-/** Unseals what a crash has kept from becoming an object, and returns the names of what nothing names. */
-function settle({ folder, complete, unfinished }: SweepOptions): string[] {
+/** Unseals blobs of unfinished uploads, and returns the names of unknown blobs. */
+function findUnknown({ folder, complete, unfinished }: SweepOptions): string[] {
   return blobsIn(folder).filter((name) => {
     if (complete.has(name)) return false;
     if (name.endsWith(partSuffix)) return !unfinished.has(name.slice(0, -partSuffix.length));
     const path = join(folder, name);
     const part = path + partSuffix;
-    // Sealing cuts to what has arrived. Of another size it may be an object's that a newer database names.
+    // Sealing truncates to what has arrived. With another size it may be an object of a newer database.
     if (unfinished.get(name) !== statSync(path).size || existsSync(part)) return true;
     renameSync(path, part);
     return false;

@@ -10,7 +10,7 @@ export interface UploadRow {
   readonly md5: string | null;
   /** The size the client announced, if it did. */
   readonly size: number | null;
-  /** How many bytes are on the disk for certain; the file may hold more after a crash. */
+  /** How many bytes are synced; after a crash the file may have more. */
   readonly received: number;
   readonly isFinal: boolean;
   readonly startedMillis: number;
@@ -21,9 +21,9 @@ export interface UploadRows {
   find(id: string): UploadRow | null;
   setReceived(id: string, received: number): void;
   setFinal(id: string): void;
-  /** Those that go on, and how many bytes of each are on the disk. */
+  /** Unfinished uploads, and how many bytes of each are synced. */
   unfinished(): Map<string, number>;
-  /** Those started before this instant, finished or not. */
+  /** Uploads started earlier, finished or not. */
   startedBefore(millis: number): UploadRow[];
   remove(id: string): void;
 }

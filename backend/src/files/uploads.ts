@@ -5,12 +5,12 @@ import { FilesError, isDiskFull } from './errors.ts';
 import type { ObjectSettings, StoredObject, UploadRequest, UploadStatus } from './model.ts';
 import type { UploadRow, UploadRows } from './upload-rows.ts';
 
-/** How long an upload may take; then its bytes are given up. */
+/** How long an upload may take before it is removed. */
 export const uploadLifetimeMillis = 24 * 60 * 60 * 1000;
 
 /** An upload in pieces, which survives lost connections and restarts. */
 export interface Uploads {
-  /** Returns the upload's id. `size` is what the client announced, if it did. */
+  /** Returns the upload's id. `size` is the announced one. */
   start(request: UploadRequest, size: number | null): Promise<string>;
   append(
     id: string,
@@ -18,8 +18,8 @@ export interface Uploads {
     auth: RequestAuth | null,
   ): Promise<UploadStatus>;
   finalize(id: string, auth: RequestAuth | null): Promise<StoredObject>;
-  /** What a finished upload has made, for a client that did not hear of its end; `null` while it goes on. */
-  made(id: string, auth: RequestAuth | null): StoredObject | null;
+  /** The object of a finished upload, for a client that lost the response; `null` for an unfinished one. */
+  finished(id: string, auth: RequestAuth | null): StoredObject | null;
   status(id: string, auth: RequestAuth | null): UploadStatus;
 }
 
@@ -28,11 +28,11 @@ export interface UploadsOptions {
   readonly blobs: Blobs;
   readonly maxBytes: number;
   readonly wallMillis: () => number;
-  /** Throws unless the caller may upload this, as far as it is known. */
+  /** Throws unless the upload is allowed, as far as that is known. */
   readonly checkUploadAllowed: (request: UploadRequest, size: number | null) => void;
-  /** The object, if it exists and the caller may read it; else throws. */
+  /** The object, if it exists and the caller may read it; otherwise throws. */
   readonly get: (name: string, auth: RequestAuth | null) => StoredObject;
-  /** The settings these bytes get; throws when they are not taken. */
+  /** The settings for these bytes; throws when they are not accepted. */
   readonly accept: (settings: ObjectSettings, bytes: Buffer) => ObjectSettings;
   /** Makes the first `size` bytes the object, and runs `alongside` in the same transaction. */
   readonly publish: (
@@ -49,13 +49,13 @@ export function createUploads(options: UploadsOptions): Uploads {
   const find = (id: string, auth: RequestAuth | null): UploadRow => {
     const upload = rows.find(id);
     if (upload === null || upload.startedMillis < oldest()) throw new FilesError('not-found');
-    // What it has made stands there by now: to upload it would be to replace it, which may not be allowed.
+    // A finished upload has an object, so that a check of uploading would be one of replacing it.
     if (upload.isFinal) get(upload.name, auth);
     else checkUploadAllowed({ ...upload, auth }, upload.size);
     return upload;
   };
 
-  /** Two calls must not write one file: the client's connection may be lost while its piece is being written. */
+  /** Two calls must not write one file: a client may retry while its lost piece is still being written. */
   const exclusively = async <T>(
     id: string,
     auth: RequestAuth | null,
@@ -122,17 +122,17 @@ export function createUploads(options: UploadsOptions): Uploads {
           const written = { blob: id, size: received, alongside: () => rows.setFinal(id) };
           return await publish({ name, settings: accepted, md5, auth }, written);
         } catch (error) {
-          // What was refused once would be refused again.
+          // A retry would be refused too.
           if (error instanceof FilesError || isDiskFull(error)) await abandon(id);
           else await blobs.unseal(id);
           throw error;
         }
       }),
-    made: (id, auth) => {
+    finished: (id, auth) => {
       const upload = rows.find(id);
       if (upload?.isFinal !== true || upload.startedMillis < oldest()) return null;
       const object = get(upload.name, auth);
-      // Another may have taken its place since.
+      // Another object may have replaced it.
       return object.blob === id ? object : null;
     },
     status: (id, auth) => {

@@ -1,7 +1,4 @@
-/**
- * How long a request may take to arrive and how many connections may wait for it: whoever sends one byte a minute on a
- * thousand connections must not keep the others out.
- */
+/** Timeouts and connection counts against slow-request (Slowloris) attacks. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
@@ -9,11 +6,11 @@ import { addressKey } from '../kernel/address-key.ts';
 export interface ConnectionLimits {
   /** For the request line and the headers. */
   readonly headersTimeoutMs: number;
-  /** For the whole request, its body too: 10 MiB by a line of one megabit take 84 s. */
+  /** For the whole request with its body: 10 MiB at one Mbit/s take 84 s. */
   readonly requestTimeoutMs: number;
-  /** A connection on which nothing moves; streams say something every 30 s. */
+  /** For a connection without traffic; streams send something every 30 s. */
   readonly idleTimeoutMs: number;
-  /** For what is under way when the server stops. */
+  /** For running requests when the server closes. */
   readonly shutdownTimeoutMs: number;
   /** One IPv6 network counts as one address. */
   readonly connectionsPerAddress: number;
@@ -29,7 +26,7 @@ export const connectionLimits: ConnectionLimits = {
   connections: 8192,
 };
 
-/** What Node's HTTP/1.1 server needs to know; its own `connectionsCheckingInterval` is too coarse for short waits. */
+/** Options of Node's HTTP/1.1 server, whose own `connectionsCheckingInterval` is too long for short timeouts. */
 export function nodeTimeouts({ headersTimeoutMs, requestTimeoutMs }: ConnectionLimits) {
   return {
     headersTimeout: headersTimeoutMs,
@@ -38,7 +35,7 @@ export function nodeTimeouts({ headersTimeoutMs, requestTimeoutMs }: ConnectionL
   };
 }
 
-/** Adds what Node does not do by itself. */
+/** Enforces the limits that Node does not have. */
 export function enforceConnectionLimits(
   app: FastifyInstance,
   connectionLimits: ConnectionLimits,
@@ -64,15 +61,15 @@ export function enforceConnectionLimits(
       else counts.set(address, left);
     });
   });
-  // Over HTTP/2 nothing else bounds the time a body takes.
+  // HTTP/2 has no other timeout for bodies.
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersionMajor !== 2 || raw.method === 'GET' || raw.method === 'HEAD') return;
-    // Of an HTTP/2 request, this is the stream (https://nodejs.org/api/http2.html#requestsocket).
+    // In HTTP/2 this is the stream (https://nodejs.org/api/http2.html#requestsocket).
     const timer = setTimeout(() => raw.socket.destroy(), requestTimeoutMs);
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   });
-  // An HTTP/2 session ends when its last stream has, which a client can put off for ever.
+  // An HTTP/2 session ends with its last stream, which a client can keep open.
   app.addHook('preClose', async () => {
     const timer = setTimeout(
       () => sockets.forEach((socket) => socket.destroy()),

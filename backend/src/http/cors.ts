@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the SDK reads from answers across origins (WebChannel session, resumable upload). */
+/** Response headers that the SDK reads across origins (WebChannel session, resumable upload). */
 const exposedHeaders = [
   'X-HTTP-Session-Id',
   'X-Goog-Upload-URL',
@@ -9,20 +9,20 @@ const exposedHeaders = [
 ].join(', ');
 
 /**
- * Lets the pages of the listed origins call this backend. The exact origin is echoed, since the SDK's requests
- * carry credentials and a browser then refuses `*`. Any other origin gets no header, and so no answer it can read.
+ * Lets the pages of the listed origins call this backend. The response names the exact origin, since browsers refuse
+ * `*` for requests with credentials, as the SDK sends them.
  */
 export function allowCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;
-    // On the raw response too: WebChannel answers are written to it directly.
+    // On the raw response: WebChannel writes to it directly.
     const headers = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': exposedHeaders,
-      // The SDK ends its streams by beacons, whose answers a browser blocks otherwise.
+      // The SDK ends its streams with beacons, whose responses a browser would block.
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Origin',
     };

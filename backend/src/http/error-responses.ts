@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** What is said of a request that no service has looked at: in Google's words, which the SDK reads. */
-const words: Readonly<Record<number, { status: string; message: string; identity: string }>> = {
+/** Errors of requests that reach no service, with Google's codes, which the SDK reads. */
+const errors: Readonly<Record<number, { status: string; message: string; identity: string }>> = {
   400: {
     status: 'INVALID_ARGUMENT',
     message: 'The request is malformed.',
@@ -45,9 +45,9 @@ const words: Readonly<Record<number, { status: string; message: string; identity
 const identityPath = /^\/(?:identitytoolkit|securetoken)\./;
 const signedInPath = /^\/(?:securetoken\.[^?]*|[^?]*\/accounts:lookup)(?:\?|$)/;
 
-/** The body of a refusal in the form of the service whose address was asked. */
+/** The error body in the form of the service that the URL belongs to. */
 export function errorBody(url: string, status: number): object {
-  const { status: code, message, identity } = words[status] ?? words[400] ?? unspoken;
+  const { status: code, message, identity } = errors[status] ?? errors[400] ?? otherError;
   return identityPath.test(url)
     ? {
         error: {
@@ -59,15 +59,14 @@ export function errorBody(url: string, status: number): object {
     : { error: { code: status, message, status: code } };
 }
 
-const unspoken = { status: 'UNKNOWN', message: 'Refused.', identity: 'INVALID_ARGUMENT' };
+const otherError = { status: 'UNKNOWN', message: 'Refused.', identity: 'INVALID_ARGUMENT' };
 
-/** Refuses a request before any service has seen it. */
+/** Responds with an error before a request reaches a service. */
 export function sendError(reply: FastifyReply, url: string, status: number): FastifyReply {
-  // Told in JSON, a passing refusal would sign the person out: on a page's start the SDK takes any error it can read
-  // for a lost session, and an unreadable one for a lost connection (firebase-js-sdk packages/auth/src/api/index.ts,
-  // _performFetchWithErrorHandling).
-  const isPassing = status === 503 || status === 429;
-  if (isPassing && signedInPath.test(url)) {
+  // At a page's start the SDK signs out at any JSON error, and treats other bodies as a lost connection
+  // (firebase-js-sdk packages/auth/src/api/index.ts, _performFetchWithErrorHandling).
+  const isTemporary = status === 503 || status === 429;
+  if (isTemporary && signedInPath.test(url)) {
     return reply.code(status).type('text/plain; charset=utf-8').send(STATUS_CODES[status]);
   }
   return reply.code(status).send(errorBody(url, status));

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets what is under way when the server stops be answered. To be called before any route is added; what it gives
- * back, after all of them, so that streams have ended by then: those would be waited for in vain.
+ * Lets running requests finish when the server closes. Call it before adding routes, and `finishOnClose` after adding
+ * them: streams end by then, and would otherwise use up the timeout.
  */
-export function trackRequests(app: FastifyInstance): { finishOnClose(atMostMs: number): void } {
+export function trackRequests(app: FastifyInstance): { finishOnClose(timeoutMs: number): void } {
   let running = 0;
-  let onQuiet: (() => void) | null = null;
+  let onIdle: (() => void) | null = null;
   app.addHook('onRequest', async (_request, { raw }) => {
     running += 1;
     raw.once('close', () => {
       running -= 1;
-      if (running === 0) onQuiet?.();
+      if (running === 0) onIdle?.();
     });
   });
   return {
-    finishOnClose(atMostMs) {
+    finishOnClose(timeoutMs) {
       app.addHook('preClose', async () => {
         if (running === 0) return;
-        const quiet = new Promise<void>((resolve) => (onQuiet = resolve));
-        const timer = Promise.withResolvers<void>();
-        const timeout = setTimeout(timer.resolve, atMostMs);
-        await Promise.race([quiet, timer.promise]);
-        clearTimeout(timeout);
+        const idle = Promise.withResolvers<void>();
+        onIdle = idle.resolve;
+        const timer = setTimeout(idle.resolve, timeoutMs);
+        await idle.promise;
+        clearTimeout(timer);
       });
     },
   };

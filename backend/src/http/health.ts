@@ -1,20 +1,17 @@
-/**
- * What a monitor asks: `/healthz`, whether the process answers, and `/readyz`, whether it can do its work. Neither
- * says more than that.
- */
+/** For monitors: `/healthz` tells whether the process responds, `/readyz` whether it can do its work. */
 import type { FastifyInstance } from 'fastify';
 
-/** The look at the disk costs a sync, so that whoever asks more often is told the same again. */
+/** The check costs a sync of the disk, so its result is cached. */
 const checkEveryMs = 2000;
 
-/** No limit of traffic applies to these: a monitor must not be told of a failure that there is not. */
+/** Not rate limited: a monitor must not report a failure that there is not. */
 export const healthPath = /^\/(?:healthz|readyz)(?:\?|$)/;
 
-/** Adds both; `check` throws when the backend cannot work. */
+/** Adds both routes; `check` throws when the backend cannot work. */
 export function healthRoutes(app: FastifyInstance, check: () => void): void {
   let checkedAt = -Infinity;
   let isReady = false;
-  const look = (): boolean => {
+  const checkCached = (): boolean => {
     if (performance.now() - checkedAt < checkEveryMs) return isReady;
     try {
       check();
@@ -27,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, check: () => void): void {
   };
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', (_request, reply) => {
-    const ready = look();
+    const ready = checkCached();
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../kernel/start-error.ts';
 
-/** Starts listening and returns the URL; throws `StartError` when the port or the host cannot be had. */
+/** Starts listening and returns the URL; throws `StartError` when the port or the host is not available. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
 ): Promise<string> {
   try {
-    // For `localhost` Fastify makes a second server, of which those know nothing who protect and limit `app.server`.
+    // For `localhost` Fastify creates a second server, without the headers and limits set on `app.server`.
     return await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
     throw asStartError(error, host, port);
@@ -18,16 +18,16 @@ function asStartError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is already in use, perhaps by another Gabbai. Choose one with PORT=4181, for example.`,
+      `Port ${port} is already in use. Choose another, for example with PORT=4181.`,
     );
   }
   if (code === 'EACCES') {
     return new StartError(
-      `Port ${port} may not be used by this account. Choose one above 1023 with PORT.`,
+      `This account may not use port ${port}. Choose one above 1023 with PORT.`,
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST ${host} is no address of this machine.`);
+    return new StartError(`HOST ${host} is not an address of this machine.`);
   }
   return error;
 }

@@ -7,8 +7,8 @@ export interface LocalAdminListener {
 }
 
 /**
- * Where TLS is spoken, a second way in for the machine's own tools: they know this machine as 127.0.0.1, for which no
- * certificate is made. Plain, on a port of the loopback interface, and for requests with the owner's token alone.
+ * Beside HTTPS, a plain HTTP listener on the loopback interface for the machine's own tools: no certificate is valid
+ * for 127.0.0.1. It serves only requests with the owner's token.
  */
 export async function openLocalAdminListener(
   app: FastifyInstance,

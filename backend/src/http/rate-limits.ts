@@ -1,16 +1,16 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryOf } from '../http/request.ts';
+import { queryOf } from '../http/request/read-request.ts';
 import { healthPath } from './health.ts';
 import { sendError } from './error-responses.ts';
 
 /**
- * How many requests one address may make in a window. An office is one address, so each figure is what some twenty
- * people with several tabs cannot reach, and still far less than what a program can send.
+ * How many requests an address may make per window. Twenty people with several tabs, who may share an office's address,
+ * stay below each limit; an attacking program does not.
  */
 export interface RateLimits {
   readonly windowMs: number;
-  /** Passwords tried, accounts made, mails asked for; identity counts failures on its own account besides. */
+  /** Sign-ins, sign-ups and requests for mails; identity limits failures separately. */
   readonly passwords: number;
   readonly identity: number;
   /** Streams opened. */
@@ -31,9 +31,9 @@ export const rateLimits: RateLimits = {
 
 type Kind = Exclude<keyof RateLimits, 'windowMs'>;
 
-/** By the route that answers, which one address may have in many spellings. */
+/** By route pattern: URLs have many spellings. */
 const kinds: readonly (readonly [RegExp, Kind])[] = [
-  // The owner's tools, which make accounts by the hundred.
+  // The machine's own tools create accounts by the hundred.
   [/^\w+ \/identitytoolkit\..*\/v1\/projects\//, 'requests'],
   [
     /^POST \/identitytoolkit\..*:(?:signInWithPassword|signUp|sendOobCode|resetPassword)$/,
@@ -53,11 +53,11 @@ function kindOf(request: FastifyRequest): Kind {
 
 export interface RateLimitOptions {
   readonly limits: RateLimits;
-  /** The machine's own tools may do as much as they can. */
+  /** Whether a header belongs to the machine's own tools, which have no limits. */
   readonly isOwner: (authorization: string) => boolean;
 }
 
-/** Refuses with status 429 what an address asks beyond the limits. */
+/** Refuses requests beyond the limits with status 429. */
 export async function limitRates(
   app: FastifyInstance,
   { limits, isOwner }: RateLimitOptions,

@@ -7,9 +7,11 @@ export interface SecurityHeaderOptions {
   readonly isTls: boolean;
   readonly publicUrl: string | null;
   readonly isTrustedProxy: IsTrustedProxy;
+  /** Sources of the Content-Security-Policy for inline scripts: `'sha256-…'`. */
+  readonly inlineScripts: readonly string[];
 }
 
-/** What a page has no use for; reading the clipboard stays, for pasting. */
+/** Browser features that pages do not use; reading the clipboard stays allowed, for pasting. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -31,12 +33,9 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** The one script that stands in index.html itself, since it has to run before anything is fetched (tools/deploy.test.ts). */
-const inlineScript = "'sha256-SEqwBPKlKuz1fGHwVES9dJBLluYAGlgFz6ObhDpuqVA='";
-
 /**
- * Puts the protecting headers on every answer, even on one that no route or hook gets to see; an answer that knows
- * better (a file's own policy, an asset's caching) overwrites them.
+ * Sets the security headers on every response, also on those that reach no route or hook. Routes may overwrite them,
+ * for a file's own policy or an asset's caching.
  */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
   const headers = Object.entries(securityHeaders(options));
@@ -49,16 +48,17 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeader
   });
 }
 
-/** The same headers by name, for an answer that is written to the bare connection. */
+/** The headers by name, for responses written directly to a socket. */
 export function securityHeaders({
   publicUrl,
-}: Pick<SecurityHeaderOptions, 'publicUrl'>): Record<string, string> {
+  inlineScripts,
+}: Pick<SecurityHeaderOptions, 'publicUrl' | 'inlineScripts'>): Record<string, string> {
   const publicOrigin = publicUrl === null ? '' : ` ${new URL(publicUrl).origin}`;
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' ${inlineScript}`,
+    'script-src': ["'self'", ...inlineScripts].join(' '),
     'style-src': "'self'",
-    // Mantine and the toasts write style elements; docs/decisions/0011 says why they have no nonce.
+    // Component libraries add style elements at run time (docs/decisions/0011).
     'style-src-elem': "'self' 'unsafe-inline'",
     'style-src-attr': "'none'",
     'img-src': `'self' blob: data:${publicOrigin}`,
@@ -83,12 +83,12 @@ export function securityHeaders({
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'x-permitted-cross-domain-policies': 'none',
-    // Names of children, tokens: nothing of it belongs on the disk of a shared computer.
+    // Personal data and tokens must not stay on the disk of a shared computer.
     'cache-control': 'no-store',
   };
 }
 
-/** A proxy ends TLS and says so; nobody else is believed. */
+/** Whether a trusted proxy received the request by TLS. */
 function isForwardedTls(
   { headers, socket }: IncomingMessage,
   isTrustedProxy: IsTrustedProxy,

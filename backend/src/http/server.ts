@@ -1,6 +1,6 @@
 /**
- * The HTTP plumbing every service shares: TLS, raw bodies, headers, origins, limits, the refusals of last resort.
- * It knows no service; backend.ts registers their routes on the app this file makes.
+ * The HTTP server that the services share: TLS, raw bodies, headers, CORS, limits and default error responses. It knows
+ * no service; backend.ts adds their routes.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -29,29 +29,30 @@ import { readTrustedProxy } from './trusted-proxy.ts';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
 import { addressToRoute } from './web-app.ts';
 
-/** What a request may carry; routes that need more, or less, say so themselves. */
+/** The default limit; routes may set their own. */
 const maxBodyBytes = 1024 * 1024;
 
 export interface ServerOptions {
   readonly allowedOrigins: readonly string[];
   readonly publicUrl: string | null;
-  /** Whether only this machine's own names and addresses lead here; left out: any may. */
+  readonly inlineScripts?: readonly string[];
+  /** Whether requests with foreign host names are refused; default: false. */
   readonly isLocalOnly?: boolean;
-  /** `null` or left out: plain HTTP. */
+  /** Default: plain HTTP. */
   readonly tls?: TlsFiles | null;
   readonly logger?: Logger;
-  /** Left out: this machine's own. */
+  /** Default: loopback addresses. */
   readonly isTrustedProxy?: IsTrustedProxy;
-  /** Whether an Authorization header is good; left out: none is. */
-  readonly isKnown?: (authorization: string) => boolean;
-  /** Whether an Authorization header is that of the machine's owner, to whom no limit of traffic applies. */
+  /** Whether an Authorization header belongs to a caller with rights; default: never. */
+  readonly isPrivileged?: (authorization: string) => boolean;
+  /** Whether it belongs to the machine's own tools, which have no rate limits; default: never. */
   readonly isOwner?: (authorization: string) => boolean;
   readonly rateLimits?: RateLimits;
   readonly bodySizes?: BodySizeLimits;
   readonly connectionLimits?: ConnectionLimits;
 }
 
-/** Makes the app without any route. Every body arrives as a `Buffer`, whatever type it claims to be. */
+/** Creates the app without routes. Every body arrives as a `Buffer`, whatever its Content-Type. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     tls = null,
@@ -60,7 +61,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     publicUrl,
   } = options;
   const isTrustedProxy = options.isTrustedProxy ?? readTrustedProxy('');
-  const protection = { isTls: tls !== null, publicUrl, isTrustedProxy };
+  const { inlineScripts = [] } = options;
+  const protection = { isTls: tls !== null, publicUrl, isTrustedProxy, inlineScripts };
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
@@ -70,13 +72,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: connectionLimits.idleTimeoutMs,
     requestTimeout: connectionLimits.requestTimeoutMs,
     http: nodeTimeouts(connectionLimits),
-    // Ours says the same in the services' own form.
+    // An own hook responds in the services' form.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerBareConnection(error, socket, protection),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, protection),
     frameworkErrors: (error, request, reply) => {
       void sendError(reply, request.raw.url ?? '', error.statusCode ?? 400);
     },
-    ...secure(tls === null ? null : readTlsKeys(tls, logger), connectionLimits),
+    ...tlsOptions(tls === null ? null : readTlsKeys(tls, logger), connectionLimits),
   });
   addSecurityHeaders(app, protection);
   enforceConnectionLimits(app, connectionLimits);
@@ -97,41 +99,40 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (options.isLocalOnly === true) refuseForeignHosts(app);
   allowCrossOrigin(app, options.allowedOrigins);
-  const { isOwner = () => false, isKnown = () => false } = options;
+  const { isOwner = () => false, isPrivileged = () => false } = options;
   await limitRates(app, { limits: options.rateLimits ?? rateLimits, isOwner });
-  limitBodySizes(app, { limits: options.bodySizes ?? bodySizeLimits, isKnown, isOwner });
+  limitBodySizes(app, { limits: options.bodySizes ?? bodySizeLimits, isPrivileged, isOwner });
   return app;
 }
 
 /**
- * The options that make Fastify serve TLS, by HTTP/2 and by HTTP/1.1 to whoever does not know it. Without a type of
- * their own: HTTP/2's requests and answers have the shape of HTTP/1.1's
- * (https://nodejs.org/api/http2.html#compatibility-api), for which all routes are written.
+ * Fastify's options for HTTPS by HTTP/2 and HTTP/1.1. Typed as `object`, so that routes keep HTTP/1.1's types:
+ * HTTP/2 is compatible with them (https://nodejs.org/api/http2.html#compatibility-api).
  */
-function secure(keys: TlsKeys | null, connectionLimits: ConnectionLimits): object {
+function tlsOptions(keys: TlsKeys | null, connectionLimits: ConnectionLimits): object {
   if (keys === null) return {};
   const https = {
     ...keys,
     ...nodeTimeouts(connectionLimits),
     allowHTTP1: true,
     handshakeTimeout: connectionLimits.headersTimeoutMs,
-    // A page has two streams and a handful of writes under way; the rest are pictures, which can wait their turn.
+    // A page has two streams and a few writes; the others are pictures, which can wait.
     settings: { maxConcurrentStreams: 256 },
   };
   return { http: null, http2: true, https, http2SessionTimeout: connectionLimits.idleTimeoutMs };
 }
 
-/** Answers what never became a request: malformed, too large in its headers, or too slow. */
-function answerBareConnection(
+/** Responds to what is not a request yet: malformed, with too large headers, or too slow. */
+function respondToBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,
-  protection: Pick<SecurityHeaderOptions, 'publicUrl'>,
+  protection: Pick<SecurityHeaderOptions, 'publicUrl' | 'inlineScripts'>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = bareStatuses.get(error.code) ?? 400;
+  const status = clientErrorStatuses.get(error.code) ?? 400;
   const body = JSON.stringify(errorBody('', status));
   const headers = {
     ...securityHeaders(protection),
@@ -146,7 +147,7 @@ function answerBareConnection(
 }
 
 // https://nodejs.org/api/http.html#event-clienterror
-const bareStatuses = new Map<string | undefined, number>([
+const clientErrorStatuses = new Map<string | undefined, number>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_HEADER_OVERFLOW', 431],
 ]);

@@ -5,7 +5,7 @@ import { StartError } from '../kernel/start-error.ts';
 
 /** Paths of PEM files. */
 export interface TlsFiles {
-  /** The certificate, followed by those that lead to a known authority. */
+  /** The certificate, followed by its chain. */
   readonly certFile: string;
   readonly keyFile: string;
 }
@@ -15,7 +15,7 @@ export interface TlsKeys {
   readonly key: Buffer;
 }
 
-/** Reads certificate and key; throws `StartError` when they cannot be served with, and warns of what is unwise. */
+/** Reads certificate and key; throws `StartError` when they are not usable, and logs warnings. */
 export function readTlsKeys({ certFile, keyFile }: TlsFiles, logger: Logger): TlsKeys {
   const cert = read('TLS_CERT', certFile);
   const key = read('TLS_KEY', keyFile);
@@ -24,22 +24,24 @@ export function readTlsKeys({ certFile, keyFile }: TlsFiles, logger: Logger): Tl
     createPrivateKey(key),
   );
   if (!certificate.checkPrivateKey(privateKey)) {
-    throw new StartError(`The key in ${keyFile} is not that of the certificate in ${certFile}.`);
+    throw new StartError(
+      `The key in ${keyFile} does not belong to the certificate in ${certFile}.`,
+    );
   }
   if (certificate.validToDate < new Date()) {
     logger.warn({ certFile, validTo: certificate.validTo }, 'The certificate has expired.');
   }
-  if (process.platform !== 'win32' && isReadByOthers(keyFile)) {
-    logger.warn({ keyFile }, 'Others on this machine can read the TLS key: chmod 600 it.');
+  if (process.platform !== 'win32' && isReadableByOthers(keyFile)) {
+    logger.warn({ keyFile }, 'Other accounts on this machine can read the TLS key: chmod 600 it.');
   }
   return { cert, key };
 }
 
 /**
- * A key of somebody else's this process reads by its group, or by a list of access whose mask stands in the group's place:
- * so systemd hands credentials over, https://github.com/systemd/systemd/issues/29435.
+ * Group permissions count only for a key of this process's own account: systemd passes credentials by an access list,
+ * whose mask shows as the group's (https://github.com/systemd/systemd/issues/29435).
  */
-function isReadByOthers(keyFile: string): boolean {
+function isReadableByOthers(keyFile: string): boolean {
   const { mode, uid } = statSync(keyFile);
   return (mode & (uid === process.getuid?.() ? 0o077 : 0o007)) !== 0;
 }
@@ -56,6 +58,6 @@ function parse<T>(setting: string, file: string, what: string, parser: () => T):
   try {
     return parser();
   } catch {
-    throw new StartError(`${setting} names ${file}, which holds no ${what} in PEM form.`);
+    throw new StartError(`${setting} names ${file}, which does not contain a ${what} in PEM form.`);
   }
 }

@@ -35,5 +35,5 @@ it.each([
   '10.0.0.0/255.0.0.0',
   '10.0.0',
 ])('"%s" is refused at the start', (text) => {
-  expect(() => configFromEnvironment({ TRUSTED_PROXY: text }, null)).toThrow(StartError);
+  expect(() => configFromEnvironment({ TRUSTED_PROXY: text })).toThrow(StartError);
 });

@@ -1,16 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 import { StartError } from '../kernel/start-error.ts';
 
-/** Whether what an address says of others is believed: who called it, and whether by TLS. */
+/** Whether the forwarding headers from an address are trusted. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
 
 const loopback = ['127.0.0.0/8', '::1'];
-/** Wider is no network of one's own: a slip of the pen would let everybody say who he is. */
+/** A wider network is a typing error, which would let any caller choose its address. */
 const widestPrefix = { ipv4: 8, ipv6: 7 };
 
 /**
- * Reads the setting TRUSTED_PROXY: addresses and networks, separated by commas, and the word `loopback`, which is all
- * that is trusted when it is empty. Throws `StartError` for anything else.
+ * Parses TRUSTED_PROXY: addresses and networks, separated by commas, and the word `loopback`, the default. Throws
+ * `StartError` for anything else.
  */
 export function readTrustedProxy(text: string): IsTrustedProxy {
   const named = text.split(',').map((entry) => entry.trim());

@@ -13,18 +13,17 @@ export interface ClientConfig {
   readonly storageBucket: string;
   readonly messagingSenderId: string;
   readonly appId: string;
-  /** Not Firebase's: tells the app that the three services are on its own origin. */
+  /** An extension: the three services are on the app's own origin. */
   readonly servicesOnThisOrigin: true;
-  /** Nor is this: other sites that the app may lead on to from a mailed link. */
+  /** An extension: other sites that a mailed link may continue to. */
   readonly allowedOrigins: readonly string[];
 }
 
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the client's configuration where Firebase Hosting does
- * (https://firebase.google.com/docs/hosting/reserved-urls), and the built app: any path that looks like
- * a page answers with index.html, since the app routes itself.
+ * Serves the client configuration where Firebase Hosting does
+ * (https://firebase.google.com/docs/hosting/reserved-urls), and the built app, with index.html for every page.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -35,12 +34,12 @@ export async function serveWebApp(
   );
   if (webDir !== null && existsSync(join(webDir, 'index.html'))) {
     const assets = join(webDir, 'assets') + sep;
-    // The app asks for it when a session ends: the pictures that the browser has kept go with it.
+    // An app that requests this file clears the browser's HTTP cache, with its private pictures.
     const clearCache = join(webDir, 'clear-cache.txt');
     await app.register(fastifyStatic, {
       root: webDir,
       cacheControl: false,
-      // The build leaves each text's brotli and gzip form beside it.
+      // A build may put brotli and gzip forms beside each file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
@@ -54,18 +53,18 @@ export async function serveWebApp(
   });
 }
 
-/** Where the services and the built files live: what is missing there is missing, and no page. */
+/** Paths of services and built files, where a missing file is not a page. */
 const notPages =
   /^\/(?:__|v\d|assets|identitytoolkit\.|securetoken\.|google\.firestore\.)(?:[^/]*)(?:\/|$)/;
 
-interface Asked {
+interface PageRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A browser that navigates accepts HTML; a program may accept anything, and then an ending asks for a file. */
-function asksForPage({ method, url = '', headers }: Asked): boolean {
+/** Navigation accepts HTML. A client that accepts anything wants a file if the path has an extension. */
+function asksForPage({ method, url = '', headers }: PageRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path)) return false;
   const accept = headers.accept ?? '*/*';
@@ -73,13 +72,17 @@ function asksForPage({ method, url = '', headers }: Asked): boolean {
 }
 
 /**
- * The address to look a route up by. It is the one that was asked for, unless that is a page's and cannot be decoded
- * ("/100%"): the router would sendError it in words for programs. Then its percent signs mean themselves, and the app answers.
+ * The URL to route by. A page's URL that cannot be decoded ("/100%") has its percent signs escaped, so that the app
+ * shows its own error page instead of the router's JSON error.
  */
-export function addressToRoute(asked: Asked): string {
-  const { url = '/', headers } = asked;
+export function addressToRoute(request: PageRequest): string {
+  const { url = '/', headers } = request;
   const [path = ''] = url.split('?', 1);
-  if (isDecodable(path) || headers.accept?.includes('text/html') !== true || !asksForPage(asked)) {
+  if (
+    isDecodable(path) ||
+    headers.accept?.includes('text/html') !== true ||
+    !asksForPage(request)
+  ) {
     return url;
   }
   return path.replaceAll('%', '%25') + url.slice(path.length);

@@ -3,7 +3,7 @@ import type { Account } from './model.ts';
 
 type Row = Record<string, unknown>;
 
-/** What may be changed in a stored account, by column. */
+/** Changes of a stored account, by column. */
 export interface AccountChange {
   readonly email?: string | null;
   readonly email_verified?: 0 | 1;
@@ -22,16 +22,16 @@ export interface StoredAccount extends Account {
   readonly passwordHash: string | null;
 }
 
-/** The accounts table, and nothing but rows: every rule is the caller's. */
+/** The accounts table. It applies no rules: those are the caller's. */
 export interface AccountStore {
   insert(account: StoredAccount): void;
   get(uid: string): StoredAccount | null;
-  /** Whether there is such an account, enabled, and its session of that time (in seconds) goes on: asked with every call. */
+  /** Whether the account exists, is enabled, and has this session; checked with every call. `authTime` is in seconds. */
   hasValidSession(uid: string, authTime: number, session: string): boolean;
   findByEmail(email: string): StoredAccount | null;
   list(after: string, limit: number): StoredAccount[];
-  /** The password hash of some account, of those that begin so; `null` when none does. */
-  findPasswordHash(beginning: string): string | null;
+  /** The password hash of any account whose hash has this prefix. */
+  findPasswordHash(prefix: string): string | null;
   update(uid: string, change: AccountChange): void;
   remove(uid: string): void;
 }
@@ -43,13 +43,13 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byUid = sqlite.prepare('SELECT * FROM accounts WHERE uid = ?');
-  const standing = sqlite.prepare(
+  const validSession = sqlite.prepare(
     `SELECT 1 FROM accounts WHERE uid = ? AND disabled = 0 AND valid_since <= ?
        AND EXISTS (SELECT 1 FROM refresh_tokens WHERE session = ? AND refresh_tokens.uid = accounts.uid)`,
   );
   const byEmail = sqlite.prepare('SELECT * FROM accounts WHERE email = ?');
   const page = sqlite.prepare('SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?');
-  const beginningWith = sqlite.prepare(
+  const byHashPrefix = sqlite.prepare(
     'SELECT password_hash FROM accounts WHERE substr(password_hash, 1, length(?1)) = ?1 LIMIT 1',
   );
   const remove = sqlite.prepare('DELETE FROM accounts WHERE uid = ?');
@@ -70,10 +70,11 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
       );
     },
     get: (uid) => fromRow(byUid.get(uid)),
-    hasValidSession: (uid, authTime, session) => standing.get(uid, authTime, session) !== undefined,
+    hasValidSession: (uid, authTime, session) =>
+      validSession.get(uid, authTime, session) !== undefined,
     findByEmail: (email) => fromRow(byEmail.get(email)),
     list: (after, limit) => page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
-    findPasswordHash: (beginning) => text(beginningWith.get(beginning)?.['password_hash']),
+    findPasswordHash: (prefix) => text(byHashPrefix.get(prefix)?.['password_hash']),
     update(uid, change) {
       const columns = Object.keys(change);
       if (columns.length === 0) return;

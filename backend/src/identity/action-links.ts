@@ -9,23 +9,26 @@ const modes: Record<OobPurpose, string> = {
 };
 
 /**
- * The link a mail carries to the app's own page, in the form of
+ * The link in a mail to the app's own page, in the form of
  * https://firebase.google.com/docs/auth/custom-email-handler#create_the_email_handler_page
  */
 export function actionLink({
   publicUrl,
+  actionPath,
   apiKey,
   purpose,
   code,
   continueUrl,
 }: {
   publicUrl: string;
+  /** The page's path below `publicUrl`. */
+  actionPath: string;
   apiKey: string;
   purpose: OobPurpose;
   code: string;
   continueUrl: string | null;
 }): string {
-  const link = new URL('reset', publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`);
+  const link = new URL(actionPath, publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`);
   link.search = new URLSearchParams({
     mode: modes[purpose],
     oobCode: code,
@@ -36,12 +39,12 @@ export function actionLink({
   return link.href;
 }
 
-/** Throws unless the page to go on to is of one of these origins: a mail must not lead to a stranger's. */
+/** Throws unless the page to continue to has one of these origins: mails must not link to foreign sites. */
 export function checkContinueUrl(continueUrl: string | null, origins: readonly string[]): void {
   if (continueUrl === null) return;
   const url = URL.parse(continueUrl);
   if (url === null) throw new IdentityError('INVALID_CONTINUE_URI');
-  // Addresses such as blob: have the origin of the page that made them.
+  // blob: URLs have the origin of the page that made them.
   if (!/^https?:$/.test(url.protocol) || !origins.includes(url.origin))
     throw new IdentityError('UNAUTHORIZED_DOMAIN');
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Emitter } from '../kernel/emitter.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
@@ -7,11 +8,10 @@ import { importAccount } from './import-account.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import type { OobCodes } from './oob-codes.ts';
 import { hashPassword, type HashCost } from './passwords.ts';
-import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
 import { isAddress, readCustomClaims, readEmail, readNewPassword } from './values.ts';
 
-/** What needs no session: the owner's power over every account, and the parts sign-up and resets share with it. */
+/** Account management without a session: for the owner, and for what sign-up and password resets share with it. */
 export function createAdministration({
   database,
   accounts,
@@ -26,7 +26,8 @@ export function createAdministration({
   accounts: AccountStore;
   codes: OobCodes;
   sessions: Sessions;
-  revocations: Revocations;
+  /** Emits the uid of an account whose tokens were revoked, after the commit. */
+  revocations: Emitter<string>;
   /** For hashing. */
   runQueued: RunQueued;
   hashCost: HashCost | undefined;
@@ -44,8 +45,8 @@ export function createAdministration({
   }
 
   async function hashed(password: string): Promise<string> {
-    const taken = readNewPassword(password);
-    return runQueued(() => hashPassword(taken, hashCost));
+    const checked = readNewPassword(password);
+    return runQueued(() => hashPassword(checked, hashCost));
   }
 
   return {
@@ -55,7 +56,7 @@ export function createAdministration({
       const passwordHash = password === null ? null : await hashed(password);
       const now = wallMillis();
       const account: StoredAccount = {
-        // As long as Firebase's own: 28 letters and digits.
+        // 28 characters, as Firebase's own ids.
         uid: uid ?? randomBytes(14).toString('hex'),
         email,
         emailVerified: emailVerified ?? false,
@@ -79,7 +80,7 @@ export function createAdministration({
       });
     },
     get: (uid) => accounts.get(uid),
-    // Whoever asks about many is not refused for the sake of one that nobody can have.
+    // A lookup of many accounts must not fail because one address is invalid.
     findByEmail: (email) => (isAddress(email) ? accounts.findByEmail(email.toLowerCase()) : null),
     list: ({ after, limit }) => accounts.list(after ?? '', limit),
     async update(uid, change, confirm) {
@@ -99,11 +100,11 @@ export function createAdministration({
           sessions.revokeAll(uid);
           codes.endResets(uid);
         }
-        // Only now, so that who comes back meanwhile is told that his account is disabled.
+        // Not when it was disabled: until now its tokens had to report USER_DISABLED.
         if (isDisabled && change.disabled === false) sessions.revokeAll(uid);
         return existing(uid);
       });
-      if (passwordHash !== undefined || changed.disabled) revocations.tell(uid);
+      if (passwordHash !== undefined || changed.disabled) revocations.emit(uid);
       return changed;
     },
     import: (account) =>
@@ -112,17 +113,17 @@ export function createAdministration({
     revokeSessions(uid) {
       existing(uid);
       database.transaction(() => sessions.revokeAll(uid));
-      revocations.tell(uid);
+      revocations.emit(uid);
     },
     remove(uid) {
       existing(uid);
       accounts.remove(uid);
-      revocations.tell(uid);
+      revocations.emit(uid);
     },
   };
 }
 
-/** The columns of a change, but for the password's; throws what is wrong with it. */
+/** The columns of a change, without the password's; throws for invalid values. */
 function columnsOf({
   email,
   displayName,

@@ -20,7 +20,7 @@ function scene(width: number) {
 
 it('lets so many run at once, and in each lane who came first', async () => {
   const { gate, begun, task, end } = scene(2);
-  const runQueued = gate.lane();
+  const runQueued = gate.queue();
   for (const name of ['a', 'b', 'c', 'd']) void runQueued(task(name));
   expect(begun).toEqual(['a', 'b']);
   await end('b');
@@ -36,7 +36,7 @@ it('lets so many run at once, and in each lane who came first', async () => {
 
 it('gives each lane its turn, however many wait in another', async () => {
   const { gate, begun, task, end } = scene(1);
-  const [crowded, second, third] = [gate.lane(), gate.lane(), gate.lane()];
+  const [crowded, second, third] = [gate.queue(), gate.queue(), gate.queue()];
   for (const name of ['a1', 'a2', 'a3', 'a4']) void crowded(task(name));
   for (const name of ['b1', 'b2']) void second(task(name));
   void third(task('c1'));
@@ -46,7 +46,7 @@ it('gives each lane its turn, however many wait in another', async () => {
 
 it('goes on behind work that fails, and tells whose it was', async () => {
   const { gate, begun, task } = scene(1);
-  const runQueued = gate.lane();
+  const runQueued = gate.queue();
   const failing = runQueued(() => Promise.reject(new Error('no memory')));
   void runQueued(task('next'));
   await expect(failing).rejects.toThrow('no memory');

@@ -1,41 +1,40 @@
-/** Runs work when its turn has come. */
+/** Runs work when the limiter has a free slot. */
 export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Hashing a password takes one of the four threads on which Node reads files and compresses, too. */
+/** Of Node's four threads for hashing, files and compression. */
 export const concurrentHashes = 2;
 
 /**
- * Lets at most `width` pieces of work run at once; the others wait their turn. Password hashing is the one thing
- * a stranger can make expensive: without a gate, a burst of guesses would all start before the first failure counts,
- * and a burst of new accounts would keep every file waiting. Lanes have their turns one after the other, so that a crowd
- * in one of them keeps nobody in another waiting for more than one piece of work.
+ * Runs at most `width` pieces of work at once and takes turns between its queues, so that a long queue delays the others
+ * by one piece only. It is for password hashing, which anonymous callers can request: a burst of guesses must not start
+ * before the first failure is counted, and a burst of sign-ups must not block files.
  */
-export function createConcurrencyLimiter(width: number): { lane(): RunQueued } {
-  const lanes: (() => void)[][] = [];
+export function createConcurrencyLimiter(width: number): { queue(): RunQueued } {
+  const queues: (() => void)[][] = [];
   let running = 0;
-  let served = 0;
-  const goOn = (): void => {
-    for (let step = 1; step <= lanes.length; step += 1) {
-      const lane = (served + step) % lanes.length;
-      const next = lanes[lane]?.shift();
+  let lastServed = 0;
+  const startNext = (): void => {
+    for (let step = 1; step <= queues.length; step += 1) {
+      const index = (lastServed + step) % queues.length;
+      const next = queues[index]?.shift();
       if (next === undefined) continue;
-      served = lane;
+      lastServed = index;
       next();
       return;
     }
     running -= 1;
   };
   return {
-    lane() {
+    queue() {
       const waiting: (() => void)[] = [];
-      lanes.push(waiting);
+      queues.push(waiting);
       return async (work) => {
         if (running < width) running += 1;
         else await new Promise<void>((resolve) => waiting.push(resolve));
         try {
           return await work();
         } finally {
-          goOn();
+          startNext();
         }
       };
     },

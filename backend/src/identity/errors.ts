@@ -48,7 +48,7 @@ export const identityErrors = {
 
 export type IdentityErrorCode = keyof typeof identityErrors;
 
-/** A refusal the caller is told about, by its wire code and a sentence for people. */
+/** An error for the caller: a code and optionally a sentence for people. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly code: IdentityErrorCode;

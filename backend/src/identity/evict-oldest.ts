@@ -1,15 +1,15 @@
-/** What a million strangers could fill, were it not bounded. */
-const mostKept = 10_000;
+/** Bounds what anonymous callers can fill. */
+const maxEntries = 10_000;
 const slack = 1000;
 
 /**
- * Keeps what was put in last, ten thousand of it or a few more. Many go at once, since a collection from whose
- * beginning much was deleted is slow to give its first.
+ * Evicts all but the latest ten thousand entries, many at once: after single deletions from its start, a collection
+ * takes long to find its first entry.
  */
-export function evictOldest(kept: Map<string, unknown> | Set<string>): void {
-  if (kept.size <= mostKept + slack) return;
-  for (const key of kept.keys()) {
-    if (kept.size <= mostKept) return;
-    kept.delete(key);
+export function evictOldest(entries: Map<string, unknown> | Set<string>): void {
+  if (entries.size <= maxEntries + slack) return;
+  for (const key of entries.keys()) {
+    if (entries.size <= maxEntries) return;
+    entries.delete(key);
   }
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** A password's hash as Firebase makes it, and what its project makes it with; bytes in base64. */
+/** A password hash of Firebase with its project's parameters; bytes in base64. */
 export interface FirebaseScrypt {
   readonly hash: string;
   readonly salt: string;
@@ -10,17 +10,17 @@ export interface FirebaseScrypt {
   readonly memoryCost: number;
 }
 
-/** What the stored text of such a hash begins with. */
+/** The prefix of a stored hash of this kind. */
 export const firebaseScryptPrefix = '$firebase-scrypt$';
 const parts = /^\$firebase-scrypt\$(\d+)\$(\d+)\$([^$]+)\$([^$]*)\$([^$]*)\$([^$]+)$/;
 
-/** As it is stored, in one text beside the hashes of our own. */
+/** The stored form, one string as for our own hashes. */
 export function firebaseScryptText(from: FirebaseScrypt): string {
   const { hash, salt, signerKey, saltSeparator, rounds, memoryCost } = from;
   return `${firebaseScryptPrefix}${[memoryCost, rounds, signerKey, saltSeparator, salt, hash].join('$')}`;
 }
 
-/** Reads the stored text; `null` when it is another kind of hash. */
+/** Parses the stored form; `null` for other kinds of hashes. */
 export function parseFirebaseScrypt(text: string): FirebaseScrypt | null {
   const [, memoryCost, rounds, signerKey = '', saltSeparator = '', salt = '', hash = ''] =
     parts.exec(text) ?? [];
@@ -29,7 +29,7 @@ export function parseFirebaseScrypt(text: string): FirebaseScrypt | null {
   return { hash, salt, signerKey, saltSeparator, ...cost };
 }
 
-/** Whether the password is the hashed one: the key derived from it encrypts the project's (https://github.com/firebase/scrypt). */
+/** Whether the password matches: the key derived from it encrypts the project's key (https://github.com/firebase/scrypt). */
 export async function firebaseScryptMatches(
   password: string,
   { hash, salt, signerKey, saltSeparator, rounds, memoryCost }: FirebaseScrypt,
@@ -46,7 +46,7 @@ export async function firebaseScryptMatches(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Node takes both alphabets of base64. */
+/** Node decodes both alphabets of base64. */
 function bytesOf(base64: string): Buffer {
   return Buffer.from(base64, 'base64');
 }

@@ -1,15 +1,15 @@
 import { evictOldest } from './evict-oldest.ts';
 
 export interface HourlyLimit {
-  /** How long to wait until one more is allowed; 0 when it is now. */
+  /** How long until one more is allowed; 0 for now. */
   waitMillis(key: string): number;
-  /** Counts one more, and returns a function that takes it back. */
+  /** Counts one and returns a function that undoes it. */
   count(key: string): () => void;
 }
 
 const hourMillis = 60 * 60_000;
 
-/** Allows `limit` events by key within an hour, which begins with the first of them. Counted in memory. */
+/** Allows `limit` events per key within an hour from the first one. Counts in memory. */
 export function createHourlyLimit({
   limit,
   wallMillis,
@@ -22,7 +22,7 @@ export function createHourlyLimit({
     const hour = hours.get(key);
     if (hour === undefined) return null;
     const age = wallMillis() - hour.since;
-    // A clock that was set back must not make the hour longer.
+    // Setting the clock back must not make the hour longer.
     return age >= 0 && age < hourMillis ? hour : null;
   };
   return {
@@ -33,7 +33,7 @@ export function createHourlyLimit({
     count(key) {
       const hour = current(key) ?? { since: wallMillis(), count: 0 };
       hour.count += 1;
-      // Taken out and put in again, so that the map's first key is the one left alone the longest.
+      // Reinserted, so that the map's first key is the least recently used.
       hours.delete(key);
       hours.set(key, hour);
       evictOldest(hours);

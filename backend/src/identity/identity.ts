@@ -1,11 +1,9 @@
 /**
- * The identity service's behaviour, told in its own words: accounts, sessions, codes. It knows nothing of HTTP,
- * nor of what an account may do in the programme. The one idea needed to read it: an id token is believed for what
- * it says, but every check also looks the account up, so that disabling, deleting or a new password ends its
- * sessions at once.
+ * The identity service: accounts, sessions, codes. It knows neither HTTP nor what an account may do. Each check of an
+ * id token also looks the account up, so that disabling, deleting or a new password ends its sessions at once.
  */
 import { addressKey } from '../kernel/address-key.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { createEmitter } from '../kernel/emitter.ts';
 import { InvalidTokenError, ownAuth, type VerifyToken } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
@@ -22,7 +20,6 @@ import { createOobCodes } from './oob-codes.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { identityMigrations } from './schema.ts';
 import type { HashCost } from './passwords.ts';
-import { createRevocations } from './revocations.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 import { ensureSigningKey } from './signing-key.ts';
@@ -32,33 +29,34 @@ import { readEmail } from './values.ts';
 export interface IdentityOptions {
   readonly database: Database;
   readonly clock: Clock;
-  /** Holds the signing key. */
+  /** The folder of the signing key. */
   readonly dataDir: string;
   readonly projectId: string;
   readonly apiKey: string;
   readonly signUpOpen: boolean;
-  /** Whether anybody may have an account without an address; off unless set to true. */
+  /** Whether anonymous accounts are allowed; default: false. */
   readonly anonymousSignIn?: boolean;
-  /** Answers alike whether an account exists or not; on unless set to false. */
+  /** Whether responses hide which accounts exist; default: true. */
   readonly emailEnumerationProtection?: boolean;
   readonly mailer: Mailer;
-  /** Where people reach this backend; asked when a link is made, since the port may be known late. */
+  /** Where browsers reach this backend; a function, since the port is known only after the start. */
   readonly publicUrl: () => string;
-  /** Other sites that a mailed link may lead on to. */
+  /** The path of the app's page that links in mails open. */
+  readonly actionPath: string;
+  /** Other sites that a mailed link may continue to. */
   readonly allowedOrigins?: readonly string[];
-  /** What hashing a password costs; left out but in tests. */
+  /** What hashing a password costs; for tests. */
   readonly hashCost?: HashCost;
-  readonly logger: Logger;
 }
 
-/** A password may be changed, or an account deleted, this long after signing in; Firebase's own limit. */
+/** How long after sign-in a password may be changed or the account deleted; Firebase's own limit. */
 const recentSignInSeconds = 5 * 60;
-/** Codes and refresh tokens hold 256 random bits, which nobody guesses; but nobody shall try without end either. */
+/** Codes and refresh tokens have 256 random bits; the limit still stops endless guessing. */
 const wrongSecretsPerAddress = 100;
-/** Firebase's own limit: https://firebase.google.com/docs/auth/limits. A whole school may share one address. */
+/** Firebase's own limit: https://firebase.google.com/docs/auth/limits. Many people may share one address. */
 const accountsPerAddressAndHour = 100;
 
-/** Opens the identity service on a database and its data folder's key. */
+/** Opens the service on a database and its data folder's key. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, clock, projectId, hashCost } = options;
   const hidesAccounts = options.emailEnumerationProtection ?? true;
@@ -68,19 +66,19 @@ export function createIdentity(options: IdentityOptions): Identity {
   const accounts = createAccountStore(database);
   const sessions = createSessions({ database, accounts, key, projectId, wallMillis });
   const codes = createOobCodes(database, wallMillis);
-  const revocations = createRevocations();
+  const revocations = createEmitter<string>();
   const hashing = createConcurrencyLimiter(concurrentHashes);
   const parts = { database, accounts, codes, sessions, revocations, hashCost, wallMillis };
-  const administration = createAdministration({ ...parts, runQueued: hashing.lane() });
-  // Whoever makes an account may be anybody: with a lane of their own a crowd of them keeps nobody else waiting.
-  const newcomers = createAdministration({ ...parts, runQueued: hashing.lane() });
+  const administration = createAdministration({ ...parts, runQueued: hashing.queue() });
+  // Sign-up is open to everybody: its own queue keeps a burst from delaying others.
+  const selfService = createAdministration({ ...parts, runQueued: hashing.queue() });
   const wrongSecrets = createThrottle({ limit: wrongSecretsPerAddress, wallMillis });
   const newAccounts = createHourlyLimit({ limit: accountsPerAddressAndHour, wallMillis });
   const signIn = createSignIn({
     database,
     accounts,
     sessions,
-    runQueued: hashing.lane(),
+    runQueued: hashing.queue(),
     hashCost,
     wallMillis,
     hidesAccounts,
@@ -103,21 +101,21 @@ export function createIdentity(options: IdentityOptions): Identity {
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 
-  /** Makes an account, unless the caller's network has made too many of late. An address that is taken counts, too. */
-  async function asNewAccount<Result>(
+  /** Creates an account unless the caller's network has created too many. Taken addresses count too. */
+  async function limitNewAccounts<Result>(
     address: string,
-    make: (takeBack: () => void) => Promise<Result>,
+    create: (uncount: () => void) => Promise<Result>,
   ): Promise<Result> {
     const caller = addressKey(address);
     const waitMillis = newAccounts.waitMillis(caller);
     if (waitMillis > 0)
       throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', tooManyAccounts(waitMillis));
-    const takeBack = newAccounts.count(caller);
+    const uncount = newAccounts.count(caller);
     try {
-      return await make(takeBack);
+      return await create(uncount);
     } catch (error) {
-      // What tells nothing and makes nothing is free: a password that is too short, say.
-      if (!(error instanceof IdentityError) || error.code !== 'EMAIL_EXISTS') takeBack();
+      // Other errors, such as a short password, reveal nothing and are not counted.
+      if (!(error instanceof IdentityError) || error.code !== 'EMAIL_EXISTS') uncount();
       throw error;
     }
   }
@@ -138,37 +136,37 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     verifyToken,
-    onRevoked: revocations.watch,
+    onRevoked: revocations.subscribe,
     accounts: administration,
     signInWithPassword: signIn.withPassword,
-    // Where it is open it tells which addresses are taken, as Firebase's does: hence the limit.
+    // It reveals which addresses are taken, as Firebase's does: hence the limit.
     async signUp(account, address) {
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
-      const { uid, createdAt } = await asNewAccount(address, () => newcomers.create(account));
-      // The same: by that pages tell who is new.
-      return signIn.enter(uid, createdAt);
+      const { uid, createdAt } = await limitNewAccounts(address, () => selfService.create(account));
+      // The same time: pages detect new accounts by it.
+      return signIn.start(uid, createdAt);
     },
     async signInAnonymously(address) {
       if (options.anonymousSignIn !== true) throw new IdentityError('ADMIN_ONLY_OPERATION');
-      const { uid, createdAt } = await asNewAccount(address, () =>
-        newcomers.create({ email: null, password: null }),
+      const { uid, createdAt } = await limitNewAccounts(address, () =>
+        selfService.create({ email: null, password: null }),
       );
-      return signIn.enter(uid, createdAt);
+      return signIn.start(uid, createdAt);
     },
-    // It ends in an ordinary account, so it is open to those only who might have signed up for one.
+    // It makes an ordinary account, so it needs open sign-up.
     async linkPassword(idToken, link, address) {
       const { account } = sessions.check(idToken);
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
       if (account.email !== null) throw new IdentityError('OPERATION_NOT_ALLOWED');
-      await asNewAccount(address, async (takeBack) => {
-        await newcomers.update(account.uid, link, () => {
+      await limitNewAccounts(address, async (uncount) => {
+        await selfService.update(account.uid, link, () => {
           if (sessions.check(idToken).account.email !== null)
             throw new IdentityError('OPERATION_NOT_ALLOWED');
         });
-        // It was counted when it was made.
-        takeBack();
+        // The anonymous account was counted when it was created.
+        uncount();
       });
-      return signIn.enter(account.uid);
+      return signIn.start(account.uid);
     },
     lookup: (idToken) => sessions.check(idToken).account,
     async updateAccount(idToken, change) {
@@ -176,16 +174,16 @@ export function createIdentity(options: IdentityOptions): Identity {
       const { uid } = account;
       if (change.password === undefined) {
         await administration.update(uid, change);
-        return signIn.begin(uid, session);
+        return signIn.continue(uid, session);
       }
       requireRecentSignIn(authTime);
       // The token may be revoked while the password is hashed.
       await administration.update(uid, change, () => sessions.check(idToken));
-      return signIn.begin(uid);
+      return signIn.continue(uid);
     },
     endSession(refreshToken) {
       const uid = sessions.end(refreshToken);
-      if (uid !== null) revocations.tell(uid);
+      if (uid !== null) revocations.emit(uid);
     },
     deleteOwnAccount(idToken) {
       const { account, authTime } = sessions.check(idToken);
@@ -202,12 +200,12 @@ export function createIdentity(options: IdentityOptions): Identity {
       try {
         const session = sessions.refresh(refreshToken);
         const { email } = session.account;
-        if (email !== null) signIn.remember(email, caller);
+        if (email !== null) signIn.rememberAddress(email, caller);
         return session;
       } catch (error) {
-        // A disk that takes nothing for a while says nothing of the token.
+        // A disk failure is not the token's fault.
         if (!(error instanceof IdentityError)) throw error;
-        // Good tokens are taken from everywhere: a stranger in the office must not end everybody's session.
+        // Only wrong tokens are blocked: one attacker must not end the sessions of all at this address.
         if (wrongSecrets.isBlocked(caller)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
         wrongSecrets.count(caller);
         throw error;

@@ -1,13 +1,13 @@
+import type { Emitter } from '../kernel/emitter.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
 import type { ImportedAccount } from './model.ts';
 import type { OobCodes } from './oob-codes.ts';
-import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
 import { readCustomClaims, readEmail } from './values.ts';
 
-/** Makes an account what it was elsewhere; done twice, it changes nothing and ends no session. */
+/** Creates or updates an account as it was elsewhere. Repeating it changes nothing and ends no session. */
 export function importAccount(
   imported: ImportedAccount,
   {
@@ -22,7 +22,7 @@ export function importAccount(
     accounts: AccountStore;
     codes: OobCodes;
     sessions: Sessions;
-    revocations: Revocations;
+    revocations: Emitter<string>;
     wallMillis: () => number;
   },
 ): void {
@@ -64,5 +64,5 @@ export function importAccount(
     if (isNewPassword) codes.endResets(account.uid);
     return isNewPassword || account.disabled;
   });
-  if (isEnded) revocations.tell(imported.uid);
+  if (isEnded) revocations.emit(imported.uid);
 }

@@ -16,23 +16,23 @@ export function signJwt(claims: Claims, key: Buffer): string {
 }
 
 /**
- * Gives the claims of a token this key has signed, or `null`. Only our own header is ever accepted, so a token
- * cannot choose its algorithm. Time and audience are the caller's to judge.
+ * The claims of a token signed with this key, or `null`. Only our own header is accepted, so a token cannot choose its
+ * algorithm. The caller checks time and audience.
  */
 export function readJwt(token: string, key: Buffer): Claims | null {
-  const known = signed.get(key) ?? new Map<string, Claims>();
-  const claims = known.get(token) ?? verify(token, key);
-  if (claims === null || known.has(token)) return claims;
-  const [oldest] = known.size < maxKnown ? [] : known.keys();
-  if (oldest !== undefined) known.delete(oldest);
-  signed.set(key, known.set(token, claims));
+  const cache = caches.get(key) ?? new Map<string, Claims>();
+  const claims = cache.get(token) ?? verify(token, key);
+  if (claims === null || cache.has(token)) return claims;
+  const [oldest] = cache.size < maxCached ? [] : cache.keys();
+  if (oldest !== undefined) cache.delete(oldest);
+  caches.set(key, cache.set(token, claims));
   return claims;
 }
 
-/** How many people may be at work before a signature is looked at again. */
-const maxKnown = 1000;
-// A page sends the same token with every call. Only tokens that are good are kept.
-const signed = new WeakMap<Buffer, Map<string, Claims>>();
+/** How many verified tokens are cached. */
+const maxCached = 1000;
+// A page sends the same token with every call. Only valid tokens are cached.
+const caches = new WeakMap<Buffer, Map<string, Claims>>();
 
 function verify(token: string, key: Buffer): Claims | null {
   const [head, body, mark, ...rest] = token.split('.');

@@ -1,6 +1,6 @@
 import { evictOldest } from './evict-oldest.ts';
 
-/** From where each account was held before, in memory: the pairs used last. */
+/** The network addresses from which accounts signed in before; the latest pairs, in memory. */
 export interface KnownAddresses {
   has(email: string, address: string): boolean;
   add(email: string, address: string): void;
@@ -12,7 +12,7 @@ export function createKnownAddresses(): KnownAddresses {
     has: (email, address) => pairs.has(pairOf(email, address)),
     add(email, address) {
       const pair = pairOf(email, address);
-      // Taken out and put in again, so that the first of the set is the one used the longest ago.
+      // Reinserted, so that the set's first entry is the least recently used.
       pairs.delete(pair);
       pairs.add(pair);
       evictOldest(pairs);

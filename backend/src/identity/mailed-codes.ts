@@ -1,9 +1,9 @@
 /**
- * What is done by links that go by mail: a new password, the confirmation of an address, its change, and the undoing of
- * that. A code is good for the address it went to: once the account has another, the codes of the old one are worth
- * nothing, but for the one that brings it back.
+ * Actions by mailed links: a password reset, and the confirmation, change and recovery of an address. A code is valid
+ * for the address it was mailed to: after a change of address only the recovery code of the old one stays valid.
  */
 import { addressKey } from '../kernel/address-key.ts';
+import type { Emitter } from '../kernel/emitter.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
@@ -11,7 +11,6 @@ import { actionLink, checkContinueUrl } from './action-links.ts';
 import type { Mailer } from './mailer.ts';
 import type { AccountAdministration, Identity, OobPurpose } from './model.ts';
 import type { OobCode, OobCodes } from './oob-codes.ts';
-import type { Revocations } from './revocations.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -26,15 +25,16 @@ export interface MailedCodesOptions {
   readonly codes: OobCodes;
   readonly sessions: Sessions;
   readonly administration: AccountAdministration;
-  readonly revocations: Revocations;
+  readonly revocations: Emitter<string>;
   readonly signIn: SignIn;
   readonly mailer: Mailer;
-  /** Counts the wrong codes of each caller, among other secrets. */
+  /** Counts each caller's wrong codes and refresh tokens. */
   readonly wrongSecrets: Throttle;
   readonly requireRecentSignIn: (authTime: number) => void;
   readonly hidesAccounts: boolean;
   readonly apiKey: string;
   readonly publicUrl: () => string;
+  readonly actionPath: string;
   readonly allowedOrigins?: readonly string[];
   readonly wallMillis: () => number;
 }
@@ -50,7 +50,7 @@ export type MailedCodes = Pick<
   | 'applyOobCode'
 >;
 
-/** An account that codes can be mailed to. */
+/** An account with an address. */
 interface Recipient {
   readonly uid: string;
   readonly email: string;
@@ -59,7 +59,7 @@ interface Recipient {
 
 export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   const { database, accounts, codes, sessions, administration, wrongSecrets, publicUrl } = options;
-  const { apiKey, hidesAccounts, wallMillis } = options;
+  const { apiKey, actionPath, hidesAccounts, wallMillis } = options;
   const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
   const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
 
@@ -70,10 +70,10 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
 
   function makeLink(purpose: OobPurpose, recipient: Recipient | null, continueUrl: string | null) {
     const code = codes.create(purpose, recipient);
-    return actionLink({ publicUrl: publicUrl(), apiKey, purpose, code, continueUrl });
+    return actionLink({ publicUrl: publicUrl(), actionPath, apiKey, purpose, code, continueUrl });
   }
 
-  /** Makes a link and mails it; for `null` it does the same work and mails nothing. */
+  /** Creates a link and mails it. For `null` it does the same work without the mail, which hides whether an account exists. */
   function sendLink(
     purpose: OobPurpose,
     recipient: Recipient | null,
@@ -81,7 +81,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   ): void {
     const link = makeLink(purpose, recipient, continueUrl);
     if (recipient === null) return;
-    // After the answer has gone: the time it takes would tell that there is an account.
+    // After the response, whose time would otherwise reveal that the account exists.
     setImmediate(() => options.mailer.send({ to: recipient.email, purpose, link }));
   }
 
@@ -91,29 +91,37 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     for (const address of addresses) accountMails.count(address);
   }
 
-  /** Opens a code for a caller who has not tried too many wrong ones. */
-  function openCodeFrom(caller: string, code: string, purposes?: readonly OobPurpose[]): OpenCode {
+  /** Checks a code unless the caller has tried too many wrong ones. */
+  function checkCodeFrom(
+    caller: string,
+    code: string,
+    purposes?: readonly OobPurpose[],
+  ): CheckedCode {
     const key = addressKey(caller);
     if (wrongSecrets.isBlocked(key)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
     try {
-      return openCode(code, purposes);
+      return checkCode(code, purposes);
     } catch (error) {
       if (error instanceof IdentityError) wrongSecrets.count(key);
       throw error;
     }
   }
 
-  function openCode(code: string, purposes?: readonly OobPurpose[]): OpenCode {
+  function checkCode(code: string, purposes?: readonly OobPurpose[]): CheckedCode {
     const found = codes.check(code);
     const account = accounts.get(found.uid);
-    if (account === null || purposes?.includes(found.purpose) === false || !isGood(found, account))
+    if (
+      account === null ||
+      purposes?.includes(found.purpose) === false ||
+      !isValidFor(found, account)
+    )
       throw new IdentityError('INVALID_OOB_CODE');
     if (account.disabled) throw new IdentityError('USER_DISABLED');
     return { ...found, account };
   }
 
-  /** Gives the account the address that the code was mailed to, and ends its sessions. */
-  function changeEmail({ account: { uid }, ...code }: OpenCode): void {
+  /** Changes the account's address to the one of the code, and ends its sessions. */
+  function changeEmail({ account: { uid }, ...code }: CheckedCode): void {
     const { email, purpose } = code;
     const before = database.transaction(() => {
       codes.consume(code);
@@ -123,7 +131,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
       sessions.revokeAll(uid);
       return old;
     });
-    options.revocations.tell(uid);
+    options.revocations.emit(uid);
     if (purpose === 'VERIFY_AND_CHANGE_EMAIL' && before !== null)
       sendLink('RECOVER_EMAIL', { uid, email: before }, null);
   }
@@ -144,8 +152,8 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
       addressMails.count(address);
       const account = accounts.findByEmail(email);
       if (account === null && !hidesAccounts) throw new IdentityError('EMAIL_NOT_FOUND');
-      const isReached = account !== null && !account.disabled;
-      sendLink('PASSWORD_RESET', isReached ? recipientOf(account) : null, continueUrl);
+      const isDeliverable = account !== null && !account.disabled;
+      sendLink('PASSWORD_RESET', isDeliverable ? recipientOf(account) : null, continueUrl);
     },
     sendEmailVerification({ idToken, continueUrl }) {
       const recipient = recipientOf(sessions.check(idToken).account);
@@ -168,7 +176,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
       return email;
     },
     checkOobCode(code, address) {
-      const { purpose, email, account } = openCodeFrom(address, code);
+      const { purpose, email, account } = checkCodeFrom(address, code);
       const { email: current } = recipientOf(account);
       if (purpose === 'VERIFY_AND_CHANGE_EMAIL')
         return { purpose, email: current, newEmail: email };
@@ -176,16 +184,16 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     },
     async confirmPasswordReset(code, newPassword, address) {
       const purposes = ['PASSWORD_RESET'] as const;
-      const { uid, email } = openCodeFrom(address, code, purposes);
-      // Used up only together with the change, and only once: a refused password leaves the code good.
+      const { uid, email } = checkCodeFrom(address, code, purposes);
+      // Consumed in the transaction of the change: a refused password leaves the code valid.
       await administration.update(uid, { password: newPassword, emailVerified: true }, () =>
-        codes.consume(openCode(code, purposes)),
+        codes.consume(checkCode(code, purposes)),
       );
       options.signIn.clearFailures(email, address);
       return email;
     },
     applyOobCode(code, address) {
-      const found = openCodeFrom(address, code, [
+      const found = checkCodeFrom(address, code, [
         'VERIFY_EMAIL',
         'VERIFY_AND_CHANGE_EMAIL',
         'RECOVER_EMAIL',
@@ -205,14 +213,14 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   };
 }
 
-type OpenCode = OobCode & { readonly account: StoredAccount };
+type CheckedCode = OobCode & { readonly account: StoredAccount };
 
 function recipientOf({ uid, email }: StoredAccount): Recipient {
   if (email === null) throw new IdentityError('MISSING_EMAIL');
   return { uid, email };
 }
 
-function isGood({ purpose, email, authTime }: OobCode, account: StoredAccount): boolean {
+function isValidFor({ purpose, email, authTime }: OobCode, account: StoredAccount): boolean {
   if (purpose === 'RECOVER_EMAIL') return email !== account.email;
   if (purpose === 'VERIFY_AND_CHANGE_EMAIL') return (authTime ?? 0) >= account.validSince;
   return email === account.email;

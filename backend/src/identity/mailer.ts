@@ -15,9 +15,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Takes the mail and returns at once: an answer that waited for the mail would tell which accounts exist. */
+  /** Returns at once: the time of a delivery would reveal which accounts exist. */
   send(mail: Mail): void;
-  /** Resolves when no mail is under way any more. */
+  /** Resolves when all mails are delivered or have failed. */
   close(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ const texts: Record<OobPurpose, { subject: string; lead: string }> = {
 };
 
 /**
- * Sends links by SMTP where a server is configured. Where none is, it writes them to the log, in which the machine's
- * keeper finds them; a link that went by mail is nobody's business but its reader's. Addresses are never written whole.
+ * Sends links by SMTP. Without a configured server it logs them for the operator; mailed links are never logged.
+ * Addresses are logged in part only.
  */
 export function createMailer({
   smtp,
@@ -52,7 +52,7 @@ export function createMailer({
   logger: Logger;
 }): Mailer {
   const transport = smtp === null ? null : createTransport(smtp.url);
-  const underWay = new Set<Promise<void>>();
+  const deliveries = new Set<Promise<void>>();
 
   async function deliver({ to, purpose, link }: Mail): Promise<void> {
     if (transport === null || smtp === null) {
@@ -62,11 +62,11 @@ export function createMailer({
     const { subject, lead } = texts[purpose];
     try {
       const text = `${lead}\n\n${link}\n`;
-      // Not as a text, which is read as a list of people with their names.
+      // An object, since a string would be parsed as a list of recipients.
       await transport.sendMail({ from: smtp.from, to: { name: '', address: to }, subject, text });
       logger.info({ purpose }, 'Mail sent.');
     } catch (error) {
-      // Not the server's whole sentence, which may repeat the address.
+      // Without the server's message, which may repeat the address.
       const { code, responseCode } = toFailure(error);
       logger.error({ purpose, code, responseCode }, 'The mail could not be sent.');
     }
@@ -74,22 +74,22 @@ export function createMailer({
 
   return {
     send(mail) {
-      const delivery = deliver(mail).finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+      const delivery = deliver(mail).finally(() => deliveries.delete(delivery));
+      deliveries.add(delivery);
     },
     async close() {
-      await Promise.all(underWay);
+      await Promise.all(deliveries);
       transport?.close();
     },
   };
 }
 
-/** `d…@example.org`: enough to tell two people's links apart. */
+/** `d…@example.org`: enough to tell two links apart. */
 function maskAddress(address: string): string {
   return address.replace(/^(.)[^@]*/u, '$1…');
 }
 
-/** What SMTP answered, or why it was not reached (https://nodemailer.com/errors/). */
+/** The SMTP response or connection error (https://nodemailer.com/errors/). */
 function toFailure(error: unknown): { readonly code: unknown; readonly responseCode: unknown } {
   const failure = error instanceof Error ? error : new Error(String(error));
   return { code: Reflect.get(failure, 'code'), responseCode: Reflect.get(failure, 'responseCode') };

@@ -1,9 +1,9 @@
 import type { VerifyToken, WatchRevocations } from '../kernel/request-auth.ts';
 
-/** An account as everyone but the password check sees it. Times are milliseconds since 1970. */
+/** An account without its password hash. Times are milliseconds since 1970. */
 export interface Account {
   readonly uid: string;
-  /** In lower case; one account an address. `null` is an anonymous account's. */
+  /** In lower case and unique; `null` for an anonymous account. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
@@ -15,7 +15,7 @@ export interface Account {
   readonly createdAt: number;
   readonly lastLoginAt: number | null;
   readonly lastRefreshAt: number | null;
-  /** Seconds since 1970; tokens of sign-ins before it are revoked. */
+  /** Seconds since 1970; tokens of earlier sign-ins are revoked. */
   readonly validSince: number;
 }
 
@@ -35,7 +35,7 @@ export interface NewAccount {
   readonly disabled?: boolean;
 }
 
-/** What the holder of an account may change in it; `null` clears. */
+/** What users may change in their own accounts; `null` clears. */
 export interface ProfileChange {
   readonly password?: string;
   readonly displayName?: string | null;
@@ -49,10 +49,10 @@ export const oobPurposes = [
   'RECOVER_EMAIL',
 ] as const;
 
-/** What a mailed code is for, in Google's words. The last undoes a change of address. */
+/** What a mailed code is for, by Google's names. The last one undoes a change of address. */
 export type OobPurpose = (typeof oobPurposes)[number];
 
-/** An account as another place had it. */
+/** An account of another backend or of Firebase. */
 export interface ImportedAccount {
   readonly uid: string;
   readonly email: string | null;
@@ -62,51 +62,51 @@ export interface ImportedAccount {
   readonly disabled: boolean;
   readonly customClaims: Readonly<Record<string, unknown>>;
   readonly createdAt: number | null;
-  /** As this service stores it; `null`: a new one has to be set by a link. */
+  /** In this service's form; `null`: a new password must be set by a link. */
   readonly passwordHash: string | null;
 }
 
 export interface AccountUpdate extends ProfileChange {
-  /** Comes with a password: whoever has an address signs in with it. */
+  /** Only together with a password. */
   readonly email?: string;
   readonly emailVerified?: boolean;
   readonly disabled?: boolean;
   readonly customClaims?: Readonly<Record<string, unknown>>;
 }
 
-/** What the machine's owner may do to any account. Every method throws `USER_NOT_FOUND` for an unknown uid. */
+/** Management of any account, for the owner. Every method throws `USER_NOT_FOUND` for an unknown uid. */
 export interface AccountAdministration {
   create(account: NewAccount): Promise<Account>;
   get(uid: string): Account | null;
   findByEmail(email: string): Account | null;
-  /** Accounts in the order of their uids, after `after`. */
+  /** Accounts ordered by uid, after `after`. */
   list(page: { readonly after: string | null; readonly limit: number }): Account[];
   /**
-   * All of it or none; a new password, or being disabled, ends every session of the account, also for the time when it is
-   * enabled again. `confirm` runs in the transaction, after a password was hashed, and refuses the change by throwing.
+   * Applies the whole change or nothing. A new password, or disabling, ends every session of the account. `confirm` runs
+   * in the transaction, after the password was hashed, and may throw to refuse the change.
    */
   update(uid: string, change: AccountUpdate, confirm?: () => void): Promise<Account>;
-  /** Makes the account, or makes the one with its uid the same. Throws `EMAIL_EXISTS` when another has its address. */
+  /** Creates or replaces the account with its uid. Throws `EMAIL_EXISTS` when another account has its address. */
   import(account: ImportedAccount): void;
   passwordHash(uid: string): string | null;
   revokeSessions(uid: string): void;
   remove(uid: string): void;
 }
 
-/** Both addresses of a change, as the SDK's `checkActionCode` wants them. */
+/** The result of the SDK's `checkActionCode`. */
 export interface CheckedCode {
   readonly purpose: OobPurpose;
-  /** The account's, or the one that comes back. */
+  /** The account's address, or the one to restore. */
   readonly email: string;
   readonly newEmail: string | null;
 }
 
-/** `address` is always the caller's on the network, for throttling. */
+/** `address` is always the caller's network address, for throttling. */
 export interface Identity {
   readonly verifyToken: VerifyToken;
-  /** Tells of each account that was disabled or deleted, got a new password or had its sessions ended. */
+  /** Calls a listener for each account that was disabled, deleted, got a new password or lost its sessions. */
   readonly onRevoked: WatchRevocations;
-  /** For the owner alone: a link by which the account's holder sets a new password. */
+  /** For the owner: a link to set a new password. */
   passwordResetLink(email: string): string;
   signInWithPassword(attempt: {
     readonly email: string;
@@ -114,18 +114,18 @@ export interface Identity {
     readonly address: string;
   }): Promise<Session>;
   signUp(account: NewAccount, address: string): Promise<Session>;
-  /** Makes an account without an address, and signs it in. */
+  /** Creates an anonymous account and signs it in. */
   signInAnonymously(address: string): Promise<Session>;
-  /** Gives an anonymous account the address and the password of an ordinary one. */
+  /** Adds an address and a password to an anonymous account. */
   linkPassword(
     idToken: string,
     link: { readonly email: string; readonly password: string },
     address: string,
   ): Promise<Session>;
-  /** The account an id token speaks for. */
+  /** The account of an id token. */
   lookup(idToken: string): Account;
   updateAccount(idToken: string, change: ProfileChange): Promise<Session>;
-  /** Ends the one session that a refresh token belongs to; does nothing when that has ended. */
+  /** Ends the session of a refresh token, if it has not ended. */
   endSession(refreshToken: string): void;
   deleteOwnAccount(idToken: string): void;
   /** Empty while email enumeration protection is on. */
@@ -139,17 +139,17 @@ export interface Identity {
     readonly idToken: string;
     readonly continueUrl: string | null;
   }): string;
-  /** Mails a link to the new address, which then takes the place of the old one; gives the old. */
+  /** Mails a link to the new address that makes it the account's; returns the old one. */
   sendEmailChange(request: {
     readonly idToken: string;
     readonly newEmail: string;
     readonly continueUrl: string | null;
   }): string;
-  /** Tells what a code is for, without using it up. */
+  /** Returns what a code is for, without consuming it. */
   checkOobCode(code: string, address: string): CheckedCode;
-  /** Ends every session of the account; gives its email address. */
+  /** Sets the password, ends every session of the account, and returns its address. */
   confirmPasswordReset(code: string, newPassword: string, address: string): Promise<string>;
-  /** Confirms, changes or brings back an address, as the code was made for. */
+  /** Confirms, changes or restores an address. */
   applyOobCode(code: string, address: string): Account;
   refresh(refreshToken: string, address: string): Session;
   readonly accounts: AccountAdministration;

@@ -5,23 +5,23 @@ import { newSecret, secretHash } from './secrets.ts';
 
 const hourMillis = 60 * 60_000;
 const dayMillis = 24 * hourMillis;
-/** How long an expired code is still told apart from one that never was. */
-const memoryMillis = dayMillis;
+/** How long an expired code is distinguished from an invalid one. */
+const rememberMillis = dayMillis;
 
-/** What a code is good for. */
+/** What a code allows. */
 export interface OobCode {
   readonly uid: string;
   readonly purpose: OobPurpose;
-  /** Where it was mailed to. */
+  /** The address it was mailed to. */
   readonly email: string;
-  /** Of the sign-in that asked for a change of address: when that has ended, the change is not made. */
+  /** Of the session that requested a change of address; the code ends with that session. */
   readonly authTime: number | null;
   readonly expiresAt: number;
 }
 
-/** Codes sent out of band, by mail: each works once, for its time. */
+/** One-time codes sent out of band, by mail. */
 export interface OobCodes {
-  /** `null` makes a code for nobody: the same work as for an account, opening nothing. */
+  /** For `null` it does the same work and creates a code without effect. */
   create(
     purpose: OobPurpose,
     recipient: { uid: string; email: string; authTime?: number } | null,
@@ -29,11 +29,11 @@ export interface OobCodes {
   /** Throws `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`. */
   check(code: string): OobCode;
   /**
-   * Uses up the code, and every other one of the same account and purpose. Only to bring an address back, older ones
-   * go on: whoever took an account over may have made the newer, but never those mailed before.
+   * Consumes the code and all others of the same account and purpose. Older recovery codes stay valid: an attacker with
+   * the account may have caused the newer ones.
    */
   consume(code: OobCode): void;
-  /** Ends what was mailed to set another password; inside the transaction that changes it. */
+  /** Removes codes for password resets; inside the transaction of a new password. */
   endResets(uid: string): void;
 }
 
@@ -55,7 +55,7 @@ export function createOobCodes(database: Database, wallMillis: () => number): Oo
       const { uid = null, email = null, authTime = null } = recipient ?? {};
       const expiresAt = wallMillis() + lifetimeOf(purpose);
       database.transaction(() => {
-        purge.run(wallMillis() - memoryMillis);
+        purge.run(wallMillis() - rememberMillis);
         insert.run(secretHash(code), uid, purpose, expiresAt, email, authTime);
       });
       return code;
@@ -82,7 +82,7 @@ export function createOobCodes(database: Database, wallMillis: () => number): Oo
   };
 }
 
-/** A lost address is missed late: the mail may lie unread over a week of Yom Tov. */
+/** A recovery mail may stay unread over a week of holidays. */
 function lifetimeOf(purpose: OobPurpose): number {
   return purpose === 'RECOVER_EMAIL' ? 10 * dayMillis : hourMillis;
 }

@@ -1,22 +1,19 @@
 import { readJwt, signJwt } from './jwt.ts';
 import { readSigningKey } from './signing-key.ts';
 
-const audience = 'gabbai-owner';
+const audience = 'data-folder-owner';
 const lifetimeSeconds = 300;
 
-/**
- * Makes a short-lived token for the machine's own tools, which may read the data folder's signing key.
- * A backend on that folder lets its bearer pass every guard.
- */
+/** Makes a short-lived token for the machine's own tools, which bypass the rules; it needs the data folder's key. */
 export function mintOwnerToken(dataDir: string, nowMillis: number = Date.now()): string {
   const now = Math.floor(nowMillis / 1000);
   return signJwt({ aud: audience, iat: now, exp: now + lifetimeSeconds }, readSigningKey(dataDir));
 }
 
-/** Whether the token is an owner's and still good. */
+/** Whether the token is a valid owner token. */
 export function isOwnerToken(token: string, key: Buffer, nowMillis: number): boolean {
   const claims = readJwt(token, key);
-  // A project can be called so too: the tokens of its accounts say whose they are, an owner's does not.
+  // A project may have this name; the tokens of its accounts have a subject.
   if (claims?.['aud'] !== audience || claims['sub'] !== undefined) return false;
   return typeof claims['exp'] === 'number' && claims['exp'] * 1000 > nowMillis;
 }

@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { firebaseScryptMatches, parseFirebaseScrypt } from './firebase-scrypt.ts';
 
-/** What one guess costs; https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
-export const usualHashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** The cost of one hash; https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+export const defaultHashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Memory in KiB. */
-export type HashCost = typeof usualHashCost;
+export type HashCost = typeof defaultHashCost;
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
@@ -19,10 +19,10 @@ function derive(password: string, nonce: Buffer, cost: HashCost): Promise<Buffer
   });
 }
 
-/** Hashes a password into a PHC string, which carries its own salt and cost. */
+/** Hashes a password into a PHC string, which includes salt and cost. */
 export async function hashPassword(
   password: string,
-  cost: HashCost = usualHashCost,
+  cost: HashCost = defaultHashCost,
 ): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -32,7 +32,7 @@ export async function hashPassword(
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Reads such a string; `null` when it is another kind of hash. */
+/** Parses a PHC string; `null` for other kinds of hashes. */
 export function parseArgon2(text: string): { cost: HashCost; salt: Buffer; key: Buffer } | null {
   const [, memory, passes, parallelism, salt = '', key = ''] = phc.exec(text) ?? [];
   if (memory === undefined) return null;
@@ -44,14 +44,14 @@ export function parseArgon2(text: string): { cost: HashCost; salt: Buffer; key: 
 }
 
 /**
- * Whether the password is the hashed one. `null` (no such account, no password) costs the same and is never. Where some
- * hashes came from Firebase, `imported` is one of them: then each check costs as much as one of both kinds, since
- * otherwise its time would tell which accounts came from there.
+ * Whether the password matches the hash. `null` (no account, no password) never matches and takes as long. `imported` is
+ * any hash from Firebase, if there are some: then each check computes both kinds, so that its time does not reveal which
+ * accounts were imported.
  */
 export async function passwordMatches(
   password: string,
   hash: string | null,
-  { imported = null, cost = usualHashCost }: { imported?: string | null; cost?: HashCost } = {},
+  { imported = null, cost = defaultHashCost }: { imported?: string | null; cost?: HashCost } = {},
 ): Promise<boolean> {
   const firebase = parseFirebaseScrypt(hash ?? '');
   if (firebase !== null) {
@@ -59,7 +59,7 @@ export async function passwordMatches(
     return firebaseScryptMatches(password, firebase);
   }
   const another = parseFirebaseScrypt(imported ?? '');
-  // What is wrong with it is its own account's concern.
+  // An invalid hash matters only for its own account.
   if (another !== null) await firebaseScryptMatches(password, another).catch(() => false);
   return ownMatches(password, hash, cost);
 }
@@ -67,11 +67,11 @@ export async function passwordMatches(
 async function ownMatches(
   password: string,
   hash: string | null,
-  usual: HashCost,
+  defaultCost: HashCost,
 ): Promise<boolean> {
   const own = parseArgon2(hash ?? '');
   if (own === null) {
-    await derive(password, randomBytes(16), usual);
+    await derive(password, randomBytes(16), defaultCost);
     return false;
   }
   const given = await derive(password, own.salt, own.cost);

@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrations.ts';
 
-/** Times are whole milliseconds since 1970, but `valid_since` and `auth_time`: seconds, as in tokens. */
+/** Times are milliseconds since 1970; `valid_since` and `auth_time` are seconds, as in tokens. */
 export const identityMigrations: Migrations = {
   service: 'identity',
   steps: [
@@ -33,8 +33,8 @@ export const identityMigrations: Migrations = {
        expires_at INTEGER NOT NULL
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX oob_codes_uid ON oob_codes (uid);`,
-    // An account may be without an address, and a code belongs to one. SQLite changes no column's NOT NULL, so the tables
-    // are made anew; the old accounts go last, or their deletion would cascade.
+    // Allows accounts without an address, and binds codes to addresses. SQLite cannot drop NOT NULL, so the tables are
+    // rebuilt; the old accounts are dropped last, since dropping them cascades.
     `CREATE TABLE new_accounts (
        uid TEXT PRIMARY KEY,
        email TEXT UNIQUE,
@@ -78,8 +78,7 @@ export const identityMigrations: Migrations = {
      ALTER TABLE new_oob_codes RENAME TO oob_codes;
      CREATE INDEX refresh_tokens_uid ON refresh_tokens (uid);
      CREATE INDEX oob_codes_uid ON oob_codes (uid);`,
-    // A sign-in begins a session, to which all the tokens belong that are made from its first. Id tokens of an earlier
-    // version name none: theirs is what their claims make up.
+    // Groups tokens by session. Id tokens of earlier versions name no session, so it is derived from their claims.
     `ALTER TABLE refresh_tokens ADD COLUMN session TEXT NOT NULL DEFAULT '';
      UPDATE refresh_tokens SET session = uid || '/' || auth_time;
      CREATE INDEX refresh_tokens_session ON refresh_tokens (session);`,

@@ -6,30 +6,27 @@ import { type Claims, readJwt, signJwt } from './jwt.ts';
 import type { Session } from './model.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
-/** The SDK refreshes in an endless loop when this is 300 or less (its refresh starts 5 min before the end). */
+/** With 300 or less the SDK would refresh in an endless loop, since it starts 5 minutes before the end. */
 const idTokenSeconds = 3600;
-/**
- * A refresh answer can get lost, and a computer can be closed over a week of Yom Tov with the old token: the
- * replaced one goes on working for as long.
- */
+/** A replaced token stays valid: the response with the new one may get lost, and a computer be off over holidays. */
 const replacedGraceMillis = 10 * 24 * 60 * 60_000;
 
-/** Why tokens that were good are good no longer. */
-const endings = {
+/** Why a session has ended, for people. */
+const endReasons = {
   deleted: 'Your account has been deleted.',
   newPassword: 'Your password has been changed. Please sign in again.',
   ended: 'Your session has been ended. Please sign in again.',
 };
 
-function endingOf({ passwordUpdatedAt, createdAt }: StoredAccount, authTime: number): string {
+function endReasonOf({ passwordUpdatedAt, createdAt }: StoredAccount, authTime: number): string {
   const isPasswordNew = passwordUpdatedAt > createdAt && passwordUpdatedAt >= authTime * 1000;
-  return isPasswordNew ? endings.newPassword : endings.ended;
+  return isPasswordNew ? endReasons.newPassword : endReasons.ended;
 }
 
-/** What the tokens of one session have in common. */
+/** What all tokens of a session have in common. */
 export interface SessionMark {
   readonly id: string;
-  /** When its holder signed in, in seconds. */
+  /** The time of the sign-in, in seconds. */
   readonly authTime: number;
 }
 
@@ -41,14 +38,14 @@ export interface CheckedToken {
 }
 
 export interface Sessions {
-  /** Begins a session, or makes new tokens of one; inside a transaction. */
+  /** Starts a session, or makes new tokens for one; inside a transaction. */
   begin(account: StoredAccount, continued?: SessionMark): Session;
   refresh(refreshToken: string): Session;
-  /** The account a good id token speaks for; throws what is wrong with it. */
+  /** The account of a valid id token; throws `IdentityError` for an invalid one. */
   check(idToken: string): CheckedToken;
-  /** The claims of a good id token; throws likewise. */
+  /** The claims of a valid id token; throws likewise. */
   claims(idToken: string): Claims & { readonly sub: string };
-  /** Ends the session of a refresh token and gives the account's uid; `null` when there is none. */
+  /** Ends the session of a refresh token and returns the account's uid; `null` when there is none. */
   end(refreshToken: string): string | null;
   /** Ends every session of the account; inside a transaction. */
   revokeAll(uid: string): void;
@@ -85,7 +82,7 @@ export function createSessions({
     'DELETE FROM refresh_tokens WHERE session = (SELECT session FROM refresh_tokens WHERE hash = ?) RETURNING uid',
   );
   const removeAll = sqlite.prepare('DELETE FROM refresh_tokens WHERE uid = ?');
-  // One second ahead, because the tokens of this very second must fall too.
+  // One second ahead, to revoke tokens of the current second too.
   const outdateAll = sqlite.prepare(
     'UPDATE accounts SET valid_since = max(valid_since, ?) + 1 WHERE uid = ?',
   );
@@ -130,14 +127,13 @@ export function createSessions({
     return { account, idToken, refreshToken, expiresInSeconds: idTokenSeconds };
   }
 
-  /** What a token says that is good as far as it shows by itself. */
+  /** The claims of a token that is valid by itself, without looking up its account. */
   function read(idToken: string): SessionClaims {
     const claims = readJwt(idToken, key);
     if (claims === null || !isOfSession(claims)) throw new IdentityError('INVALID_ID_TOKEN');
     const { iss, aud, exp, nbf = 0 } = claims;
     if (iss !== issuer || aud !== projectId) throw new IdentityError('INVALID_ID_TOKEN');
-    // When a token was issued is not asked: nobody else can sign one, and after the machine's clock was set back the
-    // tokens of a moment ago, and the accounts that are newer than the clock, must go on.
+    // `iat` is not checked: after the machine's clock was set back, recent tokens and accounts must stay valid.
     if (typeof nbf !== 'number' || nbf > seconds()) throw new IdentityError('INVALID_ID_TOKEN');
     if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
     return claims;
@@ -147,12 +143,12 @@ export function createSessions({
     const claims = read(idToken);
     const { auth_time: authTime } = claims;
     const account = accounts.get(claims.sub);
-    // The details are for people: the SDK gives them on as the error's message.
-    if (account === null) throw new IdentityError('USER_NOT_FOUND', endings.deleted);
+    // The SDK shows the details as the error's message.
+    if (account === null) throw new IdentityError('USER_NOT_FOUND', endReasons.deleted);
     if (account.disabled) throw new IdentityError('USER_DISABLED');
     const session = { id: sessionIn(claims), authTime };
     if (!accounts.hasValidSession(account.uid, authTime, session.id))
-      throw new IdentityError('TOKEN_EXPIRED', endingOf(account, authTime));
+      throw new IdentityError('TOKEN_EXPIRED', endReasonOf(account, authTime));
     return { account, authTime, session, claims };
   }
 
@@ -162,7 +158,7 @@ export function createSessions({
       const now = wallMillis();
       const hash = secretHash(refreshToken);
       const row = find.get(hash, now - replacedGraceMillis);
-      // Not INVALID_REFRESH_TOKEN: at that the SDK keeps a user who can do nothing any more.
+      // Not INVALID_REFRESH_TOKEN: the SDK would keep a user without a valid session.
       if (row === undefined) throw new IdentityError('TOKEN_EXPIRED');
       const account = accounts.get(String(row['uid']));
       if (account === null) throw new IdentityError('USER_NOT_FOUND');
@@ -178,7 +174,7 @@ export function createSessions({
     check,
     claims(idToken) {
       const claims = read(idToken);
-      // What is wrong, the whole account tells.
+      // `check` throws the specific error.
       if (!accounts.hasValidSession(claims.sub, claims.auth_time, sessionIn(claims)))
         check(idToken);
       return claims;
@@ -200,7 +196,7 @@ function isOfSession(claims: Claims): claims is SessionClaims {
   return typeof claims['sub'] === 'string' && typeof claims['auth_time'] === 'number';
 }
 
-/** As the database names sessions that are older than their ids, where a token has none. */
+/** The session's id; for tokens of earlier versions as the migration named it. */
 function sessionIn({ sub, auth_time: authTime, firebase }: SessionClaims): string {
   const isNamed = typeof firebase === 'object' && firebase !== null && 'session_id' in firebase;
   return isNamed ? String(firebase.session_id) : `${sub}/${authTime}`;

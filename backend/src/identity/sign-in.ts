@@ -12,19 +12,19 @@ import { createThrottle } from './throttle.ts';
 import { readEmail } from './values.ts';
 
 const failuresPerAccount = 10;
-/** Higher, since a whole office may share one address. */
+/** Higher, since many people may share one address. */
 const failuresPerAddress = 100;
 
 export interface SignIn {
   readonly withPassword: Identity['signInWithPassword'];
-  /** Begins a session of an account that has proved itself otherwise, or goes on with one. */
-  begin(uid: string, continued?: SessionMark): Session;
-  /** Begins a session as the account's latest sign-in, of that time; by default of now. */
-  enter(uid: string, at?: number): Session;
-  /** Forgets an account's failures: whoever calls from here has proved to be its holder. */
+  /** Starts a session without a password check, or continues one. */
+  continue(uid: string, continued?: SessionMark): Session;
+  /** Starts a session and records it as the latest sign-in; `at` is now by default. */
+  start(uid: string, at?: number): Session;
+  /** Resets an account's failures after another proof of ownership. */
   clearFailures(email: string, address: string): void;
-  /** Notes that the account's holder calls from here. */
-  remember(email: string, address: string): void;
+  /** Records an address from which the account is used. */
+  rememberAddress(email: string, address: string): void;
 }
 
 export function createSignIn({
@@ -55,7 +55,7 @@ export function createSignIn({
     return sessions.begin(account, continued);
   }
 
-  function enter(uid: string, at: number = wallMillis()): Session {
+  function start(uid: string, at: number = wallMillis()): Session {
     return database.transaction(() => {
       accounts.update(uid, { last_login_at: at });
       return sessionOf(uid);
@@ -63,8 +63,8 @@ export function createSignIn({
   }
 
   /**
-   * Who counts as trying. Where an account was held before, failures are counted apart: else anybody could lock its
-   * holder out for ever, by guessing on.
+   * The key under which failures count. Known addresses of an account count separately, so that an attacker elsewhere
+   * cannot lock its owner out.
    * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
    */
   function failureKeyOf(email: string, address: string): string {
@@ -72,21 +72,21 @@ export function createSignIn({
   }
 
   return {
-    begin: (uid, continued) => database.transaction(() => sessionOf(uid, continued)),
-    enter,
+    continue: (uid, continued) => database.transaction(() => sessionOf(uid, continued)),
+    start,
     clearFailures(email, givenAddress) {
       const address = addressKey(givenAddress);
       accountFailures.reset(email);
       accountFailures.reset(failureKeyOf(email, address));
       known.add(email, address);
     },
-    remember: (email, address) => known.add(email, addressKey(address)),
+    rememberAddress: (email, address) => known.add(email, addressKey(address)),
     async withPassword({ email: givenEmail, password, address: givenAddress }) {
       const email = readEmail(givenEmail);
       const address = addressKey(givenAddress);
       if (password === '') throw new IdentityError('MISSING_PASSWORD');
       return runQueued(async () => {
-        // Asked only when the turn has come, so that a burst of guesses sees the failures of its first ones.
+        // Checked after queueing, so that a burst of guesses sees its own first failures.
         const failureKey = failureKeyOf(email, address);
         if (accountFailures.isBlocked(failureKey) || addressFailures.isBlocked(address))
           throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -108,7 +108,7 @@ export function createSignIn({
         accountFailures.reset(failureKey);
         if (account.disabled) throw new IdentityError('USER_DISABLED');
         known.add(email, address);
-        return enter(account.uid);
+        return start(account.uid);
       });
     },
   };

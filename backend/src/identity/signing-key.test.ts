@@ -27,7 +27,7 @@ it('found 37: refuses a damaged key in a sentence, rather than signing with it',
   const folder = newFolder();
   const file = join(folder, 'signing-key');
   const sentence = new StartError(
-    `The signing key ${file} is damaged or cannot be read. Bring it back from the last backup: tar -xzf FILE signing-key. Or remove it, and a new one is made, which ends all sessions.`,
+    `The signing key ${file} is damaged or cannot be read. Put the file signing-key from the last backup in its place. Or remove it: the next start makes a new key, which ends all sessions.`,
   );
   for (const content of ['', 'x'.repeat(31), 'x'.repeat(33)]) {
     writeFileSync(file, content);

@@ -6,23 +6,23 @@ import { StartError } from '../kernel/start-error.ts';
 const keyBytes = 32;
 const fileIn = (dataDir: string): string => join(dataDir, 'signing-key');
 
-/** Reads the key that signs this data folder's tokens; throws when the folder has none. */
+/** Reads the key that signs the data folder's tokens; throws when there is none. */
 export function readSigningKey(dataDir: string): Buffer {
   const key = readFileSync(fileIn(dataDir));
   if (key.length !== keyBytes) throw damaged(fileIn(dataDir));
   return key;
 }
 
-/** Reads the data folder's key, and makes one first where there is none. */
+/** Reads the data folder's key, or creates it. */
 export function ensureSigningKey(dataDir: string): Buffer {
   if (!existsSync(fileIn(dataDir))) {
-    // Written aside, synced, then renamed: a power cut leaves a whole key or none.
+    // Written to another name, synced, then renamed: a power cut leaves a complete key or none.
     const temporary = `${fileIn(dataDir)}.new`;
     writeFileSync(temporary, randomBytes(keyBytes), { mode: 0o600, flush: true });
     renameSync(temporary, fileIn(dataDir));
   }
   try {
-    // A copy or a restored backup may have lost it.
+    // A copied or restored file may have lost these permissions.
     if (lstatSync(fileIn(dataDir)).isFile()) chmodSync(fileIn(dataDir), 0o600);
     return readSigningKey(dataDir);
   } catch (error) {
@@ -33,6 +33,6 @@ export function ensureSigningKey(dataDir: string): Buffer {
 
 function damaged(file: string): StartError {
   return new StartError(
-    `The signing key ${file} is damaged or cannot be read. Bring it back from the last backup: tar -xzf FILE signing-key. Or remove it, and a new one is made, which ends all sessions.`,
+    `The signing key ${file} is damaged or cannot be read. Put the file signing-key from the last backup in its place. Or remove it: the next start makes a new key, which ends all sessions.`,
   );
 }

@@ -2,28 +2,28 @@ import { IdentityError } from './errors.ts';
 
 export const passwordLength = { min: 6, max: 4096 } as const;
 
-/** Gives an address as it is stored, in lower case; throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
+/** Normalizes an address to lower case; throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function readEmail(given: string): string {
   if (given === '') throw new IdentityError('MISSING_EMAIL');
   if (!isAddress(given)) throw new IdentityError('INVALID_EMAIL');
   return given.toLowerCase();
 }
 
-/** The same for the address an account is to change to, of which the SDK has words of its own. */
+/** The same for a new address, with the codes that the SDK has for it. */
 export function readNewEmail(given: string): string {
   if (given === '') throw new IdentityError('MISSING_NEW_EMAIL');
   if (!isAddress(given)) throw new IdentityError('INVALID_NEW_EMAIL');
   return given.toLowerCase();
 }
 
-/** Whether a text is one mailbox and nothing besides: in a header the marks that are refused make another of it, or several (RFC 5322). */
+/** Whether a text is a single mailbox. The refused characters could make it another or several in a header (RFC 5322). */
 export function isAddress(given: string): boolean {
   return (
     given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given) && !/[,;:<>()[\]"\\\p{C}]/u.test(given)
   );
 }
 
-/** Gives a password that may be set; throws what is wrong with it. */
+/** Checks a new password; throws for an invalid one. */
 export function readNewPassword(given: string): string {
   if (given === '') throw new IdentityError('MISSING_PASSWORD');
   const { min, max } = passwordLength;
@@ -47,7 +47,7 @@ const reservedClaims = new Set(
   ),
 );
 
-/** Gives custom claims as stored; throws what is wrong with them. */
+/** Serializes custom claims; throws for invalid ones. */
 export function readCustomClaims(claims: Readonly<Record<string, unknown>>): string {
   const reserved = Object.keys(claims).find((name) => reservedClaims.has(name));
   if (reserved !== undefined) throw new IdentityError('FORBIDDEN_CLAIM', reserved);

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const groupsOfNetwork = 4;
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one of its
- * addresses has them all (https://www.rfc-editor.org/rfc/rfc6177).
+ * The key of a caller for limits: an IPv4 address, or the /64 network of an IPv6 address, which is one customer's
+ * (https://www.rfc-editor.org/rfc/rfc6177).
  */
 export function addressKey(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();

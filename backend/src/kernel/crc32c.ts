@@ -6,7 +6,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The CRC-32C of some bytes, or of what `crc` is the sum of and these bytes behind it; of nothing it is 0. */
+/** Continues a CRC-32C with more bytes; it starts with 0. */
 export function updateCrc32c(crc: number, bytes: Uint8Array): number {
   let value = ~crc;
   for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0);

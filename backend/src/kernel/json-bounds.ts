@@ -1,13 +1,13 @@
 /**
- * How much a JSON text may hold, counted before it is parsed: what `JSON.parse` makes of a text takes up to a hundred
- * times its memory, and an object of a million keys takes seconds.
+ * Limits of a JSON text, checked before it is parsed: the result of `JSON.parse` can take a hundred times the memory of
+ * the text, and an object of a million keys takes seconds.
  */
 export interface JsonBounds {
   /** Objects, lists, members and elements together. */
   readonly parts: number;
   /** Members of one object. */
   readonly members: number;
-  /** Members of all objects, their first ones not counted: a new key costs more than any other part. */
+  /** Members of all objects, without each first one: new keys cost more than other parts. */
   readonly allMembers: number;
   readonly depth: number;
 }
@@ -20,10 +20,10 @@ const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** Counts in one pass, which stops at the first bound that is passed. The text need not be valid JSON. */
+/** Counts in one pass until a limit is exceeded. The text need not be valid JSON. */
 export function isWithinBounds(text: string, bounds: JsonBounds): boolean {
   const { parts, members, allMembers, depth: deepest } = bounds;
-  /** Members that the objects around the present place may still have. */
+  /** How many more members each enclosing object may have. */
   const left = new Float64Array(deepest + 1).fill(Infinity);
   let depth = 0;
   let count = 0;
@@ -49,7 +49,7 @@ export function isWithinBounds(text: string, bounds: JsonBounds): boolean {
         break;
       case closeObject:
       case closeList:
-        // Never below the ground: a text with too many of these is refused as JSON.
+        // Too many closing brackets are left to JSON.parse.
         if (depth > 0) depth -= 1;
         break;
       default:
@@ -58,7 +58,7 @@ export function isWithinBounds(text: string, bounds: JsonBounds): boolean {
   return true;
 }
 
-/** The place of the closing quote, or past the end. */
+/** The index of the closing quote, or past the end. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   for (; index < text.length; index += 1) {

@@ -1,13 +1,13 @@
 /** An instant as whole microseconds since 1970. Fits a JavaScript number exactly until the year 2255. */
 export type Micros = number;
 
-/** Writes an instant as the wire does: RFC 3339, six digits, always `Z` (an offset crashes the SDK). */
+/** RFC 3339 with six digits and always `Z`: an offset crashes the SDK. */
 export function microsToIso(micros: Micros): string {
   if (micros !== last.micros) last = { micros, iso: isoOf(micros) };
   return last.iso;
 }
 
-// What one commit wrote has one time, and is told together.
+// Cached: all documents of a commit have one time.
 let last = { micros: 0, iso: isoOf(0) };
 
 function isoOf(micros: Micros): string {

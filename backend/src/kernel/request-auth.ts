@@ -1,25 +1,19 @@
-/** Who makes a call. `null` in a signature that takes it means: nobody is signed in. */
+/** The caller. In signatures `null` means not signed in. */
 export interface RequestAuth {
   readonly uid: string;
-  /** All claims of the verified id token, custom claims at top level, as rules see them. */
+  /** All claims of the verified id token, as rules see them. */
   readonly token: Readonly<Record<string, unknown>>;
-  /** The machine's own tools (sample, admin): they hold the signing key and pass every guard. */
+  /** Whether it is one of the machine's own tools, which can read the signing key and bypass the rules. */
   readonly isOwner: boolean;
 }
 
-/** The caller for the machine's own tools, and for what the backend does on its own behalf. */
+/** The caller of the machine's own tools and of the backend itself. */
 export const ownAuth: RequestAuth = { uid: 'owner', token: {}, isOwner: true };
 
-/**
- * Turns the bearer token of a call into the caller, or `null` when there is no token.
- * Throws `InvalidTokenError` when a token is there but is forged, expired or revoked.
- */
+/** Returns the caller of a token; throws `InvalidTokenError` for a forged, expired or revoked one. */
 export type VerifyToken = (bearer: string | null) => RequestAuth | null;
 
-/**
- * Calls `listener` with the uid of each account some of whose tokens have just stopped being good. Gives back what
- * ends it.
- */
+/** Calls `listener` with the uid of each account with revoked tokens; returns what ends the subscription. */
 export type WatchRevocations = (listener: (uid: string) => void) => () => void;
 
 export class InvalidTokenError extends Error {

@@ -1,17 +1,17 @@
 import type { EventEmitter } from 'node:events';
 
-/** The connection of a request: an answer to it that can still be sent is open. */
-type Answering = Pick<EventEmitter, 'once' | 'off'> & { readonly destroyed: boolean };
+/** The response of a request; `destroyed` after its connection has closed. */
+type Response = Pick<EventEmitter, 'once' | 'off'> & { readonly destroyed: boolean };
 
-/** Runs work when its turn has come; `undefined` when the connection has closed before. */
+/** Runs work in turn; resolves with `undefined` when the connection closes before. */
 export type RunInTurn = <Result>(
-  answering: Answering,
+  response: Response,
   work: () => Promise<Result> | Result,
 ) => Promise<Result | undefined>;
 
 /**
- * Runs one piece of work at a time, and lets the event loop turn before each: what waits is the bytes of requests, which
- * are counted elsewhere, and never what was decoded of them.
+ * Runs one piece of work at a time, each in its own turn of the event loop. Waiting requests keep only their bytes, which
+ * are limited, and are decoded in turn.
  */
 export function createSerialQueue(): RunInTurn {
   const waiting = new Set<() => Promise<void>>();
@@ -25,23 +25,23 @@ export function createSerialQueue(): RunInTurn {
     }
     isRunning = false;
   };
-  return (answering, work) =>
+  return (response, work) =>
     new Promise((resolve, reject) => {
-      if (answering.destroyed) return resolve(undefined);
+      if (response.destroyed) return resolve(undefined);
       const start = async (): Promise<void> => {
-        answering.off('close', cancel);
+        response.off('close', cancel);
         try {
           resolve(await work());
         } catch (error) {
           reject(error);
         }
       };
-      // Else closed connections could leave any number of bodies behind.
+      // Bodies of closed connections must not stay in memory.
       const cancel = (): void => {
         waiting.delete(start);
         resolve(undefined);
       };
-      answering.once('close', cancel);
+      response.once('close', cancel);
       waiting.add(start);
       if (isRunning) return;
       isRunning = true;

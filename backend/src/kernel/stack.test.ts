@@ -19,11 +19,11 @@ it.each([
     told = stackOf(error);
   }
   expect(told).toMatch(
-    /^(?:SyntaxError|TypeError|Something that is no error was thrown\.)(?:\n {4}at |$)/,
+    /^(?:SyntaxError|TypeError|A value that is not an Error was thrown\.)(?:\n {4}at |$)/,
   );
   expect(told).not.toContain('Dovid');
 });
 
 it('tells nothing of what is no error', () => {
-  expect(stackOf('Dovid')).toBe('Something that is no error was thrown.');
+  expect(stackOf('Dovid')).toBe('A value that is not an Error was thrown.');
 });

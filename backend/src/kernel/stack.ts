@@ -1,12 +1,12 @@
 /**
- * An unexpected failure for the log: its kind, its message and where it came from. The engine's own messages quote the
- * value that was wrong, which may be a child's name; where they came from says enough without them.
+ * An unexpected error for the log: kind, message and stack. Messages of the engine's own errors are left out, since they
+ * quote values, which may be personal data.
  */
 export function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Something that is no error was thrown.';
+  if (!(error instanceof Error)) return 'A value that is not an Error was thrown.';
   const { name, message, stack = '' } = error;
-  const isEngines = enginesOwn.some((kind) => error instanceof kind);
-  const head = isEngines || message === '' ? name : `${name}: ${message}`;
+  const isBuiltIn = builtInErrors.some((kind) => error instanceof kind);
+  const head = isBuiltIn || message === '' ? name : `${name}: ${message}`;
   const behind = stack.indexOf(message) + message.length;
   const frames = stack
     .slice(behind)
@@ -15,4 +15,4 @@ export function stackOf(error: unknown): string {
   return [head, ...frames].join('\n');
 }
 
-const enginesOwn = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
+const builtInErrors = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];

@@ -1,4 +1,4 @@
-/** Something the person who starts the program can mend; its message is one sentence for them. */
+/** An error that the operator can mend; its message tells how. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,14 +1,14 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Makes the names in a folder as durable as the files they name. Windows knows no such thing, and refuses it. */
+/** Syncs a folder, so that its file names survive a power cut. Windows does not support it. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using directory = await open(folder, 'r');
   await directory.sync();
 }
 
-/** The same at once, and as well as it can be done: for a folder that may be gone. */
+/** The synchronous variant for a folder that may be gone; ignores errors. */
 export function syncFolderNow(folder: string): void {
   if (process.platform === 'win32') return;
   try {
@@ -19,6 +19,6 @@ export function syncFolderNow(folder: string): void {
       closeSync(directory);
     }
   } catch {
-    // What it would have made durable is gone, or the disk fails: the names are as durable as before.
+    // The folder is gone or the disk fails.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The rules' behaviour, told in its own words: a text is compiled once, then asked whether a request may pass. It
- * knows nothing of stores, wires or programmes: what a condition reads reaches it through `DocumentReads`.
+ * The interface of the rules engine: a text is compiled once, then decides requests. The engine knows neither storage
+ * nor protocols; conditions read documents through `DocumentReads`.
  */
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
@@ -37,8 +37,8 @@ export interface DocumentReads {
 export interface RulesRequest {
   readonly method: Method;
   /**
-   * Decoded segments from the service's root: `['databases', '(default)', 'documents', 'envelopes', 'x']` or
-   * `['b', bucket, 'o', 'prizes', 'x.png']`. For `list` of documents the collection; the document's id is unbound.
+   * Decoded segments from the service's root: `['databases', '(default)', 'documents', 'notes', 'x']` or
+   * `['b', bucket, 'o', 'pictures', 'x.png']`. For `list` of documents the collection; the document's id is unbound.
    */
   readonly path: readonly string[];
   /** A list of every collection with the last segment's id, at any depth below the segments before it. */

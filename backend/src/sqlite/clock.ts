@@ -4,21 +4,21 @@ import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 
 /**
- * A persisted clock that never runs back, even when the machine's does: the SDK silently ignores every snapshot
- * that is older than one it has seen, so a clock set back would freeze all open pages.
+ * A persisted clock that never goes back: the SDK ignores every snapshot older than one it has seen, so that setting the
+ * machine's clock back would freeze all open pages.
  */
 export interface Clock {
-  /** The machine's time; for token lifetimes and the like, which people expect to follow the wall. */
+  /** The machine's time, for lifetimes of tokens and the like. */
   wallMillis(): number;
-  /** The next commit time: later than every one before, and than what may be told of it. Must be called inside the commit's own transaction. */
+  /** The time of a commit, later than all earlier ones; call it inside the commit's transaction. */
   next(): Micros;
-  /** The time of the last commit. As a read time it covers every acknowledged write. */
+  /** The time of the last commit: a read time that includes every acknowledged write. */
   last(): Micros;
 }
 
 /**
- * What is told of a commit has a time just after it (documents/listen/stream-state.ts), which the next commit may not share: the
- * SDK takes no document that is not newer than what it was told of its absence.
+ * Snapshots have a time just after their commit, which the next commit must not share: the SDK ignores a document that
+ * is not newer than the news of its absence.
  */
 const stepMicros = 2;
 
@@ -33,17 +33,17 @@ export function createClock(database: Database, wallMillis: () => number = Date.
     'INSERT INTO clock (id, micros) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET micros = excluded.micros',
   );
   const read = database.sqlite.prepare('SELECT micros FROM clock WHERE id = 1');
-  // Read from the table, not from memory: a transaction that rolls back takes its time back with it.
+  // Read from the table, so that a rollback undoes the time as well.
   const last = (): Micros => Number(read.get()?.['micros'] ?? 0);
   const next = (): Micros => {
     const micros = Math.max(last() + stepMicros, wallMillis() * 1000);
     save.run(micros);
     return micros;
   };
-  // A new or restored database must not start behind the times clients may have seen.
+  // A new or restored database must not start behind times that clients have seen.
   const begin = (): unknown => database.transaction(next);
   if (last() === 0) begin();
-  // On a full disk it goes on from the last of them.
+  // On a full disk it continues from the last time.
   else tryStoring(begin);
   return { wallMillis, next, last };
 }

@@ -2,22 +2,19 @@ import { backup } from 'node:sqlite';
 import { sqliteCode } from './errors.ts';
 import type { Database } from './database.ts';
 
-/** How many pages of 4 KiB are copied in one go, while which every other use of the database waits. */
+/** How many pages of 4 KiB are copied per step; other use of the database waits meanwhile. */
 const pagesAtOnce = 100;
 /**
- * Busy and locked (https://www.sqlite.org/rescode.html), and the 0, "not an error", that Node rejects with when the first
- * step was either (nodejs/node src/node_sqlite.cc, BackupJob::AfterThreadPoolWork). SQLite wants such a step tried again.
+ * Busy and locked (https://www.sqlite.org/rescode.html), and 0, with which Node rejects when the first step was either
+ * (nodejs/node src/node_sqlite.cc, BackupJob::AfterThreadPoolWork). Such a step must be retried.
  */
 const busyCodes = new Set<number | null>([0, 5, 6]);
 
-/**
- * Copies the database into a new file while it is being used. The copy is the state of the moment at which the copying
- * ends (https://www.sqlite.org/backup.html).
- */
+/** Copies the database in use to a new file. The copy has the state at the end of copying (https://www.sqlite.org/backup.html). */
 export async function copyDatabase(
   { sqlite }: Database,
   file: string,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<void> {
   for (;;) {
     try {
@@ -27,7 +24,7 @@ export async function copyDatabase(
       });
       return;
     } catch (error) {
-      // The first step, on another thread, met an open transaction. None outlasts a turn, so a later first step does not.
+      // The first step ran on another thread during a transaction, which lasts one turn at most.
       if (!busyCodes.has(sqliteCode(error))) throw error;
     }
   }

@@ -1,29 +1,27 @@
 /**
- * The one SQLite file. Knows nothing of what is stored; services bring their own numbered migrations.
- * The one idea needed to read it: everything is synchronous in one process, so a transaction is a function call
- * and nothing can come between its statements.
+ * The SQLite file; services bring their own migrations. All calls are synchronous in one process, so that a transaction
+ * is a function call without interruptions.
  */
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface Database {
   readonly sqlite: DatabaseSync;
-  /** Runs `work` in one transaction: what it throws rolls everything back and is thrown on. Does not nest. */
+  /** Runs `work` in a transaction, which an exception rolls back. Does not nest. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
 /** Opens (or creates) the database file; `:memory:` for unit tests. */
 export function openDatabase(file: string): Database {
-  // SQLite gives its -wal and -shm the rights of the file (https://www.sqlite.org/src/file/src/os_unix.c,
-  // findCreateFileMode), so these are set before it makes them.
+  // SQLite copies the file's permissions to -wal and -shm (https://www.sqlite.org/src/file/src/os_unix.c,
+  // findCreateFileMode), so they are set first.
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
   const sqlite = new DatabaseSync(file);
-  // EXCLUSIVE is the lock that keeps a second process off the folder; the system frees it however this one ends.
-  // WAL with FULL syncs on every commit, so that an acknowledged write survives a power cut
-  // (https://www.sqlite.org/pragma.html#pragma_synchronous). With EXCLUSIVE the journal of savepoints, once it was large
-  // enough to go into a file, stays there for good (src/pager.c, openSubJournal): each page a commit touches would be
-  // written once more for nothing.
+  // EXCLUSIVE locks out a second process; the system frees the lock however this one ends.
+  // WAL with FULL syncs every commit, so that acknowledged writes survive a power cut
+  // (https://www.sqlite.org/pragma.html#pragma_synchronous). With EXCLUSIVE a savepoint journal that was once written to
+  // a file stays there (src/pager.c, openSubJournal) and would double the writes: temp_store prevents that.
   sqlite.exec(`
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL;
@@ -45,7 +43,7 @@ function runTransaction<T>(sqlite: DatabaseSync, work: () => T): T {
     sqlite.exec('COMMIT');
     return result;
   } catch (error) {
-    // A failed COMMIT (disk full) may have rolled back already.
+    // A failed COMMIT (full disk) may have rolled back already.
     if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
     throw error;
   }

@@ -1,16 +1,15 @@
 /**
- * Many small transactions under one sync, which is what a commit waits for. The one idea needed to read it: works that
- * come in the same turn of the event loop run one after the other in one SQLite transaction, each in a savepoint of its
- * own, so that each sees what those before it did and a refused one is undone alone; nobody is answered before COMMIT.
+ * Commits many small pieces of work with one sync of the disk. Work of one turn of the event loop runs in one SQLite
+ * transaction, each piece in its own savepoint, so that a refused one is undone alone. Callers continue after COMMIT.
  */
 import type { Database } from './database.ts';
 
 export interface GroupedWork<Result> {
-  /** Runs inside the transaction; when it throws, what it did is undone. */
+  /** Runs inside the transaction; an exception undoes it. */
   readonly run: () => Result;
-  /** Called when the result is on disk, in the order of the works, before anyone is answered. */
+  /** Called in order after COMMIT, before callers continue. */
   readonly committed: (result: Result) => void;
-  /** Called when the work was undone, before any later work runs. */
+  /** Called after the work was undone, before later work runs. */
   readonly undone: () => void;
 }
 
@@ -18,18 +17,18 @@ export type CommitInGroup = <Result>(work: GroupedWork<Result>) => Promise<Resul
 
 interface Job {
   run(): void;
-  /** Answers, after COMMIT. */
+  /** Resolves or rejects after COMMIT. */
   settle(): void;
-  /** The whole group was undone. */
+  /** Rejects after the whole group was undone. */
   fail(error: unknown): void;
 }
 
-/** More works than this much time allows wait for the next turn, so that others get theirs. */
+/** Work beyond this time waits for the next turn of the event loop. */
 const sliceMs = 20;
 
 const nothing = (): void => {};
 
-/** `ended` is called after each group's COMMIT or ROLLBACK, before its works hear of it. */
+/** `ended` is called after each group's COMMIT or ROLLBACK, before its work settles. */
 export function createGroupCommit(database: Database, ended: () => void): CommitInGroup {
   const { sqlite } = database;
   const begin = sqlite.prepare('SAVEPOINT one_of_a_group');
@@ -65,7 +64,7 @@ export function createGroupCommit(database: Database, ended: () => void): Commit
     } catch (error) {
       failure = { error };
     }
-    // Should the transaction not even begin, those at the head must not wait for ever.
+    // If the transaction could not begin, all waiting work fails.
     if (jobs.length === 0) jobs.push(...waiting.splice(0));
     if (waiting.length > 0) setImmediate(runGroup);
     ended();
@@ -87,10 +86,10 @@ export function createGroupCommit(database: Database, ended: () => void): Commit
               resolve(result);
             };
           } catch (error) {
-            // A full disk undoes the whole transaction, and with it the works before.
+            // A full disk undoes the whole transaction.
             if (!sqlite.isTransaction) throw error;
             undone();
-            // Not at once: what it was refused for may be what an earlier one of the group did.
+            // Not at once: the reason may be earlier work of the group, which is not committed yet.
             settle = () => reject(error);
           }
         },
@@ -100,7 +99,7 @@ export function createGroupCommit(database: Database, ended: () => void): Commit
           reject(error);
         },
       });
-      // After all that has arrived by now has been read: whoever wrote meanwhile shares this group.
+      // After all requests that have arrived are read, so that they share this group.
       if (waiting.length === 1) setImmediate(runGroup);
     });
 }

@@ -1,13 +1,13 @@
 import { StartError } from '../kernel/start-error.ts';
 import type { Database } from './database.ts';
 
-/** A service's schema as numbered steps of SQL: step n is `steps[n - 1]`. Steps are only ever appended. */
+/** A service's schema as numbered steps of SQL. Only append steps. */
 export interface Migrations {
   readonly service: string;
   readonly steps: readonly string[];
 }
 
-/** Brings the schema up to date; each step and its number are recorded in one transaction, so none runs twice. */
+/** Runs the missing steps, each in one transaction with its record. */
 export function migrate(database: Database, { service, steps }: Migrations): void {
   const { sqlite } = database;
   sqlite.exec(

@@ -1,16 +1,16 @@
 /**
- * SQLite takes a log that is damaged in its middle for one that ends there, and forgets all commits behind, silently
- * (https://www.sqlite.org/fileformat2.html#walformat). After a power cut only the last commit can be torn, since each
- * is synced before the next begins: whole commits of the same log behind it mean that commits were lost.
+ * Finds lost commits in a write-ahead log. SQLite silently ignores all commits behind a damaged frame
+ * (https://www.sqlite.org/fileformat2.html#walformat). A power cut can only damage the last commit, since each is synced
+ * before the next: complete commits behind the damage mean that commits were lost.
  */
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** The last bit says in which order the checksum reads bytes. */
+/** The last bit is the byte order of checksums. */
 const magic = 0x377f0682;
 
-/** Whether commits that were acknowledged cannot be read from a write-ahead log any more. */
+/** Whether acknowledged commits in a write-ahead log have become unreadable. */
 export function hasLostCommits(file: string): boolean {
   const log = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   // A header is synced before any frame follows it.
@@ -30,8 +30,8 @@ export function hasLostCommits(file: string): boolean {
   let at = headerBytes;
   let sumAt = 24;
   for (; isNext(at, sumAt); at += frameBytes) sumAt = at + 16;
-  // Behind the first bad frame: two ends of commits among frames that follow one another. A single one may be what a
-  // power cut has left of the last commit; those that two power cuts have left do not follow one another.
+  // Searches behind the first bad frame for two commits in consecutive frames. A single one may be the rest of a last
+  // commit after a power cut; the rests of two power cuts are not consecutive.
   let ends = 0;
   for (; at + frameHeaderBytes <= log.length; at += frameBytes) {
     if (!isNext(at, at - frameBytes + 16)) ends = 0;
@@ -41,14 +41,14 @@ export function hasLostCommits(file: string): boolean {
   return false;
 }
 
-/** Whether a log begins as SQLite has begun it, if it has begun it: one that was emptied and written on begins with zeros. */
-export function hasItsBeginning(file: string): boolean {
+/** Whether a log is empty or has SQLite's header; one that was emptied while in use begins with zeros. */
+export function hasSqliteHeader(file: string): boolean {
   const header = Buffer.alloc(headerBytes);
   const opened = openSync(file, 'r');
   try {
     if (readSync(opened, header) < headerBytes) return true;
   } finally {
-    // Of the log alone: to close the database's file would end SQLite's lock on it.
+    // Safe for the log only: closing the database's file would release SQLite's lock.
     closeSync(opened);
   }
   return (header.readUInt32BE(0) & ~1) === magic;
@@ -56,7 +56,7 @@ export function hasItsBeginning(file: string): boolean {
 
 type Sum = readonly [number, number];
 
-/** Frames behind the end of the log may be left of an earlier one, which had other salts. */
+/** Frames behind the end may be left of an earlier log, with other salts. */
 function isOfThisLog(log: Buffer, at: number): boolean {
   return log.compare(log, 16, 24, at + 8, at + 16) === 0;
 }

@@ -1,12 +1,12 @@
 /**
- * SQLite goes on with a file that was removed, replaced or emptied under it, acknowledges what it writes there, and loses
- * that at its end (https://www.sqlite.org/howtocorrupt.html#unlink). Such a database takes no writes.
+ * Makes the database read-only when its file is removed, replaced or emptied: SQLite would go on acknowledging writes,
+ * and lose them when it closes (https://www.sqlite.org/howtocorrupt.html#unlink).
  */
 import { statSync } from 'node:fs';
 import type { BigIntStats } from 'node:fs';
 import type { Logger } from '../kernel/logger.ts';
 import type { Database } from './database.ts';
-import { hasItsBeginning } from './wal-check.ts';
+import { hasSqliteHeader } from './wal-check.ts';
 
 const checkEveryMs = 1000;
 
@@ -14,46 +14,49 @@ export interface WatchOptions {
   readonly database: Database;
   /** The database's file. */
   readonly file: string;
+  /** How an operator makes and restores a backup: parts of sentences. */
+  readonly instructions: { readonly backUp: string; readonly restore: string };
   readonly logger: Logger;
 }
 
-/** Looks every second until the returned function is called. */
-export function watchFiles({ database, file, logger }: WatchOptions): () => void {
+/** Checks every second until the returned function is called. */
+export function watchFiles({ database, file, instructions, logger }: WatchOptions): () => void {
   const log = `${file}-wal`;
-  const looks = [lookAt(file), lookAt(log, hasItsBeginning)];
+  const checks = [createCheck(file, instructions), createCheck(log, instructions, hasSqliteHeader)];
   let fault: string | null = null;
-  const look = (): void => {
-    const found = looks.map((one) => one()).find((sentence) => sentence !== null) ?? null;
+  const check = (): void => {
+    const found = checks.map((run) => run()).find((sentence) => sentence !== null) ?? null;
     if (found === fault) return;
     fault = found;
     database.sqlite.exec(`PRAGMA query_only = ${fault === null ? 'OFF' : 'ON'}`);
-    if (fault === null) logger.info({}, 'The database is whole again and takes writes.');
+    if (fault === null) logger.info({}, 'The database file is back, and changes are stored again.');
     else logger.error({}, fault);
   };
-  look();
-  const timer = setInterval(look, checkEveryMs);
+  check();
+  const timer = setInterval(check, checkEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Each look says what is wrong with the file that was seen first, if anything is. */
-function lookAt(
+/** A check that returns what is wrong with the file of the first check, or `null`. */
+function createCheck(
   path: string,
-  isWhole: (path: string) => boolean = () => true,
+  { backUp, restore }: WatchOptions['instructions'],
+  isIntact: (path: string) => boolean = () => true,
 ): () => string | null {
-  const moved = `${path} was removed or replaced while Gabbai runs, so nothing is stored any more. Make a backup now (npm run backup -- FILE), which still holds everything; then stop Gabbai and restore it.`;
-  const emptied = `${path} was emptied or cut off while Gabbai runs, so nothing is stored any more and the last changes are lost. Stop Gabbai and restore the last backup.`;
+  const moved = `${path} was removed or replaced while it was in use, so no more changes are stored. To keep everything, ${backUp}, then stop the server and restore that backup.`;
+  const emptied = `${path} was emptied or cut off while it was in use, so no more changes are stored and the last ones are lost. Stop the server and ${restore}.`;
   let seen: BigIntStats | undefined;
   return () => {
     try {
       const now = statSync(path, { bigint: true });
       if (seen !== undefined && (now.ino !== seen.ino || now.dev !== seen.dev)) return moved;
-      // The log is written over from its beginning, but does not shrink while it is open; nor does the database.
-      if (now.size < (seen?.size ?? 0n) || !isWhole(path)) return emptied;
+      // Neither file shrinks while it is open: SQLite overwrites the log from its start.
+      if (now.size < (seen?.size ?? 0n) || !isIntact(path)) return emptied;
       seen = now;
       return null;
     } catch {
-      // A log that has never been there is not missed.
+      // A log that was never there is not missing.
       return seen === undefined ? null : moved;
     }
   };

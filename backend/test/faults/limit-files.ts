@@ -17,7 +17,7 @@ export const withoutRoom = ['prlimit', '--fsize=0:'];
 export async function startUnwritable(
   dataDir: string,
 ): Promise<{ code: number | null; errors: string }> {
-  const main = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../../tools/serve.ts', import.meta.url));
   const flags = ['--port', '0', '--data-dir', dataDir];
   const child = spawn('prlimit', [...withoutRoom.slice(1), process.execPath, main, ...flags]);
   let errors = '';

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeBackup } from '../../../tools/backup/make-backup.ts';
 import { restoreBackup } from '../../../tools/backup/restore-backup.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
+import { gabbai } from '../../../tools/gabbai.ts';
 import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { startProgramme } from '../harness/programme.ts';
 import type { Programme } from '../harness/programme.ts';
@@ -45,14 +46,14 @@ async function expectNoWrites(programme: Programme): Promise<void> {
 }
 
 const onProgress = (): void => {};
-const open = (path: string): void => openDataFolder(path).close();
+const open = (path: string): void => openDataFolder(path, gabbai).close();
 
 it('found 35: takes no writes while its database is not where it was, and goes on once it is back', async () => {
   await using programme = await startWithBoy();
   renameSync(database, `${database}.away`);
   await expectNoWrites(programme);
   expect(programme.read('boys/a')).toBe(7);
-  expect(written).toContain(`${database} was removed or replaced while Gabbai runs`);
+  expect(written).toContain(`${database} was removed or replaced while it was in use`);
   renameSync(`${database}.away`, database);
   await becomes(programme, 200);
   await programme.put('boys/b', {});
@@ -76,7 +77,7 @@ it('found 35: takes no writes once its log was removed, and has everything after
   const programme = await startWithBoy();
   rmSync(log);
   await expectNoWrites(programme);
-  expect(written).toContain(`${log} was removed or replaced while Gabbai runs`);
+  expect(written).toContain(`${log} was removed or replaced while it was in use`);
   await programme.close();
   await using again = await startProgramme(dataDir);
   expect(again.read('boys/a')).toBe(7);
@@ -86,7 +87,7 @@ it('found 35: takes no writes once its log was emptied, and is not served after 
   const programme = await startWithBoy();
   truncateSync(log);
   await expectNoWrites(programme);
-  expect(written).toContain(`${log} was emptied or cut off while Gabbai runs`);
+  expect(written).toContain(`${log} was emptied or cut off while it was in use`);
   await programme.close();
   expect(() => open(dataDir)).toThrow('restore the last backup');
 });
@@ -100,7 +101,7 @@ it('found 35: does not serve what is left when the log of a killed one was empti
   for (const damage of [truncateSync, rmSync]) {
     damage(killedLog);
     expect(() => open(killed)).toThrow(
-      `The log ${killedLog} of a Gabbai that was killed is gone: what it stored last is lost.`,
+      `The log ${killedLog} is missing, and the last changes with it: Gabbai was killed`,
     );
   }
   // What the sentence names to go on with what is left.

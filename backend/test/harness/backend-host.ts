@@ -1,7 +1,8 @@
 /** Runs backends in one process, at the orders of its parent: starting one costs less where the code is loaded and warm. */
 import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
-import { configFromEnvironment, firstAdminFrom } from '../../src/environment.ts';
+import { firstAdminFrom } from '../../src/environment.ts';
+import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { createFirstAdmin } from '../../src/first-admin.ts';
 import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { cheapHashes } from './cheap-hashes.ts';

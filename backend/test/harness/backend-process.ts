@@ -40,7 +40,7 @@ export interface BackendProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The security rules; default: the product's own. */
   readonly rulesDir?: string;
-  /** Another program with the flags of main.ts. */
+  /** Another program with the flags of serve.ts. */
   readonly program?: string;
   /** Serves HTTPS with a certificate that nobody has signed. */
   readonly isTls?: boolean;
@@ -49,7 +49,7 @@ export interface BackendProcessOptions {
 /** Rules under which an administrator may do anything in any collection. */
 export const openRules = fileURLToPath(new URL('./rules', import.meta.url));
 
-const mainProgram = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const mainProgram = fileURLToPath(new URL('../../../tools/serve.ts', import.meta.url));
 
 /** Starts a backend that has one administrator, `admin`, and waits until it answers. Disposing removes its folder. */
 export async function startBackend(options: BackendProcessOptions = {}): Promise<BackendProcess> {

@@ -1,8 +1,8 @@
-/** main.ts with a clock that a file sets: `wall-offset` in the data folder holds the milliseconds it is off by. */
+/** tools/serve.ts with a clock that a file sets: `wall-offset` in the data folder holds the milliseconds it is off by. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createBackend } from '../../src/backend.ts';
-import { configFromEnvironment } from '../../src/environment.ts';
+import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { createFirstAdmin } from '../../src/first-admin.ts';
 import { runUntilStopped } from '../../src/lifecycle.ts';
 import { admin } from './backend-process.ts';

@@ -85,7 +85,7 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
     apiKey,
     mailer,
     publicUrl: () => publicUrl,
-    logger,
+    actionPath: 'reset',
   });
   const app = await createServer({ allowedOrigins: [], publicUrl });
   identityRoutes(app, { identity, projectId, apiKey, logger });

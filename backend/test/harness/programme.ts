@@ -2,7 +2,7 @@
 import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
 import type { BackendConfig } from '../../src/config.ts';
-import { configFromEnvironment } from '../../src/environment.ts';
+import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { ownAuth } from '../../src/kernel/request-auth.ts';

@@ -7,8 +7,8 @@ import { announce, openSocket, sendRaw } from '../harness/raw-http.ts';
 const mebi = 1024 * 1024;
 const half = mebi / 2;
 const bodySizes = {
-  known: { bytesPerAddress: mebi, bytes: 2 * mebi },
-  strangers: { bytesPerAddress: half, bytes: mebi },
+  privileged: { perAddress: mebi, total: 2 * mebi },
+  unprivileged: { perAddress: half, total: mebi },
 };
 
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
@@ -18,12 +18,12 @@ const owner = 'Authorization: Bearer owner\r\n';
 
 const isPrivilegedCaller = ({ url }: { url: string }) => url.endsWith('?by=query');
 
-async function startArriving() {
+async function startLimited() {
   const app = await createServer({
     allowedOrigins: [],
     publicUrl: null,
     bodySizes,
-    isKnown: (authorization) => authorization !== 'Bearer forged',
+    isPrivileged: (authorization) => authorization !== 'Bearer forged',
     isOwner: (authorization) => authorization === 'Bearer owner',
   });
   app.post('/', async ({ body }) => String(Buffer.isBuffer(body) ? body.length : 0));
@@ -48,7 +48,7 @@ async function startArriving() {
 }
 
 it('counts what is on its way from one address together, until it has come or its connection is gone', async () => {
-  const { hold, send } = await startArriving();
+  const { hold, send } = await startLimited();
   const held = [await hold('203.0.113.7'), await hold('203.0.113.7')];
   await expect.poll(() => send('203.0.113.7', half)).toBe(429);
   expect(await send('203.0.113.7', half, { path: '/none' }), 'without a route').toBe(429);
@@ -62,7 +62,7 @@ it('counts what is on its way from one address together, until it has come or it
 });
 
 it('counts what is on its way from all together, and what has no length as the longest there may be', async () => {
-  const { url, hold, send } = await startArriving();
+  const { url, hold, send } = await startLimited();
   for (const n of [1, 2, 3]) await hold(`203.0.113.${n}`);
   await expect.poll(() => send('203.0.113.9', mebi)).toBe(429);
   expect(await send('203.0.113.9', half)).toBe(200);
@@ -71,7 +71,7 @@ it('counts what is on its way from all together, and what has no length as the l
 });
 
 it('lets strangers, and tokens that are not good, keep out nobody who is known', async () => {
-  const { hold, send } = await startArriving();
+  const { hold, send } = await startLimited();
   for (const headers of ['', forged])
     await hold(headers === '' ? '203.0.113.1' : '203.0.113.2', headers);
   await expect.poll(() => send('203.0.113.3', half, { headers: '' })).toBe(429);
@@ -82,7 +82,7 @@ it('lets strangers, and tokens that are not good, keep out nobody who is known',
 });
 
 it('knows the caller of a route that tells him by something else', async () => {
-  const { send } = await startArriving();
+  const { send } = await startLimited();
   const asked = { path: '/known?by=query', headers: '' };
   expect(await send('203.0.113.1', mebi, asked)).toBe(200);
   expect(await send('203.0.113.1', mebi, { ...asked, path: '/known?by=none' })).toBe(429);

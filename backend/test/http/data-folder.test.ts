@@ -20,6 +20,7 @@ import { ownerOf } from '../harness/owner.ts';
 import { multipartPicture, pictures } from '../harness/pictures.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
+import { gabbai } from '../../../tools/gabbai.ts';
 
 let outside: string;
 
@@ -87,14 +88,14 @@ it('leaves alone what is not its own', () => {
   writeFileSync(join(dataDir, 'notes.txt'), '', { mode: 0o644 });
   writeFileSync(join(outside, 'other'), '', { mode: 0o644 });
   symlinkSync(join(outside, 'other'), join(dataDir, 'signing-key'));
-  openDataFolder(dataDir).close();
+  openDataFolder(dataDir, gabbai).close();
   expect(modeOf(join(dataDir, 'notes.txt'))).toBe('644');
   expect(modeOf(join(outside, 'other'))).toBe('644');
 });
 
 it('leaves a folder as it is that all people of the machine share', () => {
   chmodSync(outside, 0o1777);
-  openDataFolder(outside).close();
+  openDataFolder(outside, gabbai).close();
   expect(modeOf(outside)).toBe('1777');
   expect(modeOf(join(outside, 'gabbai.sqlite'))).toBe('600');
 });
@@ -106,7 +107,7 @@ it.runIf(process.getuid?.() === 0)(
     const dataDir = join(outside, 'data');
     mkdirSync(dataDir);
     chownSync(dataDir, service, service);
-    openDataFolder(dataDir).close();
+    openDataFolder(dataDir, gabbai).close();
     const files = join(dataDir, 'files');
     const setAside = join(dataDir, 'files-set-aside', '2026-11-20');
     for (const path of [files, setAside]) mkdirSync(path, { recursive: true });
@@ -119,7 +120,7 @@ it.runIf(process.getuid?.() === 0)(
     // What would lead elsewhere: whoever has the folder could have put that there.
     linkSync(other, join(files, randomUUID()));
     symlinkSync(other, join(dataDir, 'signing-key'));
-    const folder = openDataFolder(dataDir);
+    const folder = openDataFolder(dataDir, gabbai);
     folder.announce({ url: '', ownerUrl: '' });
     // Already now, since it may be killed.
     const theirs = ['gabbai.sqlite', 'gabbai.sqlite-wal', 'backend.lock', 'files', setAside];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/http/listen.ts';
+import { gabbai } from '../../../tools/gabbai.ts';
 import { isLocalOnly } from '../../src/http/local-only.ts';
 import { createServer } from '../../src/http/server.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
@@ -150,7 +151,7 @@ it.each(answers)('protects %s (%i)', async (_what, status, sent, exceptions = {}
 });
 
 it('protects the answer to a failure, and tells nothing of it', async () => {
-  const app = await createServer({ allowedOrigins: [], publicUrl: null });
+  const app = await createServer({ ...gabbai, allowedOrigins: [], publicUrl: null });
   app.get('/fails', () => {
     throw new Error('a secret');
   });
@@ -241,7 +242,7 @@ it('listens as localhost with the one server that protects its answers and count
   };
   Reflect.set(dns, 'lookup', answerBoth);
   onTestFinished(() => void Reflect.set(dns, 'lookup', lookup));
-  const app = await createServer({ allowedOrigins: [], publicUrl: null });
+  const app = await createServer({ ...gabbai, allowedOrigins: [], publicUrl: null });
   onTestFinished(() => app.close());
   const url = await listen(app, { host: 'localhost', port: 0 });
   expect((await send(url, { path: '/' })).headers).toMatchObject(onEveryAnswer);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBackend } from '../../src/backend.ts';
-import { configFromEnvironment } from '../../src/environment.ts';
+import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';

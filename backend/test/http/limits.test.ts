@@ -296,12 +296,8 @@ describe('stream sessions of one address', () => {
 });
 
 describe('connection limits', () => {
-  const impatient = {
-    ...connectionLimits,
-    headersTimeoutMs: 300,
-    requestTimeoutMs: 600,
-    idleTimeoutMs: 60_000,
-  };
+  const short = { headersTimeoutMs: 300, requestTimeoutMs: 600, idleTimeoutMs: 60_000 };
+  const impatient = { ...connectionLimits, ...short };
 
   async function startImpatient(more: Partial<typeof connectionLimits> = {}): Promise<string> {
     const app = await createServer({
@@ -333,11 +329,8 @@ describe('connection limits', () => {
   });
 
   it('ends with a connection that never says a word', async () => {
-    const url = await startImpatient({
-      idleTimeoutMs: 300,
-      headersTimeoutMs: 5000,
-      requestTimeoutMs: 5000,
-    });
+    const timeouts = { idleTimeoutMs: 300, headersTimeoutMs: 5000, requestTimeoutMs: 5000 };
+    const url = await startImpatient(timeouts);
     expect(await sendRaw(url)).toBe('');
   });
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { admin, startBackend } from '../harness/backend-process.ts';
 import { makeCertificate } from '../harness/certificate.ts';
-import { configFromEnvironment } from '../../src/environment.ts';
+import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { readTlsKeys } from '../../src/http/tls.ts';
 import { openOwnerClient } from '../../../tools/owner-client.ts';
 
@@ -123,15 +123,15 @@ describe('certificate and key', () => {
     [{ certFile, keyFile: folder }, `TLS_KEY names ${folder}, which cannot be read.`],
     [
       { certFile: keyFile, keyFile },
-      `TLS_CERT names ${keyFile}, which holds no certificate in PEM form.`,
+      `TLS_CERT names ${keyFile}, which does not contain a certificate in PEM form.`,
     ],
     [
       { certFile, keyFile: certFile },
-      `TLS_KEY names ${certFile}, which holds no key without a passphrase in PEM form.`,
+      `TLS_KEY names ${certFile}, which does not contain a key without a passphrase in PEM form.`,
     ],
     [
       { certFile, keyFile: file('other.pem', makeCertificate().key) },
-      `The key in ${join(folder, 'other.pem')} is not that of the certificate in ${certFile}.`,
+      `The key in ${join(folder, 'other.pem')} does not belong to the certificate in ${certFile}.`,
     ],
   ])('%o', (files, message) => {
     expect(refusalOf(() => readTlsKeys(files, logger))).toBe(`StartError: ${message}`);
@@ -156,7 +156,9 @@ describe('certificate and key', () => {
     expect(warnings).toEqual([]);
     chmodSync(keyFile, 0o644);
     readTlsKeys({ certFile, keyFile }, logger);
-    expect(warnings).toEqual(['Others on this machine can read the TLS key: chmod 600 it.']);
+    expect(warnings).toEqual([
+      'Other accounts on this machine can read the TLS key: chmod 600 it.',
+    ]);
   });
 
   it.runIf(process.getuid?.() === 0)(

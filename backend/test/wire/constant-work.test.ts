@@ -1,12 +1,12 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseScryptText } from '../../src/identity/firebase-scrypt.ts';
-import { usualHashCost } from '../../src/identity/passwords.ts';
+import { defaultHashCost } from '../../src/identity/passwords.ts';
 import { refusal, startIdentity } from '../harness/identity.ts';
 import { scryptExample } from '../harness/scrypt-example.ts';
 
 /** As much as it costs people. */
-const costly = { hashCost: usualHashCost };
+const costly = { hashCost: defaultHashCost };
 const password = 'correct horse';
 const email = 'gabbai@example.org';
 

@@ -5,7 +5,7 @@ import type { FileServer } from './file-server.ts';
 
 const png = pngWith('one');
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-const notTaken = refusal(415, 'Files of this type are not taken.');
+const notTaken = refusal(415, 'Files of this type are not accepted.');
 
 /** Sends bytes in pieces, as the SDK does with larger ones; the answer to the last. */
 async function sendInPieces(
@@ -97,7 +97,7 @@ it.each([
 
 it('refuses a picture that is announced as another kind', async () => {
   await using server = await startFileServer();
-  const message = 'The bytes are not of the contentType they claim.';
+  const message = 'The bytes do not match their contentType.';
   for (const response of [
     await server.call('?name=a.png', multipart({ contentType: 'image/jpeg' }, png)),
     await sendInPieces(server, 'image/jpeg', png),

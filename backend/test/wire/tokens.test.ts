@@ -195,12 +195,12 @@ it('an owner’s token is no id token, and no id token is an owner’s', async (
   for (const token of [
     good,
     signed({ isOwner: true }),
-    signJwt({ aud: 'gabbai-owner', exp: now() + 300 }, otherKey),
+    signJwt({ aud: 'data-folder-owner', exp: now() + 300 }, otherKey),
     mintOwnerToken(dataDir, Date.now() - 301_000),
-    signJwt({ aud: 'gabbai-owner' }, key),
-    signed({ aud: ['gabbai-owner'] }),
+    signJwt({ aud: 'data-folder-owner' }, key),
+    signed({ aud: ['data-folder-owner'] }),
     // As in a project that somebody has called so.
-    signed({ aud: 'gabbai-owner' }),
+    signed({ aud: 'data-folder-owner' }),
   ])
     expect(await listAs(token)).toEqual(refusal('UNAUTHENTICATED', { status: 401 }));
 });

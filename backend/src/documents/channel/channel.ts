@@ -6,7 +6,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announcedLength, type IsPrivilegedCaller, queryOf, bearerOf } from '../../http/request.ts';
+import {
+  announcedLength,
+  type IsPrivilegedCaller,
+  queryOf,
+  bearerOf,
+} from '../../http/request/read-request.ts';
 import type { RunInTurn } from '../../kernel/serial-queue.ts';
 import { parseForwardBody } from './forward-body.ts';
 import type { ForwardBody } from './forward-body.ts';

@@ -1,4 +1,4 @@
-import { formPairs } from '../../http/form.ts';
+import { formPairs } from '../../http/request/form.ts';
 
 /** The body of a POST of the forward channel. */
 export interface ForwardBody {

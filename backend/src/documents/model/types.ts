@@ -24,7 +24,7 @@ export type Fields = Record<string, Value>;
 /** The unescaped segments of a field path: `nested.k` is `['nested', 'k']`. */
 export type FieldPath = readonly string[];
 
-/** A document's path below the database root, as `envelopes/abc`. */
+/** A document's path below the database root, decoded, segments joined by `/`: `notes/abc`. */
 export type DocumentPath = string;
 
 export interface StoredDocument {

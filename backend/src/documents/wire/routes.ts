@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { announcedLength, bearerOf } from '../../http/request.ts';
+import { announcedLength, bearerOf } from '../../http/request/read-request.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../model/document-name.ts';
 import {

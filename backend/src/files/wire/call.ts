@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf } from '../../http/request.ts';
+import { bearerOf } from '../../http/request/read-request.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
 import { FilesError } from '../errors.ts';
@@ -10,7 +10,7 @@ export interface FileCall {
   readonly files: Files;
   readonly bucket: string;
   readonly auth: RequestAuth | null;
-  /** The object's name from the path or, where the path names none, from the query; else empty. */
+  /** The object's name from the path, or else from the query, or empty. */
   readonly name: string;
   readonly query: ReadonlyMap<string, string>;
   readonly request: FastifyRequest;
@@ -23,10 +23,7 @@ export interface Target {
   readonly query: ReadonlyMap<string, string>;
 }
 
-/**
- * Reads the raw URL: a name is one percent-encoded segment, and must not be taken apart by anything that
- * decodes `%2F` or resolves dots first.
- */
+/** Parses the raw URL: a name is one percent-encoded segment, so `%2F` and dots must not be decoded before. */
 export function readTarget(url: string): Target {
   const [path = '', search = ''] = splitOnce(url, '?');
   const match = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/.exec(path);
@@ -46,7 +43,6 @@ export function readTarget(url: string): Target {
   return { bucket: decode(match[1] ?? ''), name, query };
 }
 
-/** Who calls. */
 export function readCaller(request: FastifyRequest, verifyToken: VerifyToken): RequestAuth | null {
   try {
     return verifyToken(bearerOf(request.headers.authorization));

@@ -18,22 +18,22 @@ export interface CloudStorageOptions {
 const tokenKey = 'firebaseStorageDownloadTokens';
 
 /**
- * For the owner alone: as much of Cloud Storage's own interface as carries objects from place to place.
+ * For the owner: the part of Cloud Storage's own interface that tools for transfers use.
  * https://cloud.google.com/storage/docs/json_api/v1/objects
  */
 export function cloudStorageRoutes(
   scope: FastifyInstance,
   { files, toCall }: CloudStorageOptions,
 ): void {
-  const owners = (request: FastifyRequest, reply: FastifyReply): FileCall => {
+  const ownerCall = (request: FastifyRequest, reply: FastifyReply): FileCall => {
     const url = (request.raw.url ?? '').replace(/^(?:\/upload)?\/storage\/v1/, '/v0');
     const call = toCall(url, request, reply);
     if (call.auth?.isOwner !== true) throw new FilesError('permission-denied');
     return call;
   };
-  scope.get('/storage/v1/b/:bucket/o', async (request, reply) => list(owners(request, reply)));
+  scope.get('/storage/v1/b/:bucket/o', async (request, reply) => list(ownerCall(request, reply)));
   scope.get('/storage/v1/b/:bucket/o/*', async (request, reply) => {
-    const call = owners(request, reply);
+    const call = ownerCall(request, reply);
     if (call.query.get('alt') === 'media') return download(call);
     return reply.send(toResource(files.get(call.name, call.auth), call.bucket));
   });
@@ -41,14 +41,14 @@ export function cloudStorageRoutes(
     '/upload/storage/v1/b/:bucket/o',
     {
       bodyLimit: files.maxBytes + maxHeadBytes,
-      onRequest: async (request, reply) => void owners(request, reply),
+      onRequest: async (request, reply) => void ownerCall(request, reply),
     },
     async (request, reply) => {
-      const call = owners(request, reply);
+      const call = ownerCall(request, reply);
       const { request: upload, bytes } = readMultipart(call);
       const { [tokenKey]: token, ...custom } = upload.settings.custom;
       const settings = { ...upload.settings, custom };
-      // Firebase's console can give an object several, separated by commas.
+      // Firebase's console can add several, separated by commas.
       const [downloadToken = ''] = (token ?? '').split(',');
       const kept = downloadToken === '' ? {} : { downloadToken };
       const object = await files.upload({ ...upload, settings, ...kept }, bytes);
@@ -57,7 +57,7 @@ export function cloudStorageRoutes(
   );
 }
 
-/** What was set, without the defaults of what was not. */
+/** An object resource with its explicit settings only. */
 function toResource(object: StoredObject, bucket: string): object {
   const { name, generation, size, md5Hash } = objectToJson(object, bucket);
   const { custom, ...headers } = object.settings;

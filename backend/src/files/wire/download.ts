@@ -6,7 +6,7 @@ import { readHeader } from './call.ts';
 import type { FileCall } from './call.ts';
 import { disposition, entityTag, unknownType } from '../settings.ts';
 
-/** The bytes: for `getBytes` and `getBlob` with a token of the caller, for `<img>` with the object's own. */
+/** Downloads: `getBytes` and `getBlob` with the caller's token, `<img>` with the object's. */
 export function download(call: FileCall): FastifyReply {
   const { files, name, query, auth, request, reply } = call;
   const token = query.get('token') ?? null;
@@ -15,11 +15,11 @@ export function download(call: FileCall): FastifyReply {
   reply.headers(
     downloadHeaders(object, {
       isShown: isAccepted(object.settings.contentType),
-      isWipeable: isSecure(request),
+      isClearable: isSecure(request),
       etag,
     }),
   );
-  if (isNamed(etag, readHeader(call, 'if-none-match'))) return reply.code(304).send();
+  if (matchesEtag(etag, readHeader(call, 'if-none-match'))) return reply.code(304).send();
 
   const range = readRange(call, object.size, etag);
   const { first, last } = range ?? { first: 0, last: object.size - 1 };
@@ -30,10 +30,10 @@ export function download(call: FileCall): FastifyReply {
   return request.method === 'HEAD' ? reply.send() : reply.send(read(first, last));
 }
 
-/** Files share the app's origin: what was not taken as a picture is saved, whatever type it was stored with. */
+/** Files share the app's origin, so that only accepted pictures are displayed inline. */
 function downloadHeaders(
   object: StoredObject,
-  { isShown, isWipeable, etag }: { isShown: boolean; isWipeable: boolean; etag: string },
+  { isShown, isClearable, etag }: { isShown: boolean; isClearable: boolean; etag: string },
 ) {
   const { contentType, contentDisposition, contentLanguage, cacheControl } = object.settings;
   return {
@@ -42,8 +42,8 @@ function downloadHeaders(
       ? (contentDisposition ?? disposition('inline', object.name))
       : disposition('attachment', object.name),
     ...(contentLanguage !== undefined && { 'content-language': contentLanguage }),
-    // Pictures of children: none may stay on a shared computer that cannot be told to drop it (docs/decisions/0011).
-    'cache-control': isWipeable ? (cacheControl ?? 'private, max-age=0') : 'private, no-store',
+    // A browser that does not support Clear-Site-Data must not cache private files.
+    'cache-control': isClearable ? (cacheControl ?? 'private, max-age=0') : 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',
@@ -53,12 +53,12 @@ function downloadHeaders(
   };
 }
 
-/** Whether the browser takes the page's origin for secure, without which it does not obey Clear-Site-Data. */
+/** Whether the origin is secure, as Clear-Site-Data requires. */
 function isSecure({ protocol, hostname }: FastifyRequest): boolean {
   return protocol === 'https' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** The part asked for, or `null` for all: several parts at once are answered in full (RFC 9110, 14.2). */
+/** The requested range, or `null` for all bytes; several ranges count as none (RFC 9110, 14.2). */
 function readRange(
   call: FileCall,
   size: number,
@@ -77,7 +77,7 @@ function readRange(
   return { first, last };
 }
 
-function isNamed(etag: string, header: string | null): boolean {
+function matchesEtag(etag: string, header: string | null): boolean {
   const named = new Set((header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')));
   return named.has('*') || named.has(etag);
 }

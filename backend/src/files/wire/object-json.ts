@@ -6,7 +6,7 @@ import { effectiveSettings, entityTag, headerSettings, patchSettings } from '../
 
 const jsonBounds = { parts: 20_000, members: 10_000, allMembers: 20_000, depth: 10 };
 
-/** An object's metadata as the wire has it: 64-bit numbers are strings. */
+/** An object's metadata as JSON; 64-bit numbers are strings. */
 export function objectToJson(object: StoredObject, bucket: string): Record<string, unknown> {
   const { custom, ...headers } = effectiveSettings(object);
   return {
@@ -27,7 +27,7 @@ export function objectToJson(object: StoredObject, bucket: string): Record<strin
   };
 }
 
-/** Reads the JSON that changes an object's metadata; what only the service may set is passed over. */
+/** Parses a change of metadata; members that only the service may set are ignored. */
 export function readSettingsPatch(text: string): ObjectSettingsPatch {
   const json = readJson(text);
   const patch: Partial<Record<HeaderSetting, string | null>> = {};
@@ -45,7 +45,7 @@ export function readSettingsPatch(text: string): ObjectSettingsPatch {
   };
 }
 
-/** Reads the JSON that comes with new bytes. */
+/** Parses the metadata of an upload. */
 export function readUploadJson(
   text: string,
   contentType: string | null,
@@ -60,7 +60,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
 
 function parseJson(text: string): unknown {
   if (!isWithinBounds(text, jsonBounds))
-    throw new FilesError('invalid-argument', 'The metadata holds too much.');
+    throw new FilesError('invalid-argument', 'The metadata is too complex.');
   try {
     return JSON.parse(text);
   } catch {

@@ -22,11 +22,11 @@ export interface FileRoutesOptions {
   readonly verifyToken: VerifyToken;
   readonly bucket: string;
   readonly logger: Logger;
-  /** Where people reach this backend, when not at the address their requests name. */
+  /** Where browsers reach this backend; default: the requests' own host. */
   readonly publicUrl?: string | null;
 }
 
-/** Serves `/v0/b/{bucket}/o`, as the official SDK speaks it. Every body must arrive as a raw Buffer. */
+/** Serves `/v0/b/{bucket}/o` for the SDK. Every body must arrive as a Buffer. */
 export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
   const { files, verifyToken, bucket, logger, publicUrl } = options;
 
@@ -49,7 +49,7 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
     return startResumable(call, publicUrl ?? `${request.protocol}://${request.host}`);
   };
 
-  /** Whoever may not upload is refused before the bytes fill the memory. */
+  /** Refuses an upload before its bytes fill the memory. */
   const checkUpload = async (call: FileCall, body: Readable): Promise<Readable> => {
     const uploadId = call.query.get('upload_id');
     if (uploadId === undefined)
@@ -65,7 +65,7 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
     scope.setErrorHandler<FastifyError>((error, _request, reply) => {
       const refusal = toFilesError(error);
       if (refusal.code === 'internal' || refusal.code === 'disk-full') {
-        logger.error({ stack: stackOf(error) }, 'A file call failed');
+        logger.error({ stack: stackOf(error) }, 'A file call failed.');
       }
       const { status, message } = refusal;
       return reply.code(status).send({ error: { code: status, message } });
@@ -108,7 +108,7 @@ function isMultipart({ request }: FileCall): boolean {
   throw new FilesError('invalid-argument', 'Unknown protocol.');
 }
 
-/** What is wrong with the request is told; what is wrong here is not. */
+/** Errors of the request keep their kind; internal ones are hidden. */
 function toFilesError(error: FastifyError): FilesError {
   if (error instanceof FilesError) return error;
   if (isDiskFull(error)) return new FilesError('disk-full');

@@ -3,7 +3,7 @@ import { readBody } from './call.ts';
 import type { FileCall } from './call.ts';
 import { objectToJson, readSettingsPatch } from './object-json.ts';
 
-/** `updateMetadata`: what is absent stays, `null` removes. */
+/** `updateMetadata`: `null` removes a member. */
 export function updateMetadata(call: FileCall): FastifyReply {
   const { files, name, auth, bucket, reply } = call;
   const patch = readSettingsPatch(readBody(call).toString());

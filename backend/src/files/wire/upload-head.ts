@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { FilesError } from '../errors.ts';
 
-/** What a body may hold besides the file: the metadata, which is far smaller, and delimiters. */
+/** For the metadata, which is far smaller, and delimiters. */
 export const maxHeadBytes = 64 * 1024;
 
 /**
- * Reads a body's beginning until `read` finds there what it looks for, and gives back a body that can be read from
- * its beginning. What does not fit `maxHeadBytes` is refused, so that nobody fills the memory before he is known.
+ * Reads the start of a body until `read` returns a result, and returns that with a body to read from the start. More
+ * than `maxHeadBytes` are refused, so that unauthorized callers cannot fill the memory.
  */
 export async function readHead<T>(
   body: Readable,
   read: (head: Buffer, isAll: boolean) => T | null,
 ): Promise<{ found: T; body: Readable }> {
-  // Refused, the rest stays unread rather than destroyed: destroying it would take the answer with it.
+  // After a refusal the rest stays unread: destroying the body would destroy the response too.
   const pieces = body.iterator({ destroyOnReturn: false });
   let head = Buffer.alloc(0);
   try {
@@ -27,12 +27,12 @@ export async function readHead<T>(
     }
   } catch (error) {
     await pieces.return?.();
-    // Else the connection was lost.
+    // Otherwise the connection was lost.
     throw error instanceof FilesError ? error : new FilesError('invalid-argument');
   }
 }
 
-/** A body that is all head: metadata without a file. */
+/** Reads a whole body of metadata without a file. */
 export async function shortBody(payload: Readable): Promise<Readable> {
   const { body } = await readHead(payload, (head, isAll) => (isAll ? head : null));
   return body;

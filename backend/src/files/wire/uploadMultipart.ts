@@ -7,7 +7,7 @@ import type { FileCall } from './call.ts';
 import { objectToJson, readUploadJson } from './object-json.ts';
 import { readHead } from './upload-head.ts';
 
-/** What stands before the file's bytes in a body, and what must stand behind them. */
+/** The parts of a body around the file's bytes. */
 interface Frame {
   readonly request: UploadRequest;
   /** Where the bytes begin. */
@@ -26,13 +26,13 @@ export async function uploadMultipart(call: FileCall): Promise<FastifyReply> {
 export function readMultipart(call: FileCall): { request: UploadRequest; bytes: Buffer } {
   const body = readBody(call);
   const frame = readFrame(call, body);
-  // The bytes may hold anything, line ends and boundaries too: they reach to the last closing delimiter.
+  // The bytes may contain boundaries, so they end at the last closing delimiter.
   const end = frame === null ? -1 : body.lastIndexOf(frame.end);
   if (frame === null || end < frame.start) throw malformed();
   return { request: frame.request, bytes: body.subarray(frame.start, end) };
 }
 
-/** Refuses an upload before its bytes are taken in; returns the body to be read on. */
+/** Checks an upload before its bytes are read; returns the body to read on. */
 export async function checkMultipart(call: FileCall, payload: Readable): Promise<Readable> {
   const { found, body } = await readHead(payload, (head, isAll) => {
     const frame = readFrame(call, head);
@@ -55,7 +55,7 @@ function readFrame(call: FileCall, head: Buffer): Frame | null {
   const headers = jsonEnd < 0 ? -1 : jsonEnd + delimiter.length;
   const start = headers < 0 ? -1 : head.indexOf('\r\n\r\n', headers) + 4;
   if (start < 4) return null;
-  // Trimmed afterwards: a pattern that did it would try every run of spaces from each of its places.
+  // Trimmed afterwards: a pattern for it would take quadratic time on spaces.
   const [, line = ''] = /^content-type:(.*)$/im.exec(head.toString('latin1', headers, start)) ?? [];
   const contentType = line.trim() === '' ? null : line.trim();
   const json = head.toString('utf8', jsonStart, jsonEnd);

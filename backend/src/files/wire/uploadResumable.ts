@@ -4,7 +4,7 @@ import { readBody, readHeader } from './call.ts';
 import type { FileCall } from './call.ts';
 import { objectToJson, readUploadJson } from './object-json.ts';
 
-/** The first request of `uploadBytesResumable`: answers with the URL for the pieces. */
+/** The first request of `uploadBytesResumable`: returns the URL for the pieces. */
 export async function startResumable(call: FileCall, origin: string): Promise<FastifyReply> {
   const { files, name, auth, bucket, reply } = call;
   const contentType = readHeader(call, 'x-goog-upload-header-content-type');
@@ -20,7 +20,7 @@ export async function startResumable(call: FileCall, origin: string): Promise<Fa
     .send();
 }
 
-/** Every later request of an upload: a piece, the last piece, or the question how much has arrived. */
+/** Later requests of an upload: a piece, the last piece, or a query of how much has arrived. */
 export async function continueResumable(call: FileCall, id: string): Promise<FastifyReply> {
   const { files, auth, bucket, reply } = call;
   const commands = (readHeader(call, 'x-goog-upload-command') ?? '')
@@ -33,9 +33,9 @@ export async function continueResumable(call: FileCall, id: string): Promise<Fas
   if (!commands.every((command) => command === 'upload' || command === 'finalize')) {
     throw new FilesError('invalid-argument', 'Unknown upload command.');
   }
-  const made = commands.includes('finalize') ? files.uploads.made(id, auth) : null;
-  if (made !== null)
-    return reply.headers(statusHeaders(made.size, true)).send(objectToJson(made, bucket));
+  const finished = commands.includes('finalize') ? files.uploads.finished(id, auth) : null;
+  if (finished !== null)
+    return reply.headers(statusHeaders(finished.size, true)).send(objectToJson(finished, bucket));
   if (commands.includes('upload')) {
     const offset = readCount(readHeader(call, 'x-goog-upload-offset'));
     if (offset === null) throw new FilesError('invalid-argument', 'No upload offset.');

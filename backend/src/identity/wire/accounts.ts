@@ -12,7 +12,7 @@ import { profileOf } from './update.ts';
 /** `POST accounts` */
 export const createAccount: Method = async ({ identity, body }) => {
   const uid = textOf(body, 'localId') || null;
-  // A uid also names the document admins/{uid}.
+  // Uids are used as document ids.
   if (uid !== null && !/^[^/]{1,128}$/.test(uid))
     throw new IdentityError('INVALID_ARGUMENT', 'localId must be 1 to 128 characters without "/".');
   const account = await identity.accounts.create({
@@ -31,7 +31,7 @@ export const createAccount: Method = async ({ identity, body }) => {
   };
 };
 
-/** `POST accounts:lookup`; accounts that are not there are left out. */
+/** `POST accounts:lookup`; missing accounts are left out. */
 export const lookupAccounts: Method = ({ identity, body }) => {
   const { accounts } = identity;
   const found = [
@@ -43,7 +43,7 @@ export const lookupAccounts: Method = ({ identity, body }) => {
   return found.length === 0 ? { kind } : { kind, users };
 };
 
-/** In full, as Google gives it to whoever may export; ours carries its own salt and cost. */
+/** The full hash, as Google's export has it; ours includes salt and cost. */
 function hashOf({ uid }: Account, { accounts }: Identity): object {
   const hash = accounts.passwordHash(uid);
   return hash === null ? {} : { passwordHash: Buffer.from(hash).toString('base64url') };
@@ -75,14 +75,14 @@ export const removeAccount: Method = ({ identity, body }) => {
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };
 
-const mostAPage = 1000;
+const maxPageSize = 1000;
 
 /** `GET accounts:batchGet`; the page token is the last uid of the page before. */
 export const batchGet: Method = ({ identity, query }) => {
-  const asked = Number(textOf(query, 'maxResults') ?? mostAPage);
+  const asked = Number(textOf(query, 'maxResults') ?? maxPageSize);
   if (!Number.isInteger(asked) || asked < 1)
     throw new IdentityError('INVALID_ARGUMENT', 'maxResults must be a whole number above 0.');
-  const limit = Math.min(asked, mostAPage);
+  const limit = Math.min(asked, maxPageSize);
   const after = textOf(query, 'nextPageToken') || null;
   const page = identity.accounts.list({ after, limit });
   const last = page.at(-1);
@@ -104,7 +104,7 @@ export function claimsIn(text: string): Body {
     const claims: unknown = JSON.parse(text);
     if (isBody(claims)) return claims;
   } catch {
-    // Told below, as any other text that is no object.
+    // Reported below.
   }
   throw new IdentityError('INVALID_CLAIMS');
 }

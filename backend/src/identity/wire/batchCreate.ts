@@ -5,8 +5,8 @@ import { claimsIn } from './accounts.ts';
 import { type Body, flagOf, isBody, type Method, textOf } from './call.ts';
 
 /**
- * `POST accounts:batchCreate`: takes accounts with the hashes of their passwords. Of Google's algorithms it knows
- * Firebase's own SCRYPT; besides, ARGON2ID, the texts that `accounts:batchGet` of another backend gives.
+ * `POST accounts:batchCreate`: imports accounts with password hashes. It supports Firebase's SCRYPT, and ARGON2ID as
+ * `accounts:batchGet` of this backend exports it.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchCreate
  */
 export const batchCreate: Method = ({ identity, body }) => {
@@ -53,7 +53,7 @@ function hashOf(user: Body, request: Body): string | null {
   }
   const { rounds, memoryCost } = request;
   if (algorithm !== 'SCRYPT' || typeof rounds !== 'number' || typeof memoryCost !== 'number')
-    throw new IdentityError('INVALID_ARGUMENT', 'This kind of hash is not taken.');
+    throw new IdentityError('INVALID_ARGUMENT', 'This kind of hash is not supported.');
   return firebaseScryptText({
     hash,
     salt: textOf(user, 'salt') ?? '',

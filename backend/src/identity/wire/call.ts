@@ -1,4 +1,4 @@
-import { formPairs } from '../../http/form.ts';
+import { formPairs } from '../../http/request/form.ts';
 import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
@@ -6,12 +6,12 @@ import type { Identity } from '../model.ts';
 /** The SDK sends three. */
 const maxFormPairs = 20;
 
-/** The largest calls are those of the owner's tools, which bring accounts by the dozen. */
+/** The largest calls are imports of accounts by the machine's own tools. */
 const jsonBounds = { parts: 20_000, members: 1000, allMembers: 20_000, depth: 20 };
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** One call as the wire's methods see it. */
+/** A call as the methods see it. */
 export interface Call {
   readonly identity: Identity;
   readonly body: Body;
@@ -20,7 +20,7 @@ export interface Call {
   readonly address: string;
 }
 
-/** Answers one call with the JSON of its 200. */
+/** Returns the JSON body of the response. */
 export type Method = (call: Call) => object | Promise<object>;
 
 /** Reads a JSON object; an empty body counts as an empty object. */
@@ -28,12 +28,12 @@ export function readJson(bytes: unknown): Body {
   const text = Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
   if (text.trim() === '') return {};
   if (!isWithinBounds(text, jsonBounds))
-    throw new IdentityError('INVALID_ARGUMENT', 'The body holds too much.');
+    throw new IdentityError('INVALID_ARGUMENT', 'The body is too complex.');
   try {
     const value: unknown = JSON.parse(text);
     if (isBody(value)) return value;
   } catch {
-    // Told below, in the same words as any other body that is no object.
+    // Reported below.
   }
   throw new IdentityError('INVALID_ARGUMENT', 'The body must be a JSON object.');
 }
@@ -71,7 +71,7 @@ export function textsOf(body: Body, name: string): readonly string[] {
   throw new IdentityError('INVALID_ARGUMENT', `${name} must be a list of strings.`);
 }
 
-/** Whether the member was sent at all: null clears, absence leaves alone. */
+/** Whether the member was sent: null clears, absence changes nothing. */
 export function has(body: Body, name: string): boolean {
   return Object.hasOwn(body, name);
 }

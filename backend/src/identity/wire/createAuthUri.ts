@@ -1,6 +1,6 @@
 import { type Method, textOf } from './call.ts';
 
-/** `accounts:createAuthUri`, of which the SDK uses only the list of sign-in methods. */
+/** `accounts:createAuthUri`; the SDK uses only the list of sign-in methods. */
 export const createAuthUri: Method = ({ identity, body }) => {
   const signinMethods = identity.signInMethods(textOf(body, 'identifier') ?? '');
   return {

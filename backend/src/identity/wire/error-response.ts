@@ -9,8 +9,8 @@ interface ErrorResponse {
 }
 
 /**
- * The JSON of an error, whatever was thrown. The SDK takes anything but JSON for a network failure, at which alone it
- * keeps whoever is signed in and tries again: that is what a disk that is full for the moment is told as.
+ * The response to any error. For a disk failure it is not JSON: the SDK treats that as a network failure, stays signed
+ * in and retries.
  */
 export function errorResponse(thrown: unknown, logger: Logger): ErrorResponse {
   if (thrown instanceof IdentityError) return answer(identityErrors[thrown.code], thrown.message);
@@ -28,7 +28,7 @@ function answer(code: number, message: string): ErrorResponse {
   return { status: code, body: { error: { code, message, errors } } };
 }
 
-/** What Fastify itself gives an error it throws before a method is reached. */
+/** The status of Fastify's own errors. */
 function statusOf(thrown: unknown): number {
   const hasStatus = thrown instanceof Error && 'statusCode' in thrown;
   return hasStatus && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;

@@ -1,6 +1,6 @@
 import type { Method } from './call.ts';
 
-/** `recaptchaConfig`: nothing here asks for a captcha. */
+/** `recaptchaConfig`: no call requires a captcha. */
 export const recaptchaConfig =
   (projectId: string): Method =>
   () => ({

@@ -3,7 +3,7 @@ import { type Method, textOf } from './call.ts';
 
 const kind = 'identitytoolkit#ResetPasswordResponse';
 
-/** `accounts:resetPassword`: without a new password it only tells what the code is for. */
+/** `accounts:resetPassword`: without a new password it returns what the code is for. */
 export const resetPassword: Method = async ({ identity, body, address }) => {
   const code = textOf(body, 'oobCode') ?? '';
   if (code === '') throw new IdentityError('MISSING_OOB_CODE');

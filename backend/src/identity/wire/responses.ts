@@ -1,6 +1,6 @@
 import type { Account, Session } from '../model.ts';
 
-/** Stands where Google puts a hash that only it could use: "REDACTED". */
+/** Base64 of "REDACTED", as Google's responses have it. */
 const redacted = 'UkVEQUNURUQ=';
 
 function providers(account: Account): object[] {
@@ -18,7 +18,7 @@ function providers(account: Account): object[] {
   ];
 }
 
-/** The address of an account, where it has one. */
+/** The account's address, if it has one. */
 export function emailOf({ email }: Account): object {
   return email === null ? {} : { email };
 }
@@ -49,7 +49,7 @@ export function userInfo(account: Account): object {
   };
 }
 
-/** The answer to a change of an account. */
+/** The response to a change of an account. */
 export function accountInfo(account: Account): object {
   const { displayName, photoUrl } = account;
   return {
@@ -64,7 +64,7 @@ export function accountInfo(account: Account): object {
   };
 }
 
-/** The tokens of a session, as the JSON methods name them. */
+/** The tokens of a session, by the names of the JSON methods. */
 export function tokens(session: Session): object {
   return {
     idToken: session.idToken,

@@ -2,8 +2,8 @@ import { IdentityError } from '../errors.ts';
 import { type Method, textOf } from './call.ts';
 
 /**
- * `accounts:revokeToken`: in Google's form, which knows Apple's tokens alone; here it takes our own refresh tokens.
- * The holder of a token may end its session. An unknown token is no error (RFC 7009, section 2.2).
+ * `accounts:revokeToken`: Google's method for Apple's tokens, used here for refresh tokens. Its session ends; an unknown
+ * token is not an error (RFC 7009, section 2.2).
  */
 export const revokeToken: Method = ({ identity, body }) => {
   const isOwn =

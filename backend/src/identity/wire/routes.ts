@@ -1,10 +1,10 @@
 /**
- * The identity service's wire: the paths of Google's Identity Toolkit and Secure Token services, each method in
- * the file of its name. Methods translate and decide nothing; this file knows who may call them.
+ * The routes of Google's Identity Toolkit and Secure Token services, each method in the file of its name. Methods only
+ * translate; this file checks who may call them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../../kernel/logger.ts';
-import { bearerOf } from '../../http/request.ts';
+import { bearerOf } from '../../http/request/read-request.ts';
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
@@ -38,8 +38,8 @@ export interface IdentityRoutesOptions {
   readonly logger: Logger;
 }
 
-/** Other ways in, told as Firebase tells of those that a project has not switched on. */
-const notOffered = [
+/** Other sign-in methods, refused as Firebase refuses disabled ones. */
+const unsupported = [
   'v1/accounts::signInWithCustomToken',
   'v1/accounts::signInWithEmailLink',
   'v1/accounts::signInWithIdp',
@@ -54,10 +54,10 @@ const notOffered = [
 
 const toolkit = '/identitytoolkit.googleapis.com';
 const secureToken = '/securetoken.googleapis.com';
-/** No honest call comes near it; a photo URL and the longest password do not fill a quarter. */
+/** A photo URL and the longest password fill less than a quarter. */
 const maxBodyBytes = 64 * 1024;
 
-/** Registers the wire, with its own form of errors, on a server whose bodies arrive as bytes. */
+/** Adds the routes, with their own form of errors, to a server whose bodies arrive as buffers. */
 export function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
   void app.register(async (scope) => addRoutes(scope, options));
 }
@@ -74,7 +74,7 @@ function addRoutes(
   function serve(
     httpMethod: 'GET' | 'POST',
     url: string,
-    admit: (request: FastifyRequest) => void,
+    checkCaller: (request: FastifyRequest) => void,
     method: Method,
   ): void {
     const readBody = url.startsWith(secureToken) ? readForm : readJson;
@@ -83,7 +83,7 @@ function addRoutes(
       url,
       bodyLimit: maxBodyBytes,
       handler: async (request) => {
-        admit(request);
+        checkCaller(request);
         const query = isBody(request.query) ? request.query : {};
         return method({ identity, body: readBody(request.body), query, address: request.ip });
       },
@@ -101,7 +101,7 @@ function addRoutes(
       throw new IdentityError('INVALID_PROJECT_ID');
   }
 
-  // In Fastify's routes `::` stands for a plain colon.
+  // In Fastify's routes `::` is an escaped colon.
   const methods = {
     signInWithPassword,
     lookup,
@@ -114,8 +114,8 @@ function addRoutes(
   };
   for (const [name, method] of Object.entries(methods))
     serve('POST', `${toolkit}/v1/accounts::${name}`, anyoneWithKey, method);
-  for (const path of notOffered) serve('POST', `${toolkit}/${path}`, anyoneWithKey, refuse);
-  // With it phone sign-in begins.
+  for (const path of unsupported) serve('POST', `${toolkit}/${path}`, anyoneWithKey, refuse);
+  // The first call of a phone sign-in.
   serve('GET', `${toolkit}/v1/recaptchaParams`, anyoneWithKey, refuse);
   serve('GET', `${toolkit}/v2/recaptchaConfig`, anyoneWithKey, recaptchaConfig(projectId));
   serve('GET', `${toolkit}/v2/passwordPolicy`, anyoneWithKey, passwordPolicy);

@@ -2,7 +2,7 @@ import type { Session } from '../model.ts';
 import { emailOf, tokens } from './responses.ts';
 import { type Call, type Method, textOf } from './call.ts';
 
-/** `accounts:signUp`: a new account, one without an address, or an address for one that has none. */
+/** `accounts:signUp`: creates an account, creates an anonymous one, or adds an address to one. */
 export const signUp: Method = async (call) => {
   const session = await sessionOf(call);
   return {

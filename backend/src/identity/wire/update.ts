@@ -3,11 +3,11 @@ import type { ProfileChange } from '../model.ts';
 import { accountInfo, tokens } from './responses.ts';
 import { type Body, has, idTokenOf, type Method, textOf, textsOf } from './call.ts';
 
-/** `accounts:update`: a change of one's own account, or a mailed code that confirms or changes its address. */
+/** `accounts:update`: changes the caller's account, or applies a mailed code to its address. */
 export const update: Method = async ({ identity, body, address }) => {
   const oobCode = textOf(body, 'oobCode');
   if (oobCode !== null) return accountInfo(identity.applyOobCode(oobCode, address));
-  // A new address has to be confirmed first, which accounts:sendOobCode begins. The one way to sign in stays.
+  // A new address must be confirmed first (accounts:sendOobCode), and the only sign-in method cannot be removed.
   if (textOf(body, 'email') !== null || textsOf(body, 'deleteProvider').length > 0)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   const session = await identity.updateAccount(idTokenOf(body), {
@@ -17,7 +17,7 @@ export const update: Method = async ({ identity, body, address }) => {
   return { ...accountInfo(session.account), ...tokens(session) };
 };
 
-/** The name and picture of a change; empty, null and `deleteAttribute` clear them. */
+/** The changed name and picture; empty, null and `deleteAttribute` clear them. */
 export function profileOf(body: Body): Omit<ProfileChange, 'password'> {
   const cleared = textsOf(body, 'deleteAttribute');
   const change = (name: string, attribute: string): string | null | undefined => {

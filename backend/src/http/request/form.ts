@@ -7,9 +7,9 @@ const plus = 0x2b;
 const space = 0x20;
 
 /**
- * The pairs of a form's body (application/x-www-form-urlencoded), decoded in one pass; `null` at the first malformed
- * pair, or when there are more than `maxPairs`. Not by URLSearchParams or decodeURIComponent: the one takes five seconds
- * for a mebibyte of names without values, the other throws for each malformed pair.
+ * Decodes a form body (application/x-www-form-urlencoded) in one pass; `null` when it is malformed or has more than
+ * `maxPairs`. URLSearchParams takes five seconds for a mebibyte of names without values, and decodeURIComponent throws
+ * for each malformed pair.
  */
 export function formPairs(body: Buffer, maxPairs: number): [string, string][] | null {
   const decoded = decode(body, maxPairs);
@@ -21,7 +21,7 @@ export function formPairs(body: Buffer, maxPairs: number): [string, string][] | 
   ]);
 }
 
-/** Places in the decoded bytes: where the name begins, where it ends, and where the value ends. */
+/** Offsets in the decoded bytes: start of the name, its end, end of the value. */
 interface Pair {
   readonly start: number;
   readonly middle: number;
@@ -29,7 +29,7 @@ interface Pair {
 }
 
 function decode(body: Buffer, maxPairs: number): { bytes: Buffer; pairs: Pair[] } | null {
-  // The separators stay in, so that no sequence of bytes reaches from one pair into the next.
+  // The separators stay in, so that no UTF-8 sequence spans two pairs.
   const bytes = Buffer.allocUnsafe(body.length);
   const pairs: Pair[] = [];
   let length = 0;
@@ -60,7 +60,7 @@ function decode(body: Buffer, maxPairs: number): { bytes: Buffer; pairs: Pair[] 
   return endPair() ? { bytes: bytes.subarray(0, length), pairs } : null;
 }
 
-/** The value of a hexadecimal digit; of anything else a number that makes the sum negative. */
+/** The value of a hexadecimal digit; other bytes make the sum negative. */
 function hexOf(bytes: Buffer, index: number): number {
   const byte = bytes[index] ?? 0;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;

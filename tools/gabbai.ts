@@ -1,0 +1,41 @@
+/** What makes the generic backend Gabbai's: names, defaults and the account of the sample programme. */
+import { join } from 'node:path';
+import type { BackendConfig, Product } from '@gabbai/backend/config.ts';
+import * as environment from '@gabbai/backend/environment.ts';
+import { repositoryRoot } from './repository.ts';
+
+/** Administers the sample programme. Its password is public, so no other machine may reach it. */
+export const sampleAdmin = { email: 'admin@example.org', password: 'minyan-sample' };
+
+export const gabbai: Product = {
+  name: 'Gabbai',
+  databaseFile: 'gabbai.sqlite',
+  actionPath: 'reset',
+  // The script in web/index.html (tools/deploy.test.ts).
+  inlineScripts: ["'sha256-SEqwBPKlKuz1fGHwVES9dJBLluYAGlgFz6ObhDpuqVA='"],
+  demoEmail: sampleAdmin.email,
+  instructions: {
+    backUp: 'make a backup now (npm run backup -- FILE)',
+    restore: 'restore the last backup: npm run restore -- FILE',
+  },
+};
+
+/** The collection whose entries make accounts administrators. */
+export const adminCollection = 'admins';
+
+/** Reads Gabbai's configuration from environment variables; throws `StartError` naming the variable that is wrong. */
+export function configFromEnvironment(
+  env: NodeJS.ProcessEnv,
+  webDir: string | null,
+): BackendConfig {
+  return environment.configFromEnvironment(env, {
+    webDir,
+    product: gabbai,
+    defaults: {
+      projectId: 'gabbai',
+      apiKey: 'gabbai-local',
+      rulesDir: join(repositoryRoot, 'deploy'),
+      rightsCollection: adminCollection,
+    },
+  });
+}
