@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isAllowedLicence } from './allowed.ts';
 
-/** A package whose code is in the built app. */
+/** A package with code in the built app. */
 interface Shipped {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** The text that came with it. */
   readonly text: string;
 }
 
@@ -19,13 +18,13 @@ interface Manifest {
   readonly author?: string | { readonly name?: string };
 }
 
-/** For packages that name their licence without its text, which is to go with every copy: Firebase's, for one. */
+/** For packages without a licence text, such as Firebase's; the text must accompany every copy. */
 const textsByLicence: Readonly<Record<string, URL>> = {
   'Apache-2.0': new URL('Apache-2.0.txt', import.meta.url),
   MIT: new URL('MIT.txt', import.meta.url),
 };
 
-/** Writes `licences.txt` beside the app: the licence of every package of which a line is in it. */
+/** Writes `licences.txt` with the licence of every package in the bundle. */
 export function thirdPartyLicences(): Plugin {
   return {
     name: 'third-party-licences',
@@ -40,7 +39,7 @@ export function thirdPartyLicences(): Plugin {
   };
 }
 
-/** The folders of the packages these modules lie in, each once. */
+/** The distinct package folders of these modules. */
 export function packageFolders(modules: readonly string[]): string[] {
   const folders = modules.flatMap(
     (id) => /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
@@ -48,7 +47,7 @@ export function packageFolders(modules: readonly string[]): string[] {
   return [...new Set(folders)].toSorted();
 }
 
-/** Throws for a package that may not be shipped, or whose licence has no text. */
+/** Throws for a licence that is not allowed or has no text. */
 export function readPackage(folder: string): Shipped {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, version, license } = manifest;
@@ -71,7 +70,7 @@ function commonText({ name, author }: Manifest, text: URL | undefined): string {
   return `Copyright ${holder}\n\n${readFileSync(text, 'utf8').trim()}`;
 }
 
-/** One text for all; a licence that several packages share to the letter stands once. */
+/** One text; a licence shared by several packages appears once. */
 function licencesText(packages: readonly Shipped[]): string {
   const byText = Map.groupBy(packages, ({ text }) => text);
   return [...byText]

@@ -2,11 +2,13 @@ import type { Backend } from '@gabbai/backend/backend.ts';
 import { firstAdminFrom, wordFrom } from '@gabbai/backend/environment.ts';
 import { createFirstAdmin, hasDocuments, isAdministrator } from '@gabbai/backend/first-admin.ts';
 import { refuseSampleAddressBeyondLoopback, sampleAdmin } from '@gabbai/backend/sample-admin.ts';
-import { loadSampleProgramme } from './load-sample.ts';
+import { openOwnerClient } from '../owner-client.ts';
+import { readSampleArguments } from '../sample/arguments.ts';
+import { writeSampleProgramme } from '../sample/write-programme.ts';
 
 /**
- * Gives a new data folder its first administrator and, unless SAMPLE=0, the sample programme.
- * Returns the sentence that tells how to sign in; throws `StartError` for a setting that is wrong.
+ * Creates the first administrator and, unless SAMPLE=0, the sample programme in a new data folder. Returns a sentence that
+ * explains how to sign in. Throws `StartError` for a wrong setting.
  */
 export async function prepareFirstRun(
   backend: Backend,
@@ -18,17 +20,36 @@ export async function prepareFirstRun(
   if (!hasDocuments(backend, 'admins')) {
     const admin = wanted ?? (isSample ? sampleAdmin : null);
     if (admin !== null) refuseSampleAddressBeyondLoopback(admin.email, backend.config);
-    // A first start that was cut off may have got as far as the boys.
+    // An interrupted first start may have stored the envelopes already.
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
     await createFirstAdmin(backend, admin);
   } else if (wanted !== null && !isAdministrator(backend, wanted.email)) {
     const { dataDir } = backend.config;
     report(
-      `The programme in ${dataDir} has its administrators: ${wanted.email} is none of them. "npm run admin -- add ${wanted.email}" makes it one.`,
+      `The programme in ${dataDir} has administrators already. To add ${wanted.email}, run: npm run admin -- add ${wanted.email}`,
     );
   }
   if (isAdministrator(backend, sampleAdmin.email))
     return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
   return 'Sign in with the email and password of an administrator.';
+}
+
+async function loadSampleProgramme(
+  { config, url }: Backend,
+  report: (line: string) => void,
+): Promise<void> {
+  report('Making a sample programme ...');
+  const client = await openOwnerClient({ dataDir: config.dataDir });
+  try {
+    await writeSampleProgramme({
+      ...readSampleArguments([]),
+      client,
+      now: new Date(config.wallMillis()),
+      report,
+      publicUrl: config.publicUrl ?? url,
+    });
+  } finally {
+    await client.close();
+  }
 }
