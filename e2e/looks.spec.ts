@@ -106,7 +106,13 @@ for (const mode of modes) {
     openAsAdmin,
   }) => {
     const client = await openOwnerClient({ dataDir: backend.dataDir });
-    await writeSampleProgramme({ client, boys: 30, seed: 1, now: new Date(), report: quietly });
+    await writeSampleProgramme({
+      client,
+      envelopes: 30,
+      seed: 1,
+      now: new Date(),
+      report: quietly,
+    });
     await client.close();
     const given = storedPointsEntry({ points: 7, timeStamp: new Date(0).toISOString() });
     await programme.write({

@@ -18,7 +18,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({
     client,
-    boys: count,
+    envelopes: count,
     seed: 1,
     now: new Date('2026-11-20T12:00:00Z'),
     report: () => {},

@@ -22,7 +22,7 @@ test('found 15: of two who type into one prize name neither is overwritten unsee
   try {
     await act(
       { action: 'add', ...second, keepsPassword: false },
-      { directory, say: () => {}, now: () => new Date(), ask: null },
+      { directory, print: () => {}, now: () => new Date(), ask: null },
     );
   } finally {
     await directory.close();

@@ -17,7 +17,7 @@ const other = { email: 'other@example.org', password: 'password of another' };
 async function runTool({ dataDir }: RunningBackend, command: Command): Promise<void> {
   const directory = restDirectory(await localPlace(dataDir, { mayBeNew: false }));
   try {
-    await act(command, { directory, say: () => {}, ask: null, now: () => new Date() });
+    await act(command, { directory, print: () => {}, ask: null, now: () => new Date() });
   } finally {
     await directory.close();
   }

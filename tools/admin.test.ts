@@ -10,7 +10,7 @@ import { startProgramme } from '../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { callJson } from './json-call.ts';
 import { runAdmin } from './admin/run-admin.ts';
-import { runHere, runTool, type Run } from './run-tool.ts';
+import { runInProcess, runTool, type Run } from './run-tool.ts';
 
 const email = 'gabbai@example.org';
 const isRoot = process.getuid?.() === 0;
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 function admin(args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
-  return runHere(runAdmin, args, { DATA_DIR: dataDir, ...environment });
+  return runInProcess(runAdmin, args, { DATA_DIR: dataDir, ...environment });
 }
 
 const done = (...lines: string[]): Run => ({ code: 0, out: `${lines.join('\n')}\n`, errors: '' });
@@ -112,7 +112,7 @@ describe('on a folder nobody is serving', () => {
       expect(await signIn(backend, 'chosen password')).toMatchObject({ email });
     }
     expect(await admin(['remove', email])).toEqual(
-      done(`${email} is no administrator of ${place} any more.`),
+      done(`${email} is no longer an administrator of ${place}.`),
     );
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
   });
@@ -171,7 +171,7 @@ describe('on a folder a backend is serving', () => {
     });
     expect(backend.identity.verifyToken(session.idToken)).toMatchObject({ uid });
     expect(await admin(['remove', email])).toEqual(
-      done(`${email} is no administrator of ${place} any more.`),
+      done(`${email} is no longer an administrator of ${place}.`),
     );
     expect(backend.documents.get(`admins/${uid}`, ownAuth)).toBeNull();
     expect(() => backend.identity.verifyToken(session.idToken)).toThrow('TOKEN_EXPIRED');
@@ -189,7 +189,7 @@ describe('on a folder a backend is serving', () => {
       done(`${email}  since DAY`, `${moved}  since DAY`),
     );
     expect(await admin(['remove', email])).toEqual(
-      done(`${email} is no administrator of ${place} any more.`),
+      done(`${email} is no longer an administrator of ${place}.`),
     );
     accounts.remove(accounts.findByEmail(moved)?.uid ?? '');
     expect(withoutDays(await admin(['list'])), 'the account has gone').toEqual(
@@ -222,7 +222,7 @@ describe('what a person can mend is a sentence and exit code 1', () => {
   it('somebody who is not there', async () => {
     await makeProgramme();
     expect(await runTool('admin', ['remove', email], { DATA_DIR: dataDir })).toEqual(
-      failed(`${email} is no administrator of ${place}.`),
+      failed(`${email} is not an administrator of ${place}.`),
     );
     for (const action of ['reset', 'disable'])
       expect(await admin([action, email])).toEqual(failed(`${place} has no account ${email}.`));
@@ -244,7 +244,7 @@ describe('what a person can mend is a sentence and exit code 1', () => {
     );
     writeFileSync(file, '{"type":"authorized_user"}');
     expect(await admin(['list'], env)).toEqual(
-      failed('The credentials name no project: say which with --project ID.'),
+      failed('The credentials name no project: add --project ID.'),
     );
     expect(await admin(['list', '--project', 'p'], env)).toMatchObject({
       code: 1,

@@ -1,4 +1,4 @@
-/** `npm run admin -- add|list|remove|reset|disable|enable EMAIL`: who may enter the programme. */
+/** `npm run admin -- add|list|remove|reset|disable|enable EMAIL`: manages the administrators. */
 import { runAdmin } from './admin/run-admin.ts';
 import { runCommand } from './run-command.ts';
 

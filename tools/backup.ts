@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: all of a programme, running or not, in one archive. */
+/** `npm run backup -- FILE`: writes a programme into one archive, running or not. */
 import { runBackup } from './backup/run-backup.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
-// The first file that runs, on whatever Node the machine has: so plain old JavaScript and nothing but built-ins.
-// It installs what is missing and hands over to the Node the project brings (the npm package `node`).
+// Runs first, on any version of Node, so it uses old JavaScript and built-in modules only. It installs packages and then
+// starts the tool with the project's own Node (the npm package `node`).
 'use strict';
 var childProcess = require('child_process');
 var crypto = require('crypto');
@@ -24,7 +24,7 @@ function requireNode20() {
   );
 }
 
-/** The lock file's fingerprint: the installed packages are right exactly while it stays the same. */
+/** The installed packages are current while the lock file's hash stays the same. */
 function fingerprint() {
   return crypto
     .createHash('sha256')
@@ -38,9 +38,7 @@ function isInstalled() {
 
 function installPackages() {
   if (isInstalled()) return;
-  console.log(
-    'Installing the packages Gabbai is made of. The first time this takes a minute or two ...',
-  );
+  console.log('Installing packages. The first time this takes a minute or two ...');
   var npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   var done = childProcess.spawnSync(npm, args, {
@@ -48,7 +46,7 @@ function installPackages() {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (done.status !== 0) fail('The packages could not be installed; what npm said stands above.');
+  if (done.status !== 0) fail('The packages could not be installed. npm printed the reason above.');
   fs.writeFileSync(stamp, fingerprint());
 }
 
@@ -61,11 +59,11 @@ function projectNode() {
 }
 
 function handOver(script, args) {
-  // The shell's Ctrl-C reaches the child as well; this process only waits for it to end cleanly.
+  // The shell sends Ctrl-C to the child as well; this process waits for the child to exit.
   process.on('SIGINT', function () {});
   var env = Object.assign({}, process.env, {
     PATH: path.join(modules, '.bin') + path.delimiter + (process.env.PATH || ''),
-    // What Node has stripped of types and compiled once: halves the time in which the backend's code is loaded.
+    // Caches compiled code: halves the load time of the backend.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(modules, '.cache', 'node'),
   });
   var child = childProcess.spawn(projectNode(), [script].concat(args), {

@@ -10,11 +10,11 @@ const browsers = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Chromium without its own windows and menus, as Playwright runs it too: a test costs a quarter less in it. */
+/** Chromium without windows and menus: tests use a quarter less processor time in it. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const debianPackage = 'chromium-headless-shell';
 
-/** Makes Chromium call nobody by itself. */
+/** Turns off Chromium's own network requests. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,19 +25,18 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** The Chromium that is there already, or `null`. */
+/** The path of an installed Chromium, or `null`. */
 export function findChromium(): string | null {
   return firstThere([chosen, ...browsers]);
 }
 
-/** The one for the tests: a headless shell rather than a whole browser. */
+/** Prefers a headless shell to a whole browser. */
 export function findTestChromium(): string | null {
   return firstThere([chosen, headlessShell, ...browsers]);
 }
 
 /**
- * Finds a whole Chromium, installing one when there is none: Playwright's own, else Debian's. Returns its path, or `null`
- * for the one Playwright knows by itself.
+ * Finds a whole Chromium, or installs Playwright's or Debian's. Returns its path, or `null` for Playwright's own.
  */
 export function ensureChromium(report: (line: string) => void): string | null {
   const found = findChromium();
@@ -49,8 +48,8 @@ export function ensureChromium(report: (line: string) => void): string | null {
 }
 
 /**
- * The same for the tests, which a headless shell is enough for: Debian's, else Playwright's. Continuous integration starts
- * on a machine of its own each time, so there it is worth installing beside a whole Chromium.
+ * The same for tests, with a headless shell: Debian's, else Playwright's. With `CI` set it is installed even beside a whole
+ * Chromium, since each run starts on a new machine.
  */
 export function ensureTestChromium(report: (line: string) => void): string | null {
   const found = findTestChromium();

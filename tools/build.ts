@@ -1,4 +1,4 @@
-/** `npm run build`: the web app into web/dist, when a source changed since the last time. */
+/** `npm run build`: builds the web app into web/dist if a source has changed. */
 import { runCommand } from './run-command.ts';
 import { buildWebIfStale } from './web-build.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the backend, and Vite in front of it with reload. */
+/** `npm run dev`: runs the backend behind Vite with hot reload. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createBackend } from '@gabbai/backend/backend.ts';

@@ -1,4 +1,4 @@
-/** `node tools/draw-icons.ts`: draws web/public's icons in the sizes that systems ask for, out of icon.svg. */
+/** `node tools/draw-icons.ts`: renders the icons in web/public from icon.svg in all required sizes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -7,7 +7,7 @@ import { repositoryRoot } from './repository.ts';
 
 const folder = join(repositoryRoot, 'web/public');
 const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');
-// A system cuts its own shape out of these two: colour to the edge, and the mark within the circle that is safe
+// Systems mask these two icons: the colour fills the square, and the mark stays within the safe circle
 // (https://www.w3.org/TR/appmanifest/#icon-masks).
 const toTheEdge = drawing.replace(' rx="9"', '');
 const withinCircle = toTheEdge.replace('<g ', '<g transform="translate(3.2 3.2) scale(0.8)" ');

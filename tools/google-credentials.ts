@@ -1,16 +1,15 @@
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
-/** What a call at Google is made with. */
 interface Credentials {
   readonly token: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The machine's own Google credentials, to be asked for at each call: a token is good for an hour. Throws `StartError` where they are none. */
+/** The machine's Google credentials. Call the result for each request, since a token expires after an hour. */
 export async function googleCredentials(
   env: NodeJS.ProcessEnv,
 ): Promise<() => Promise<Credentials>> {
-  // Loaded only when wanted: loading it takes longer than the local work.
+  // Imported on demand: loading it takes longer than the local work.
   const { applicationDefault } = await import('firebase-admin/app');
   const credential = applicationDefault();
   const quotaProject = env['GOOGLE_CLOUD_QUOTA_PROJECT'];
@@ -18,7 +17,7 @@ export async function googleCredentials(
     const { access_token: token } = await credential.getAccessToken().catch((cause: Error) => {
       throw new StartError(cause.message, { cause });
     });
-    // A person's own credentials, unlike a service account's, belong to no project that could be charged.
+    // A person's credentials, unlike a service account's, have no project to charge.
     const headers: Credentials['headers'] =
       quotaProject === undefined ? {} : { 'x-goog-user-project': quotaProject };
     return { token, headers };

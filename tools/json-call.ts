@@ -1,7 +1,7 @@
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
-import { RefusalError } from './refusal-error.ts';
+import { HttpError } from './http-error.ts';
 
-/** Calls one of Google's REST methods, or ours that speak like them, and gives the JSON it answers; throws `RefusalError`. */
+/** Calls a REST method of Google or of the backend and returns its JSON. Throws `HttpError`. */
 export async function callJson({
   url,
   token,
@@ -10,7 +10,7 @@ export async function callJson({
 }: {
   url: string;
   token: string;
-  /** Sent by POST; without one the call is a GET. */
+  /** With a body the call is a POST, otherwise a GET. */
   body?: object;
   headers?: Readonly<Record<string, string>>;
 }): Promise<unknown> {
@@ -23,14 +23,14 @@ export async function callJson({
   });
   const answer = parseJson(await response.text());
   if (response.ok) return answer;
-  // A streaming method such as runQuery answers its errors inside a list.
+  // A streaming method such as runQuery returns its error inside an array.
   const [first] = Array.isArray(answer) ? answer : [answer];
   const { message } = objectIn(objectIn(first)['error']);
   const text = typeof message === 'string' ? message : `${url} answered HTTP ${response.status}.`;
-  throw new RefusalError(response.status, text);
+  throw new HttpError(response.status, text);
 }
 
-/** The value a JSON text stands for; `null` when it is no JSON. */
+/** Returns `null` for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -39,9 +39,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The members of a JSON object; none of anything else. */
+/** The members of a JSON object; empty for other values. */
 export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     typeof value === 'object' && value !== null ? Object.entries(value) : [],
   );
+}
+
+/** A string member of a JSON object; empty if missing. */
+export function textIn(object: Readonly<Record<string, unknown>>, name: string): string {
+  const value = object[name];
+  return typeof value === 'string' ? value : '';
 }

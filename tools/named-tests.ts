@@ -7,7 +7,7 @@ interface NamedTest {
   readonly title: string;
 }
 
-/** The tests that a text names, as in: `tools/build.test.ts` “one title”, “another”. */
+/** The tests named in a text like: `tools/build.test.ts` “one title”, “another”. */
 export function testsNamedIn(text: string): NamedTest[] {
   const oneLine = text.replaceAll(/\s+/g, ' ');
   return [...oneLine.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? “[^”]+”)+)/g)].flatMap(
@@ -16,7 +16,7 @@ export function testsNamedIn(text: string): NamedTest[] {
   );
 }
 
-/** Those of them that have no such title; and the files that are named without any, where nobody could find the test. */
+/** The named tests whose title does not exist, and test files named without a title. */
 export function testsNotFoundIn(text: string): (NamedTest | string)[] {
   const named = testsNamedIn(text);
   const missing = named.filter(

@@ -1,6 +1,6 @@
 /**
- * The way of the machine's own tools into a local programme: the public wire, with the owner's token. A backend that
- * runs on the data folder is used as it is; where none runs, one is started for as long as the tool works.
+ * Access of command-line tools to a local programme, over HTTP with the owner's token. Uses the backend that runs on the
+ * data folder, or starts one while the tool works.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,17 +11,17 @@ import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
 import { callJson, objectIn, parseJson } from './json-call.ts';
 
 export interface OwnerClient {
-  /** Where the tool calls it, without a slash at its end. */
+  /** The address for the tool's own calls, without a trailing slash. */
   readonly url: string;
-  /** Where people's browsers reach it. */
+  /** The address for browsers. */
   readonly address: string;
-  /** Whether the backend was started for this tool alone, at an address nobody else will use. */
+  /** Whether the backend was started for this tool and stops with it. */
   readonly isTemporary: boolean;
   readonly projectId: string;
   readonly bucket: string;
-  /** A bearer token good for the next minutes: ask again for each call. */
+  /** A bearer token for the next minutes: get a new one for each call. */
   token(): string;
-  /** Applies all the writes, in the wire's own form, or none. */
+  /** Applies all REST writes or none. */
   commit(writes: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,14 +33,14 @@ interface Reached {
   close(): Promise<void>;
 }
 
-/** Whether a data folder holds a programme, or one runs on it; reaching one that is not there yet makes it. */
+/** Whether a data folder holds a programme. `openOwnerClient` creates a missing one. */
 export function holdsProgramme(dataDir: string): boolean {
   const holds = (name: string): boolean => existsSync(join(dataDir, name));
   // The database may have been removed under a running one, which still has it. Without one running, the key alone is refused.
   return holds(gabbai.databaseFile) || (holds('backend.lock') && holds('signing-key'));
 }
 
-/** Reaches the programme in a data folder; throws `StartError` or `RefusalError` when it cannot. */
+/** Connects to the programme in a data folder. Throws `StartError` or `HttpError`. */
 export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise<OwnerClient> {
   const reached = (await findRunning(dataDir)) ?? (await startOwn(dataDir));
   const { url, address } = reached;
@@ -70,7 +70,7 @@ export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise
 async function findRunning(dataDir: string): Promise<Reached | null> {
   const { pid, url: address, ownerUrl: url } = readAnnouncement(dataDir);
   if (typeof url !== 'string' || typeof address !== 'string') return null;
-  // A backend that was killed leaves its announcement behind, and its port may be a stranger's by now.
+  // A killed backend leaves this file behind, and another program may use its port now.
   if (typeof pid !== 'number' || !isTrusted(pid, dataDir)) return null;
   try {
     const { ok } = await fetch(`${url}/__/firebase/init.json`, {
@@ -82,7 +82,7 @@ async function findRunning(dataDir: string): Promise<Reached | null> {
   }
 }
 
-/** Whether a process runs, and is of the folder's owner, of whoever asks, or of root. */
+/** Whether a process runs and belongs to the folder's owner, the current user or root. */
 function isTrusted(pid: number, dataDir: string): boolean {
   try {
     if (process.platform !== 'linux') return process.kill(pid, 0);

@@ -1,13 +1,13 @@
-/** Says how far each part is, once a second and not in the first one. */
+/** Reports progress at most once a second, and not in the first second. */
 export function createProgress(
-  say: (line: string) => void,
+  print: (line: string) => void,
   tell: (amount: number) => string = inPercent,
 ): (what: string, amount: number) => void {
   let last = Date.now();
   return (what, amount) => {
     if (Date.now() - last < 1000) return;
     last = Date.now();
-    say(`${what}: ${tell(amount)}`);
+    print(`${what}: ${tell(amount)}`);
   };
 }
 

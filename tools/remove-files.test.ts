@@ -28,7 +28,7 @@ describe('found 32: only plain files of the folder itself are removed', () => {
     writeFileSync(join(linked, 'theirs.webp'), '');
     const link = join(temporary.path, 'screens');
     symlinkSync(linked, link);
-    expect(() => removeFiles(link, /\.webp$/)).toThrow('not a folder of its own');
+    expect(() => removeFiles(link, /\.webp$/)).toThrow('is not a folder, or is a link');
     expect(readdirSync(linked)).toEqual(['theirs.webp']);
   });
 });

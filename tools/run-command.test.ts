@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const url = (path: string): string => new URL(path, import.meta.url).href;
 const program = `
   import { StartError } from '${url('../backend/src/kernel/start-error.ts')}';
-  import { RefusalError } from '${url('refusal-error.ts')}';
+  import { HttpError } from '${url('http-error.ts')}';
   import { runCommand } from '${url('run-command.ts')}';
 `;
 
@@ -21,12 +21,12 @@ async function errorsOf(failure: string): Promise<unknown> {
 
 it('tells what a person can mend in its sentence, and a bug with the place where it is', async () => {
   const [told, refused, full, bug] = await Promise.all([
-    errorsOf("throw new StartError('Say what to do.');"),
-    errorsOf("throw new RefusalError(404, 'NOT_FOUND');"),
+    errorsOf("throw new StartError('Name a command.');"),
+    errorsOf("throw new HttpError(404, 'NOT_FOUND');"),
     errorsOf("(await import('node:fs')).readFileSync('/');"),
     errorsOf('const name = null; name.length;'),
   ]);
-  expect(told).toBe('Say what to do.\n');
+  expect(told).toBe('Name a command.\n');
   expect(refused).toBe('NOT_FOUND\n');
   expect(full).toBe('EISDIR: illegal operation on a directory, read\n');
   expect(bug).toMatch(/^TypeError: Cannot read properties of null.*\n +at /);

@@ -9,7 +9,7 @@ export interface Run {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs one of the tools in a process of its own, as npm does: for their tests. */
+/** For tests: runs a tool in its own process, as npm does. */
 export function runTool(tool: string, args: readonly string[], env: Settings): Promise<Run> {
   const program = new URL(`${tool}.ts`, import.meta.url).pathname;
   return new Promise((resolve) => {
@@ -22,8 +22,8 @@ export function runTool(tool: string, args: readonly string[], env: Settings): P
   });
 }
 
-/** The same in the test's own process, which starts nothing and reads no code again. */
-export async function runHere(
+/** For tests: runs a tool in the test's process, which is much faster. */
+export async function runInProcess(
   command: Command,
   args: readonly string[],
   env: Settings,
@@ -33,8 +33,8 @@ export async function runHere(
   const code = await exitCodeOf(command, {
     args,
     env: environmentWith(env),
-    say: (line) => void (out += `${line}\n`),
-    complain: (line) => void (errors += `${line}\n`),
+    print: (line) => void (out += `${line}\n`),
+    printError: (line) => void (errors += `${line}\n`),
   });
   return { code, out, errors };
 }

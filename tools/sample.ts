@@ -1,4 +1,4 @@
-/** `npm run sample -- [--boys N] [--seed N]`: fills an empty programme with made-up boys, weeks and requests. */
+/** `npm run sample -- [--boys N] [--seed N]`: fills an empty programme with sample boys, weeks and requests. */
 import { configFromEnvironment } from './gabbai.ts';
 import { openOwnerClient } from './owner-client.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of all screens with the sample programme, for the README, into docs/screens. */
+/** `npm run screenshots`: takes the README's pictures of all screens into docs/screens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -21,7 +21,7 @@ try {
   await using office = await openOffice(browser, webDist);
   const pictures = new Map<string, Buffer>();
   for (const shot of shots(office)) pictures.set(shot.name, await takeShot(office, shot));
-  // All of them or none.
+  // Old pictures are deleted only after all new ones were taken.
   removeFiles(folder, /\.webp$/);
   mkdirSync(folder, { recursive: true });
   for (const [name, picture] of pictures) {

@@ -1,21 +1,21 @@
-/** `npm start`: builds what is stale, starts the backend, loads the sample programme on the first run. */
+/** `npm start`: builds the app if needed, starts the backend, and loads the sample programme on the first run. */
 import { createBackend } from '@gabbai/backend/backend.ts';
 import { configFromEnvironment } from './gabbai.ts';
 import { runUntilStopped } from '@gabbai/backend/lifecycle.ts';
 import { prepareFirstRun } from './start/first-run.ts';
 import { buildWebIfStale, webDist } from './web-build.ts';
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 await runUntilStopped(async (closing) => {
-  buildWebIfStale(say);
+  buildWebIfStale(print);
   let howToSignIn = '';
   const backend = await createBackend(
     configFromEnvironment(process.env, webDist),
     async (starting) => {
-      howToSignIn = await prepareFirstRun(starting, process.env, say);
+      howToSignIn = await prepareFirstRun(starting, process.env, print);
     },
   );
   closing.defer(() => backend.close());
-  say(`\nGabbai is at ${backend.url}\n${howToSignIn}\nCtrl-C ends it.`);
+  print(`\nGabbai is at ${backend.url}\n${howToSignIn}\nCtrl-C ends it.`);
 });

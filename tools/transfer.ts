@@ -1,4 +1,4 @@
-/** `npm run transfer -- --from PLACE --to PLACE`: accounts, documents and files, to Firebase or back. */
+/** `npm run transfer -- --from PLACE --to PLACE`: copies accounts, documents and files to or from Firebase. */
 import { runCommand } from './run-command.ts';
 import { runTransfer } from './transfer/run-transfer.ts';
 

@@ -6,7 +6,7 @@ import { interleaved } from './interleaved.ts';
 import { line, median, type Line } from './lines.ts';
 import { openProfile, slowDownProcessor, type Profile, type StoredSession } from './profile.ts';
 import {
-  allBoysAreThere,
+  areAllEnvelopesThere,
   floorList,
   floorScreens,
   productList,
@@ -41,7 +41,7 @@ interface ListPage {
   readonly areAllThere: (profile: Profile) => Promise<boolean>;
 }
 
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 async function measureList({
   url,
@@ -57,7 +57,7 @@ async function measureList({
   await page.evaluate(await pageScript('list-probe'));
   await page.evaluate(() => window.listProbe.watchKeys());
   const search = page.locator(list.search).first();
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (!(await areAllThere(profile))) {
     if (performance.now() > until) throw new Error('not all boys came');
     await search.focus();
@@ -92,7 +92,7 @@ async function measureList({
 
 /** Waits until the page has not changed for a while. */
 async function untilAtRest({ page }: Profile): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     await after(250);
     const { idle } = await page.evaluate(() => window.listProbe.keys());
@@ -111,7 +111,7 @@ export async function measureEnvelopes({
     screen: productScreens.envelopes,
     list: productList,
     session: product.session,
-    areAllThere: ({ page }) => allBoysAreThere(page, product.boys),
+    areAllThere: ({ page }) => areAllEnvelopesThere(page, product.envelopes),
   };
   const floorPage: ListPage = {
     url: floorUrl,
@@ -134,15 +134,15 @@ export async function measureEnvelopes({
       blank,
     }),
   );
-  return linesOf(product.boys, of('product'), of('floor'));
+  return linesOf(product.envelopes, of('product'), of('floor'));
 }
 
 function linesOf(
-  boys: number,
+  envelopes: number,
   product: readonly ListFigures[],
   floor: readonly ListFigures[],
 ): Line[] {
-  const page = `envelopes, ${boys} boys`;
+  const page = `envelopes, ${envelopes} boys`;
   /** Of the keys or frames of all runs, since one run has few. */
   const shareOf = (
     side: readonly ListFigures[],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromium } from '@playwright/test';
 import { quietFlags } from '../../tools/browser.ts';
-import { installBeside } from '../../tools/install-beside.ts';
+import { installPackages } from '../../tools/install-packages.ts';
 import { line, notMeasured, type Line } from './lines.ts';
 import { chromiumPath, openProfile, profileFolder, type StoredSession } from './profile.ts';
 import { floorScreens, productScreens, resetPath, type Screen } from './screens.ts';
@@ -63,7 +63,7 @@ interface Scored {
 
 export async function measureLighthouse({ product, floorUrl, report }: Sides): Promise<Line[]> {
   // It is no part of what the repository's own install brings: 170 MB that nothing but this needs.
-  if (!installBeside(here, () => report('Installing Lighthouse ...')))
+  if (!installPackages(here, () => report('Installing Lighthouse ...')))
     throw new Error('Lighthouse could not be installed.');
   const { session } = product;
   const floorOf = ({ path }: Screen): Page => ({

@@ -99,7 +99,7 @@ export async function measureDashboard({
   return [
     ...(['cold', 'warm', 'first'] as const).map((name) =>
       line({
-        figure: `dashboard, ${product.boys} boys: usable, ${name}, T4`,
+        figure: `dashboard, ${product.envelopes} boys: usable, ${name}, T4`,
         samples: of('product').map((each) => each[name].usable),
         floor: of('floor').map((each) => each[name].usable),
         aim: { timesFloor: 1.3 },

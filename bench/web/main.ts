@@ -58,9 +58,9 @@ try {
         ([name, part]) => part.isOfMany === isOfMany && asked.includes(name),
       );
       if (wanted.length === 0) continue;
-      const boys = Number(isOfMany ? values['many-boys'] : values.boys);
-      report(`Registering ${boys} boys ...`);
-      await using product = await startProduct(boys, built.product);
+      const envelopes = Number(isOfMany ? values['many-boys'] : values.boys);
+      report(`Registering ${envelopes} boys ...`);
+      await using product = await startProduct(envelopes, built.product);
       const sides: Sides = { product, floorUrl: floor.url, runs: Number(values.runs), report };
       for (const [name, { measure }] of wanted) {
         report(`${name} ...`);

@@ -8,23 +8,23 @@ import { productScreens } from './screens.ts';
 /** The running product with a sample programme. */
 export interface Product extends AsyncDisposable {
   readonly url: string;
-  readonly boys: number;
+  readonly envelopes: number;
   /** What a browser keeps of somebody who has signed in on it, and nothing of the programme. */
   readonly session: StoredSession;
 }
 
 /** Starts the app built into a folder on a programme of its own with so many boys. */
-export async function startProduct(boys: number, webDir: string): Promise<Product> {
+export async function startProduct(envelopes: number, webDir: string): Promise<Product> {
   const backend = await startBackend({ webDir });
   // While there is nothing that the browser could keep besides.
   const session = await signedInSession(backend.url);
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   const now = new Date();
-  await writeSampleProgramme({ client, boys, seed: 5787, now, report: () => {} });
+  await writeSampleProgramme({ client, envelopes, seed: 5787, now, report: () => {} });
   await client.close();
   return {
     url: backend.url,
-    boys,
+    envelopes,
     session,
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
   };

@@ -9,12 +9,12 @@ export interface Screen {
   readonly content: string;
 }
 
-const boy = 'main a[href*="/profile/"]';
+const profileLink = 'main a[href*="/profile/"]';
 const emailField = 'input[type="email"]';
 
 export const productScreens = {
   login: { path: '/login', mark: 'login', content: emailField },
-  dashboard: { path: '/admin/dashboard', mark: 'dashboard', content: boy },
+  dashboard: { path: '/admin/dashboard', mark: 'dashboard', content: profileLink },
   /** All boys have been counted. */
   wholeDashboard: {
     path: '/admin/dashboard',
@@ -22,7 +22,7 @@ export const productScreens = {
     content: 'main article[aria-label="Boys registered"]',
   },
   /** The first boys are there, which may be before all are. */
-  envelopes: { path: '/admin/envelopes', mark: null, content: boy },
+  envelopes: { path: '/admin/envelopes', mark: null, content: profileLink },
   prizes: { path: '/admin/prizes', mark: 'prizes', content: 'main h2' },
   setting: { path: '/admin/setting', mark: 'setting', content: 'main h1' },
   help: { path: '/admin/help', mark: 'help', content: 'main h1' },
@@ -53,7 +53,7 @@ export const productList: List = {
 export const floorList: List = { row: '.row', search: 'input[type="search"]', text: 'shlomo' };
 
 /** Whether the list of envelopes says that it has so many boys in all. */
-export async function allBoysAreThere(page: Page, count: number): Promise<boolean> {
+export async function areAllEnvelopesThere(page: Page, count: number): Promise<boolean> {
   const told = page.locator('main output', {
     hasText: new RegExp(`of (?:${count}|${count.toLocaleString('en-US')}) `),
   });

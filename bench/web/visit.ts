@@ -15,7 +15,7 @@ export interface Visit {
 
 /** How long a page is watched after it can be used. */
 const settleMs = 2000;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Has each page of a profile watch for screens; before its first visit. */
 export async function watchFor({ context }: Profile, screens: readonly Screen[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function watchFor({ context }: Profile, screens: readonly Screen[])
 /** Comes to a page from elsewhere and waits until the first of the screens watched for can be used; when that was. */
 export async function open(profile: Profile, url: string): Promise<number> {
   await profile.page.goto(elsewhere);
-  await profile.page.goto(url, { waitUntil: 'commit', timeout: patienceMs });
+  await profile.page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
   return untilUsable(profile, 0);
 }
 
@@ -45,8 +45,8 @@ export async function visit(profile: Profile, url: string): Promise<Visit> {
 /** When, by the page's own clock, a screen could be used. */
 export async function untilUsable({ page }: Profile, screen: number): Promise<number> {
   const waiting = new AbortController();
-  const tooLate = after(patienceMs, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error(`not usable within ${patienceMs / 1000} s`);
+  const tooLate = after(timeoutMs, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`not usable within ${timeoutMs / 1000} s`);
   });
   try {
     return await Promise.race([

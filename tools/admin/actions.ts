@@ -1,23 +1,23 @@
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
-import { add, type Surroundings } from './add.ts';
+import { add, type CommandContext } from './add.ts';
 import type { Command } from './arguments.ts';
 import type { Directory } from './directory.ts';
 import { newPassword } from './password.ts';
 
-/** Does what the command line asks and says what was done. Doing it twice does no harm. */
-export async function act(command: Command, surroundings: Surroundings): Promise<void> {
+/** Runs a command and prints the result. Every command is idempotent. */
+export async function act(command: Command, context: CommandContext): Promise<void> {
   switch (command.action) {
     case 'add':
-      return add(command, surroundings);
+      return add(command, context);
     case 'list':
-      return list(surroundings);
+      return list(context);
     case 'remove':
-      return remove(command, surroundings);
+      return remove(command, context);
     case 'reset':
-      return reset(command, surroundings);
+      return reset(command, context);
     case 'disable':
     case 'enable':
-      return setDisabled(command, surroundings);
+      return setDisabled(command, context);
   }
 }
 
@@ -26,32 +26,32 @@ interface WithPassword {
   readonly password: string | null;
 }
 
-async function list({ directory, say }: Surroundings) {
+async function list({ directory, print }: CommandContext) {
   const listed = await directory.administrators();
-  if (listed.length === 0) say(`${directory.name} has no administrator yet.`);
+  if (listed.length === 0) print(`${directory.name} has no administrator yet.`);
   for (const { email, addedAt } of listed.toSorted((a, b) => a.email.localeCompare(b.email)))
-    say(addedAt === null ? email : `${email}  since ${addedAt.slice(0, 10)}`);
+    print(addedAt === null ? email : `${email}  since ${addedAt.slice(0, 10)}`);
 }
 
-async function remove({ email }: { email: string }, { directory, say }: Surroundings) {
+async function remove({ email }: { email: string }, { directory, print }: CommandContext) {
   const uid = (await directory.findAccount(email))?.uid ?? null;
   const listed = await directory.administrators();
-  // By address too: an account may have been deleted and its entry left.
+  // Also match by address: the account may have been deleted while its entry stayed.
   const theirs = listed.filter((entry) => entry.uid === uid || entry.email === email);
   if (theirs.length === 0)
-    throw new StartError(`${email} is no administrator of ${directory.name}.`);
+    throw new StartError(`${email} is not an administrator of ${directory.name}.`);
   for (const entry of theirs) await directory.removeAdministrator(entry.uid);
   if (uid !== null) await directory.endSessions(uid);
-  say(`${email} is no administrator of ${directory.name} any more.`);
+  print(`${email} is no longer an administrator of ${directory.name}.`);
 }
 
 async function setDisabled(
   { action, email }: { action: 'disable' | 'enable'; email: string },
-  { directory, say }: Surroundings,
+  { directory, print }: CommandContext,
 ) {
   await directory.setDisabled(await existingAccount(email, directory), action === 'disable');
-  if (action === 'disable') say(`${email} is signed out everywhere and cannot sign in any more.`);
-  else say(`${email} can sign in again.`);
+  if (action === 'disable') print(`${email} is signed out everywhere and cannot sign in any more.`);
+  else print(`${email} can sign in again.`);
 }
 
 async function existingAccount(email: string, directory: Directory): Promise<string> {
@@ -60,10 +60,10 @@ async function existingAccount(email: string, directory: Directory): Promise<str
   return found.uid;
 }
 
-async function reset({ email, password }: WithPassword, { directory, say }: Surroundings) {
+async function reset({ email, password }: WithPassword, { directory, print }: CommandContext) {
   const uid = await existingAccount(email, directory);
   const chosen = password ?? newPassword();
   await directory.setPassword(uid, chosen);
-  say(`${email} has a new password and is signed out everywhere.`);
-  if (password === null) say(`Password (shown this once): ${chosen}`);
+  print(`${email} has a new password and is signed out everywhere.`);
+  if (password === null) print(`Password (shown this once): ${chosen}`);
 }

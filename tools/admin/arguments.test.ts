@@ -32,19 +32,19 @@ describe('readArguments', () => {
   });
 
   it.each([
-    [[], 'Say what to do.'],
-    [['frob'], '"frob" is none of list, add, remove, reset, disable, enable.'],
-    [['add'], 'Say whose account to add.'],
-    [['add', 'gabbai'], '"gabbai" is no email address.'],
-    [['add', 'a,b@example.org'], '"a,b@example.org" is no email address.'],
-    [['add', email, 'other', 'more'], '"other more" is one word too many.'],
-    [['list', email], `"${email}" is one word too many.`],
+    [[], 'Name a command.'],
+    [['frob'], '"frob" is not a command. Use list, add, remove, reset, disable, enable.'],
+    [['add'], 'Name the account to add.'],
+    [['add', 'gabbai'], '"gabbai" is not an email address.'],
+    [['add', 'a,b@example.org'], '"a,b@example.org" is not an email address.'],
+    [['add', email, 'other', 'more'], '"other more" is not expected.'],
+    [['list', email], `"${email}" is not expected.`],
     [['list', '--password', 'secret1'], 'list takes no password.'],
     [['remove', email, '--password', 'secret1'], 'remove takes no password.'],
     [['reset', email, '--keep-password'], 'reset takes no --keep-password.'],
     [
       ['add', email, '--password', 'secret1', '--keep-password'],
-      'Say --password or --keep-password, not both.',
+      'Use --password or --keep-password, not both.',
     ],
   ])('refuses %j', (args, reason) => {
     expect(() => readArguments(args, {})).toThrow(new StartError(`${reason}\n\n${usage}`));

@@ -12,30 +12,30 @@ export type Command =
 export interface AddCommand {
   readonly action: 'add';
   readonly email: string;
-  /** `null` makes a random one. */
+  /** `null` generates a random one. */
   readonly password: string | null;
-  /** An account that exists stays as it is. */
+  /** An existing account keeps its password. */
   readonly keepsPassword: boolean;
 }
 
 export interface Arguments {
   readonly command: Command;
-  /** A Firebase project instead of the local programme: its id, or `true` for the credentials' own. */
+  /** The id of a Firebase project, `true` for the project of the credentials, or `null` for the local programme. */
   readonly project: string | true | null;
 }
 
 export const usage = `npm run admin -- add EMAIL [--password PASSWORD]     make EMAIL an administrator
-npm run admin -- add EMAIL --keep-password           the same, with the account and password EMAIL has
+npm run admin -- add EMAIL --keep-password           the same, keeping the account and its password
 npm run admin -- list                                show the administrators
-npm run admin -- remove EMAIL                        EMAIL is no administrator any more
+npm run admin -- remove EMAIL                        remove EMAIL from the administrators
 npm run admin -- reset EMAIL [--password PASSWORD]   give EMAIL a new password
-npm run admin -- disable EMAIL                       EMAIL cannot sign in for the time being
-npm run admin -- enable EMAIL                        EMAIL can sign in again
+npm run admin -- disable EMAIL                       sign EMAIL out and block sign-in
+npm run admin -- enable EMAIL                        allow sign-in again
 
-A local programme is meant (DATA_DIR, else ./data) unless --project ID or GOOGLE_APPLICATION_CREDENTIALS
-names a Firebase project.`;
+These commands use the local programme (DATA_DIR, else ./data). With --project ID or GOOGLE_APPLICATION_CREDENTIALS
+they use a Firebase project.`;
 
-/** Reads the command line; throws `StartError` with the usage when it makes no sense. */
+/** Parses the command line. Throws `StartError` with the usage. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): Arguments {
   const { positionals, values } = parse(args);
   const [action, email, ...rest] = positionals;
@@ -43,21 +43,22 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
   const keepsPassword = values['keep-password'] ?? false;
   const project = values.project ?? (env['GOOGLE_APPLICATION_CREDENTIALS'] ? true : null);
 
-  if (action === undefined) throw refuse('Say what to do.');
-  if (rest.length > 0) throw refuse(`"${rest.join(' ')}" is one word too many.`);
+  if (action === undefined) throw refuse('Name a command.');
+  if (rest.length > 0) throw refuse(`"${rest.join(' ')}" is not expected.`);
   if (keepsPassword && action !== 'add') throw refuse(`${action} takes no --keep-password.`);
   if (keepsPassword && password !== null)
-    throw refuse('Say --password or --keep-password, not both.');
+    throw refuse('Use --password or --keep-password, not both.');
   if (action === 'list') {
-    if (email !== undefined) throw refuse(`"${email}" is one word too many.`);
+    if (email !== undefined) throw refuse(`"${email}" is not expected.`);
     if (password !== null) throw refuse('list takes no password.');
     return { command: { action }, project };
   }
-  if (!isOnAccount(action)) throw refuse(`"${action}" is none of list, ${onAccount.join(', ')}.`);
-  if (email === undefined) throw refuse(`Say whose account to ${action}.`);
-  if (!isAddress(email)) throw refuse(`"${email}" is no email address.`);
+  if (!isOnAccount(action))
+    throw refuse(`"${action}" is not a command. Use list, ${onAccount.join(', ')}.`);
+  if (email === undefined) throw refuse(`Name the account to ${action}.`);
+  if (!isAddress(email)) throw refuse(`"${email}" is not an email address.`);
   if (action === 'add' || action === 'reset') {
-    if (password !== null) refuseUnfit(password);
+    if (password !== null) checkLength(password);
     const account = { email: email.toLowerCase(), password };
     return {
       command: action === 'add' ? { action, ...account, keepsPassword } : { action, ...account },
@@ -68,7 +69,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
   return { command: { action, email: email.toLowerCase() }, project };
 }
 
-function refuseUnfit({ length }: string): void {
+function checkLength({ length }: string): void {
   const { min, max } = passwordLength;
   if (length < min) throw new StartError(`The password must have at least ${min} characters.`);
   if (length > max) throw new StartError(`The password must have at most ${max} characters.`);

@@ -1,32 +1,31 @@
 /** An administrator as listed in `admins/{uid}`. */
 export interface Administrator {
   readonly uid: string;
-  /** The account's present address; the one it was added by where there is no such account any more. */
+  /** The account's current address, or the address when it was added if the account no longer exists. */
   readonly email: string;
-  /** ISO 8601; `null` where another program left it out. */
+  /** ISO 8601; `null` if another program omitted it. */
   readonly addedAt: string | null;
 }
 
-/** An account as the command line needs it. */
 export interface FoundAccount {
   readonly uid: string;
-  /** Whether a mailed link has confirmed the address. */
+  /** Whether a link sent by email has confirmed the address. */
   readonly isConfirmed: boolean;
 }
 
-/** Where accounts and administrators are kept: a local programme, or a Firebase project. */
+/** The accounts and administrators of a local programme or a Firebase project. */
 export interface Directory {
-  /** What to call this place in a sentence. */
+  /** For messages. */
   readonly name: string;
   findAccount(email: string): Promise<FoundAccount | null>;
-  /** Gives the uid of the new account. */
+  /** Returns the uid of the new account. */
   createAccount(email: string, password: string): Promise<string>;
-  /** With all that belongs to it: sessions, mailed links, other ways to sign in. */
+  /** Including its sessions, mailed links and sign-in providers. */
   deleteAccount(uid: string): Promise<void>;
   /** Also ends the account's sessions. */
   setPassword(uid: string, password: string): Promise<void>;
   endSessions(uid: string): Promise<void>;
-  /** A disabled account's sessions end, and nobody can sign in with it. */
+  /** Disabling ends the sessions and blocks sign-in. */
   setDisabled(uid: string, isDisabled: boolean): Promise<void>;
   administrators(): Promise<readonly Administrator[]>;
   putAdministrator(administrator: Administrator): Promise<void>;

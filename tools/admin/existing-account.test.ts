@@ -37,9 +37,9 @@ async function add(
 ) {
   const said: string[] = [];
   const directory = restDirectory(await localPlace(folder.path, { mayBeNew: true }));
-  const say = (line: string) => void said.push(line);
+  const print = (line: string) => void said.push(line);
   const { command } = readArguments(['add', email, ...args], {});
-  await act(command, { directory, say, ask, now: () => new Date() });
+  await act(command, { directory, print, ask, now: () => new Date() });
   await directory.close();
   return said;
 }
@@ -47,8 +47,8 @@ async function add(
 const passwordLine = expect.stringMatching(/^Password \(shown this once\): \S+$/);
 
 const isNowAdministrator = () => `${email} is now an administrator of ${place}.`;
-const fromUnconfirmed = `${email} had an account already, whose address was never confirmed: anybody may have made it. A new one takes its place, and whoever was signed in is signed out.`;
-const fromConfirmed = `${email} had an account already. A new one takes its place, and whoever was signed in is signed out.`;
+const fromUnconfirmed = `${email} had an account already, whose address was never confirmed, so a stranger may have created it. A new one replaces it, and all its sessions have ended.`;
+const fromConfirmed = `${email} had an account already. A new one replaces it, and all its sessions have ended.`;
 
 const signIn = (password: string) =>
   backend.identity.signInWithPassword({ email, password, address: 'elsewhere' });
@@ -92,7 +92,7 @@ describe('found 2: an account that was there before its owner was added', () => 
     await backend.identity.signUp({ email, password: strangersPassword }, 'here');
     await expect(add(['--keep-password'])).rejects.toThrow(
       new StartError(
-        `The address of the account ${email} was never confirmed, so that anybody may have made it: its password cannot be kept.`,
+        `The address of the account ${email} was never confirmed, so a stranger may have created it: its password cannot be kept.`,
       ),
     );
     expect(isAdministrator()).toBe(false);
@@ -110,7 +110,7 @@ describe('found 2: an account that was there before its owner was added', () => 
     const { idToken } = await signIn('own password');
     await expect(add([])).rejects.toThrow(
       new StartError(
-        `${email} has an account already. Say --keep-password, or --password PASSWORD for a new one.`,
+        `${email} has an account already. Add --keep-password, or --password PASSWORD for a new one.`,
       ),
     );
     expect(isAdministrator()).toBe(false);
@@ -135,7 +135,7 @@ describe('found 2: an account that was there before its owner was added', () => 
       return answer;
     });
     expect(asked).toEqual([
-      `${email} has an account already, and somebody knows its password.\nReplace it by a new account with a new password? [Y/n] `,
+      `${email} has an account already, which has a password.\nReplace it by a new account with a new password? [Y/n] `,
     ]);
     const kept = [
       `${email} has an account already, and its password stays as it is.`,

@@ -4,20 +4,19 @@ import { googleCredentials } from '../google-credentials.ts';
 import { callJson, objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 
-/** A place that speaks Google's REST interfaces for accounts and documents. */
+/** A place with Google's REST API for accounts and documents. */
 export interface Place {
-  /** What to call it in a sentence. */
+  /** For messages. */
   readonly name: string;
   readonly projectId: string;
-  /** Where `accounts` of the project is. */
   readonly accountsUrl: string;
-  /** Where `projects/{projectId}/databases/...` begins. */
+  /** The URL before `projects/{projectId}/databases/...`. */
   readonly documentsUrl: string;
   post(url: string, body: object): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The local programme in a data folder; throws `StartError` where there is none and none is to be made. */
+/** The local programme in a data folder. Throws `StartError` if there is none, unless `mayBeNew`. */
 export async function localPlace(
   dataDir: string,
   { mayBeNew }: { readonly mayBeNew: boolean },
@@ -36,7 +35,7 @@ export async function localPlace(
   };
 }
 
-/** A Firebase project, entered with the machine's Google credentials. */
+/** A Firebase project, accessed with the machine's Google credentials. */
 export async function firebasePlace(
   project: string | true,
   env: NodeJS.ProcessEnv,
@@ -53,12 +52,11 @@ export async function firebasePlace(
   };
 }
 
-/** The project the credentials belong to, where they name one. */
 function ownProject(env: NodeJS.ProcessEnv): string {
   const file = env['GOOGLE_APPLICATION_CREDENTIALS'];
   const named = env['GOOGLE_CLOUD_PROJECT'] ?? (file === undefined ? undefined : projectIn(file));
   if (typeof named === 'string') return named;
-  throw new StartError('The credentials name no project: say which with --project ID.');
+  throw new StartError('The credentials name no project: add --project ID.');
 }
 
 function projectIn(file: string): unknown {

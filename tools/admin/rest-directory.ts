@@ -3,7 +3,7 @@ import type { Administrator, Directory } from './directory.ts';
 import type { Place } from './places.ts';
 
 /**
- * Accounts and administrators over REST: one way for the local programme and for Firebase, which answer alike.
+ * Accounts and administrators over REST. The local programme and Firebase have the same API.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents
  */
@@ -67,7 +67,7 @@ export function restDirectory(place: Place): Directory {
   };
 }
 
-// As Google's `validSince`, in seconds: it revokes refresh tokens and the id tokens made from them.
+// Google's `validSince`, in seconds, revokes refresh tokens and the id tokens issued from them.
 const now = (): string => String(Math.floor(Date.now() / 1000));
 
 function administratorIn(document: unknown): Administrator {

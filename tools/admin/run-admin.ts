@@ -1,13 +1,13 @@
+import { createInterface } from 'node:readline/promises';
 import { dataDirFrom } from '@gabbai/backend/environment.ts';
+import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import type { CommandLine } from '../run-command.ts';
 import { act } from './actions.ts';
 import { readArguments } from './arguments.ts';
 import { firebasePlace, localPlace } from './places.ts';
 import { restDirectory } from './rest-directory.ts';
-import { askAtTerminal } from './terminal.ts';
 
-/** What `npm run admin` does. */
-export async function runAdmin({ args, env, say }: CommandLine): Promise<void> {
+export async function runAdmin({ args, env, print }: CommandLine): Promise<void> {
   const { command, project } = readArguments([...args], env);
   const dataDir = dataDirFrom(env);
   const mayBeNew = command.action === 'add';
@@ -16,8 +16,23 @@ export async function runAdmin({ args, env, say }: CommandLine): Promise<void> {
   try {
     const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
     const ask = isAtTerminal ? askAtTerminal : null;
-    await act(command, { directory, say, ask, now: () => new Date() });
+    await act(command, { directory, print, ask, now: () => new Date() });
   } finally {
     await directory.close();
+  }
+}
+
+/** Throws `StartError` if the input ends without an answer. */
+async function askAtTerminal(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await Promise.race([
+      lines.question(question),
+      new Promise<never>((_resolve, reject) => {
+        lines.once('close', () => reject(new StartError('\nNothing was changed.')));
+      }),
+    ]);
+  } finally {
+    lines.close();
   }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { dataDirFrom } from '@gabbai/backend/environment.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
-/** The one file that `backup` and `restore` are about, and the data folder; throws with the usage. */
+/** Parses the archive's path and the data folder. Throws `StartError` with the usage. */
 export function readCommandLine(
   command: 'backup' | 'restore',
   args: readonly string[],
@@ -13,7 +13,7 @@ export function readCommandLine(
   const [file, ...rest] = positionals(args, usage);
   if (file === undefined || rest.length > 0) throw new StartError(usage);
   return {
-    // npm runs its scripts elsewhere than where it was called.
+    // npm runs scripts in the repository, not in the caller's folder.
     file: resolve(env['INIT_CWD'] ?? '.', file),
     dataDir: dataDirFrom(env),
   };

@@ -1,17 +1,17 @@
 import { isStorageFailure, sqliteCode } from '@gabbai/backend/sqlite/errors.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
-// A process may also be held to a size of its files.
+// EFBIG: the process's limit of file sizes.
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 // https://www.sqlite.org/rescode.html#full
 const sqliteFull = 13;
 
-/** Whether the disk is at fault, and not what is read from it. */
+/** Whether the disk failed, rather than the data read from it. */
 export function isDiskError(error: unknown): boolean {
   return isStorageFailure(error) || (error instanceof Error && 'syscall' in error);
 }
 
-/** An error of the disk as a sentence for the person who restores; any other error as it is. */
+/** Turns a disk error into a `StartError`; returns other errors unchanged. */
 export function asDiskError(error: unknown, folder: string): unknown {
   if (!isDiskError(error) || !(error instanceof Error)) return error;
   const isFull = fullCodes.has(Reflect.get(error, 'code')) || sqliteCode(error) === sqliteFull;

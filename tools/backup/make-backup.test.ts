@@ -8,7 +8,7 @@ import { pngWith } from '../../backend/test/harness/pictures.ts';
 import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';
 import type { Programme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
-import { runHere, runTool } from '../run-tool.ts';
+import { runInProcess, runTool } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runBackup } from './run-backup.ts';
@@ -146,7 +146,7 @@ it('names what the data folder has lost, and backs up the rest', async () => {
   const [blob = ''] = readdirSync(join(dataDir, 'files'));
   writeFileSync(join(dataDir, 'files', blob), 'short');
   const file = join(folder.path, 'b.tar.gz');
-  const run = await runHere(runBackup, [file], { DATA_DIR: dataDir });
+  const run = await runInProcess(runBackup, [file], { DATA_DIR: dataDir });
   expect(run).toMatchObject({
     code: 0,
     errors: nothingBut('The data folder has lost the bytes of students/a.\n'),
@@ -178,8 +178,8 @@ it('says in a sentence what cannot be backed up', async () => {
   const dataDir = join(folder.path, 'data');
   const file = join(folder.path, 'b.tar.gz');
   const env = { DATA_DIR: dataDir };
-  expect(await runHere(runBackup, [], env)).toEqual(failed('Usage: npm run backup -- FILE'));
-  expect(await runHere(runBackup, [file], env)).toEqual(
+  expect(await runInProcess(runBackup, [], env)).toEqual(failed('Usage: npm run backup -- FILE'));
+  expect(await runInProcess(runBackup, [file], env)).toEqual(
     failed(`There is no programme in the data folder ${dataDir}.`),
   );
   expect(existsSync(dataDir)).toBe(false);

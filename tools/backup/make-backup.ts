@@ -8,14 +8,13 @@ import { readDatabase, takeSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
-  /** The archive to be made; it must not exist yet. */
+  /** The archive; it must not exist yet. */
   readonly file: string;
   readonly now: () => Date;
-  /** Is told often how far it is. */
   readonly onProgress: (what: string, share: number) => void;
 }
 
-/** Writes all of one moment of a data folder into one archive, which is there whole or not at all. */
+/** Writes a consistent snapshot of a data folder into one archive, atomically. */
 export async function makeBackup({
   dataDir,
   file,
@@ -30,7 +29,7 @@ export async function makeBackup({
   const { sources, missing } = await findSources(dataDir, snapshot.database, files);
   const clockLeadMs = Math.max(0, Math.ceil(clock / 1000) - madeAt.getTime());
   const manifest = { madeAt, clockLeadMs, missing };
-  // Awaited here: the snapshot must be held until the last byte is packed.
+  // Awaited, so that the snapshot is held until the last byte is packed.
   return await packArchive(file, sources, manifest, (share) => onProgress('archive', share));
 }
 

@@ -9,18 +9,18 @@ export interface ManifestEntry {
   readonly sha256: string;
 }
 
-/** What a backup says of itself: the first file in it, so that what follows is bounded by it. */
+/** The first file of a backup, so that it bounds the sizes of the others. */
 export interface Manifest {
   /** In format 1 it is the last file. */
   readonly format: 'gabbai-backup 1' | 'gabbai-backup 2';
   /** ISO 8601. */
   readonly madeAt: string;
-  /** How far the programme's own clock, which never runs back, was ahead of the machine's. */
+  /** How far the programme's monotonic clock was ahead of the machine's. */
   readonly clockLeadMs: number;
-  /** Files of which the data folder had lost the bytes already. */
+  /** Files whose bytes were already missing in the data folder. */
   readonly missing: readonly string[];
   readonly entries: readonly ManifestEntry[];
-  /** Over all of the above; in format 1 over the entries alone. */
+  /** Hash of all fields above; in format 1 of the entries only. */
   readonly sha256: string;
 }
 
@@ -29,20 +29,18 @@ type ManifestContent = Omit<Manifest, 'sha256'>;
 export const manifestName = 'manifest.json';
 export const databaseName = gabbai.databaseFile;
 export const keyName = 'signing-key';
-/** Names in the folder of bytes are the backend's own, random ones. */
 export const filesFolder = 'files';
 
-/** Far beyond any wrong clock, and near enough for its microseconds to be exact. */
+/** More than any clock error, and small enough for exact microseconds. */
 const maxClockLeadMs = 100 * 365 * 24 * 3_600_000;
 
-/** Whether a backup may hold a file of this name: nothing else is ever written on restoring. */
+/** Whether a backup may contain a file of this name. Restoring writes no other files. */
 export function isEntryName(name: string): boolean {
   if (name === databaseName || name === keyName) return true;
   const [folder, blob = '', ...rest] = name.split('/');
   return folder === filesFolder && rest.length === 0 && isBlobName(blob) && !blob.includes('.');
 }
 
-/** A manifest with its own checksum. */
 export function seal(content: ManifestContent): Manifest {
   return { ...content, sha256: sumOf(content) };
 }
@@ -55,7 +53,7 @@ function sumOf({ format, madeAt, clockLeadMs, missing, entries }: ManifestConten
   return hash.digest('hex');
 }
 
-/** Reads a manifest; `null` when it is none, or is not whole. */
+/** Parses a manifest; `null` if it is invalid or damaged. */
 export function readManifest(text: string): Manifest | null {
   const manifest = objectIn(parseJson(text));
   const { format, madeAt, clockLeadMs, missing, entries, sha256 } = manifest;

@@ -10,14 +10,14 @@ import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { manifestName, seal, type Manifest, type ManifestEntry } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** A file that goes into the archive. */
+/** A file to archive. */
 export interface Source {
   readonly name: string;
   readonly path: string;
   readonly size: number;
 }
 
-/** Writes an archive, which is there whole or not at all; nobody but its owner may read it. */
+/** Writes an archive atomically, readable by its owner only. */
 export async function packArchive(
   file: string,
   sources: readonly Source[],
@@ -37,7 +37,7 @@ export async function packArchive(
       missing,
       entries,
     });
-  // Each file is read twice: its checksum stands before it.
+  // Each file is read twice, since the manifest with its hash comes first.
   const total = 2 * sources.reduce((sum, { size }) => sum + size, 0);
   let read = 0;
   const onBytes = (count: number) => {
@@ -69,7 +69,7 @@ async function describe(source: Source, onBytes: (count: number) => void): Promi
   return { name: source.name, size, sha256 };
 }
 
-/** Gives a file's bytes, and returns what they were. */
+/** Yields a file's bytes and returns their size and hash. */
 async function* pack(
   path: string,
   onBytes: (count: number) => void,
@@ -90,7 +90,7 @@ function changed({ path }: Source): StartError {
   return new StartError(`${path} changed while it was being backed up.`);
 }
 
-/** Under another name until every byte is on the disk. Nobody else may read it: children's records, and the key. */
+/** Writes to a temporary name until every byte is on disk. The mode protects children's records and the signing key. */
 async function writeWhole(file: string, bytes: () => AsyncGenerator<Buffer>): Promise<void> {
   const temporary = `${file}.part`;
   try {

@@ -21,7 +21,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { repositoryRoot } from '../repository.ts';
-import { runHere } from '../run-tool.ts';
+import { runInProcess } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
 import { packArchive } from './pack-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -87,7 +87,7 @@ describe('a damaged archive is refused', () => {
     const whole = readFileSync(file);
     for (const share of [0, 0.01, 0.5, 0.9, 0.999]) {
       writeFileSync(file, whole.subarray(0, Math.floor(whole.length * share)));
-      await expect(restore()).rejects.toThrow(/ is no whole backup: /);
+      await expect(restore()).rejects.toThrow(/ is not a complete backup: /);
     }
     expectUntouched();
   });
@@ -97,7 +97,7 @@ describe('a damaged archive is refused', () => {
     const whole = gunzipSync(readFileSync(file));
     for (const bytes of [1024, 1536, whole.length - 512]) {
       writeFileSync(file, gzipSync(whole.subarray(0, whole.length - bytes)));
-      await expect(restore()).rejects.toThrow('is no whole backup');
+      await expect(restore()).rejects.toThrow('is not a complete backup');
     }
     expectUntouched();
   });
@@ -116,7 +116,7 @@ describe('a damaged archive is refused', () => {
       const altered = Buffer.from(whole);
       altered[at] = (altered[at] ?? 0) ^ 1;
       writeFileSync(file, gzipSync(altered));
-      await expect(restore()).rejects.toThrow('is no whole backup');
+      await expect(restore()).rejects.toThrow('is not a complete backup');
     }
     expectUntouched();
   });
@@ -124,7 +124,7 @@ describe('a damaged archive is refused', () => {
   it('something else altogether', async () => {
     for (const bytes of [Buffer.from('hello'), gzipSync('hello'), gzipSync(Buffer.alloc(2048))]) {
       writeFileSync(file, bytes);
-      await expect(restore()).rejects.toThrow('is no whole backup');
+      await expect(restore()).rejects.toThrow('is not a complete backup');
     }
     expectUntouched();
   });
@@ -142,7 +142,7 @@ describe('a damaged archive is refused', () => {
     const link = Buffer.from(whole.subarray(0, 512));
     link.write('2', 156);
     writeFileSync(file, gzipSync(Buffer.concat([link, tarEnd])));
-    await expect(restore()).rejects.toThrow('is no whole backup');
+    await expect(restore()).rejects.toThrow('is not a complete backup');
     expectUntouched();
     expect(existsSync(join(folder.path, 'evil'))).toBe(false);
   });
@@ -192,7 +192,7 @@ it('found 37: a manifest whose times cannot be is refused in a sentence', async 
   const manifest = { madeAt: new Date(), clockLeadMs: 1e300, missing: [] };
   await packArchive(file, sources, manifest, () => {});
   await expect(restore()).rejects.toThrow(
-    new StartError(`${file} is no whole backup: The manifest is damaged.`),
+    new StartError(`${file} is not a complete backup: The manifest is damaged.`),
   );
 });
 
@@ -223,14 +223,14 @@ it('a folder that is not empty is left alone', async () => {
   mkdirSync(target);
   writeFileSync(join(target, 'mine'), '');
   const sentence = `The data folder ${target} is not empty: stop the Gabbai that runs on it and move it away, or name another with DATA_DIR.\n`;
-  expect(await runHere(runRestore, [file], { DATA_DIR: target })).toEqual({
+  expect(await runInProcess(runRestore, [file], { DATA_DIR: target })).toEqual({
     code: 1,
     out: '',
     errors: sentence,
   });
   expect(readdirSync(target)).toEqual(['mine']);
   rmSync(join(target, 'mine'));
-  expect(await runHere(runRestore, [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+  expect(await runInProcess(runRestore, [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
 });
 
 it('the lines for a container put it where nothing but the volume can be written', async () => {
@@ -259,7 +259,7 @@ it('the lines for a container put it where nothing but the volume can be written
 });
 
 it('an archive that is not there is a sentence', async () => {
-  expect(await runHere(runRestore, [file], { DATA_DIR: target })).toEqual({
+  expect(await runInProcess(runRestore, [file], { DATA_DIR: target })).toEqual({
     code: 1,
     out: '',
     errors: `${file} cannot be read.\n`,

@@ -5,36 +5,39 @@ import {
   lstatSync,
   readdirSync,
   realpathSync,
+  rmdirSync,
   statSync,
+  unlinkSync,
 } from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createBackend } from '@gabbai/backend/backend.ts';
 import { configFromEnvironment } from '../gabbai.ts';
+import { isFolder } from '@gabbai/backend/files/set-aside.ts';
 import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
+import { ownFolders, ownPaths } from '@gabbai/backend/data-folder-paths.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
 import { prepareRestoredFolder } from '@gabbai/backend/prepare-restored-folder.ts';
 import { asDiskError, isDiskError } from './disk-errors.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
-import { removeUnpacked } from './remove-unpacked.ts';
 import { readDatabase } from './snapshot.ts';
 import { unpack } from './unpack.ts';
 
 export interface RestoreOptions {
   readonly file: string;
-  /** Must be empty, or not be there. */
+  /** Must be empty or missing. */
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
   readonly now: () => number;
   readonly onProgress: (what: string, share: number) => void;
 }
 
-// Two machines' clocks are never quite alike.
+// Two machines' clocks may differ.
 const toleratedMs = 5 * 60_000;
 
-/** Puts a backup where a backend can be started on it; the folder is there whole, or as it was. */
+/** Restores a backup into a data folder, atomically. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, env, now, onProgress } = options;
   if (!isReadable(file)) throw new StartError(`${file} cannot be read.`);
@@ -76,7 +79,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** A data folder may be a link to a larger disk, which stays; what it leads to is replaced. */
+/** A data folder may be a link to a larger disk: the link stays, and its target is replaced. */
 function followLink(dataDir: string): string {
   try {
     return existsSync(dataDir) || isLink(dataDir) ? realpathSync(dataDir) : dataDir;
@@ -93,7 +96,7 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Beside its place, since only within one disk it can be moved there at once. */
+/** Next to the target, since a rename is atomic only within one disk. */
 async function makeFolderBeside(dataDir: string): Promise<string> {
   try {
     await mkdir(dirname(dataDir), { recursive: true });
@@ -122,7 +125,7 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
   const path = join(folder, databaseName);
   const names = new Map(entries.map(({ name, size }) => [name, size]));
   if (!names.has(databaseName) || !names.has(keyName))
-    throw new StartError(`${file} is no whole backup: it has no database or no key.`);
+    throw new StartError(`${file} is not a complete backup: it has no database or no key.`);
   let files: ReturnType<typeof readDatabase>['files'];
   try {
     using database = new DatabaseSync(path);
@@ -140,12 +143,13 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
       names.get(`${filesFolder}/${blob}`) !== size && !missing.includes(object),
   );
   if (lost !== undefined)
-    throw new StartError(`${file} is no whole backup: the bytes of ${lost.object} are missing.`);
+    throw new StartError(
+      `${file} is not a complete backup: the bytes of ${lost.object} are missing.`,
+    );
 }
 
 /**
- * Only a backend itself can tell whether it can be started on a folder; it brings an older one up to date. Whatever it
- * fails of is in the archive, but for the disk.
+ * Starts a backend on the folder, which also migrates an older database. Any failure except a disk error is the archive's.
  */
 async function tryBackend(file: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   try {
@@ -169,4 +173,12 @@ async function syncProgramme(folder: string): Promise<void> {
   const files = join(folder, filesFolder);
   if (existsSync(files)) await syncFolder(files);
   await syncFolder(folder);
+}
+
+/** Deletes the unpacked files one by one. Files that are not Gabbai's stay, and so does their folder. */
+function removeUnpacked(folder: string): void {
+  if (!isFolder(folder)) return;
+  for (const path of ownPaths(folder, databaseName)) if (lstatSync(path).isFile()) unlinkSync(path);
+  for (const path of [...ownFolders(folder).toReversed(), folder])
+    if (readdirSync(path).length === 0) rmdirSync(path);
 }

@@ -3,10 +3,9 @@ import type { CommandLine } from '../run-command.ts';
 import { readCommandLine } from './command-line.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** What `npm run backup` does. */
-export async function runBackup({ args, env, say, complain }: CommandLine): Promise<void> {
+export async function runBackup({ args, env, print, printError }: CommandLine): Promise<void> {
   const { file, dataDir } = readCommandLine('backup', args, env);
-  const onProgress = createProgress(complain);
+  const onProgress = createProgress(printError);
   const { entries, missing } = await makeBackup({
     dataDir,
     file,
@@ -14,9 +13,9 @@ export async function runBackup({ args, env, say, complain }: CommandLine): Prom
     onProgress,
   });
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
-  say(
+  print(
     `${file} holds all of ${dataDir}: ${entries.length} files, ${(bytes / 1e6).toFixed(1)} MB before packing.`,
   );
-  say('Keep it as safe as the programme itself: it holds its records and its key.');
-  for (const name of missing) complain(`The data folder has lost the bytes of ${name}.`);
+  print('Keep it as safe as the programme itself: it holds its records and its key.');
+  for (const name of missing) printError(`The data folder has lost the bytes of ${name}.`);
 }

@@ -3,15 +3,14 @@ import type { CommandLine } from '../run-command.ts';
 import { readCommandLine } from './command-line.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** What `npm run restore` does. */
-export async function runRestore({ args, env, say, complain }: CommandLine): Promise<void> {
+export async function runRestore({ args, env, print, printError }: CommandLine): Promise<void> {
   const { file, dataDir } = readCommandLine('restore', args, env);
   const { madeAt, entries } = await restoreBackup({
     file,
     dataDir,
     env,
     now: Date.now,
-    onProgress: createProgress(complain),
+    onProgress: createProgress(printError),
   });
-  say(`${dataDir} is as it was at ${madeAt}: ${entries.length} files.`);
+  print(`${dataDir} is as it was at ${madeAt}: ${entries.length} files.`);
 }

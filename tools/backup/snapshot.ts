@@ -6,13 +6,13 @@ import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 
 const releaseTimeoutMs = 10_000;
 
-/** A moment of a data folder, held still by the backend that serves it. */
+/** A consistent snapshot of a data folder, held by its backend until disposed. */
 export interface Snapshot extends AsyncDisposable {
   /** The path of the copy of the database. */
   readonly database: string;
 }
 
-/** Has the backend on the folder hold a moment of it; where none runs, one is started for as long as it is held. */
+/** Takes a snapshot through the running backend, or through one started for it. */
 export async function takeSnapshot(
   dataDir: string,
   onProgress: (share: number) => void,
@@ -73,7 +73,7 @@ async function drain(lines: AsyncIterator<string>): Promise<void> {
   try {
     while ((await lines.next()).done !== true);
   } catch {
-    // The connection ends where the backup does.
+    // The connection ends with the backup.
   }
 }
 
@@ -83,7 +83,7 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** What a copy of the database says about the files it needs, and its clock in microseconds. */
+/** The files that a database copy needs, and its clock in microseconds. */
 export function readDatabase(file: string): { clock: number; files: StoredBytes[] } {
   using database = new DatabaseSync(file);
   const rows = database.prepare('SELECT name, blob, size FROM file_objects ORDER BY blob').all();

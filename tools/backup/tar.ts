@@ -1,19 +1,17 @@
 /**
- * As much of the tar format as a backup needs, so that any tool opens it: plain files with short names.
+ * The part of the tar format that a backup needs: plain files with short names.
  * https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html#tag_20_92_13_06
  */
 const blockBytes = 512;
 const maxSize = 8 ** 11 - 1;
-/** Other tools fill an archive's last record with zeros: of 10 KiB, where they are not told otherwise. */
+/** Other tools pad an archive's last record with zeros, by default to 10 KiB. */
 const maxEndBytes = 1024 * 1024;
 
-/** A header, or what it says. */
 export interface TarHeader {
   readonly name: string;
   readonly size: number;
 }
 
-/** The block that stands before a file's bytes. */
 export function tarHeader({ name, size }: TarHeader, at: Date): Buffer {
   if (Buffer.byteLength(name) > 100 || size > maxSize)
     throw new Error(`${name} does not fit into a tar archive.`);
@@ -30,19 +28,19 @@ export function tarHeader({ name, size }: TarHeader, at: Date): Buffer {
   return block;
 }
 
-/** What fills the last block behind so many bytes. */
+/** Fills the last block after a file of this size. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes);
 }
 
 export const tarEnd = Buffer.alloc(blockBytes * 2);
 
-/** One file of an archive; its bytes are read before the next file comes, or not at all. */
+/** One file of an archive; its bytes must be read before the next file. */
 export interface TarFile extends TarHeader {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** Reads an archive to its very end; throws a `RangeError` when it is none of ours. */
+/** Reads an archive to its end. Throws `RangeError` if it is not a backup. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new ChunkReader(chunks);
   for (let isFirst = true; ; isFirst = false) {
@@ -82,12 +80,12 @@ function octal(value: number, digits: number): string {
   return `${value.toString(8).padStart(digits, '0')}\0`;
 }
 
-/** The header's checksum, for which the checksum itself counts as spaces. */
+/** The header's checksum, computed with spaces in place of the checksum. */
 function sumOf(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }
 
-/** Takes a stream apart at other places than its chunks'. */
+/** Reads exact byte counts from a stream of chunks. */
 class ChunkReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest = Buffer.alloc(0);

@@ -20,8 +20,8 @@ const maxManifestBytes = 256 * 1024 * 1024;
 const databaseMagic = 'SQLite format 3\0';
 
 /**
- * Writes an archive's files into an empty folder and checks each against the manifest; throws when it is not whole. What
- * is written is bounded by the manifest, whose sizes are known before the first byte is.
+ * Unpacks an archive into an empty folder and checks each file against the manifest. The manifest is read first, so that
+ * it bounds the bytes written.
  */
 export async function unpack(
   file: string,
@@ -48,7 +48,9 @@ async function readArchive<Result>(
   try {
     return await read(readTar(archive));
   } catch (error) {
-    throw isDamage(error) ? new StartError(`${file} is no whole backup: ${error.message}`) : error;
+    throw isDamage(error)
+      ? new StartError(`${file} is not a complete backup: ${error.message}`)
+      : error;
   } finally {
     packed.destroy();
   }
@@ -58,7 +60,7 @@ async function findManifest(files: AsyncIterable<TarFile>): Promise<Manifest> {
   for await (const { name, size, bytes } of files) {
     if (name === manifestName) return await parseManifest(size, bytes);
     if (!isEntryName(name)) throw doesNotBelong(name);
-    // An archive of format 1 has to be read to its end first: this much of it can be told at once.
+    // Format 1 has its manifest at the end, so check at least that the first file is a database.
     if (name === databaseName) await refuseOtherThanDatabase(bytes);
   }
   throw new RangeError('It has no manifest.');
@@ -132,7 +134,7 @@ async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<string
   return hash.digest('hex');
 }
 
-/** Whether the archive is at fault: its form, or its packing (https://nodejs.org/api/zlib.html#zlib-constants). */
+/** Whether the archive's format or compression is damaged (https://nodejs.org/api/zlib.html#zlib-constants). */
 function isDamage(error: unknown): error is Error {
   if (error instanceof RangeError) return true;
   return error instanceof Error && 'code' in error && /^Z_\w+$/.test(String(error.code));

@@ -1,13 +1,13 @@
 /**
- * The layout's arrows as a table: which folder may import what. `oxlint.config.ts` turns each row into a guard,
- * and `arrows.test.ts` feeds every guard a file that breaks it.
+ * Which folder may import what. `oxlint.config.ts` turns each row into a lint rule, and `arrows.test.ts` checks every rule
+ * with a file that breaks it.
  */
 interface ForbiddenImport {
-  /** Matched against the text between the quotes of an import. */
+  /** Matched against the import's path. */
   readonly regex: string;
-  /** Where the code belongs instead, shown to whoever breaks the rule. */
+  /** The lint message: where the code belongs instead. */
   readonly message: string;
-  /** An import that this guard must refuse; the guards' test uses it. */
+  /** A forbidden import for the test. */
   readonly example: string;
 }
 
@@ -15,7 +15,7 @@ export interface Zone {
   readonly name: string;
   readonly files: readonly string[];
   readonly exceptFiles?: readonly string[];
-  /** A file of the zone, for the guards' test. */
+  /** A file of the zone for the test. */
   readonly exampleFile: string;
   readonly forbidden: readonly ForbiddenImport[];
 }
@@ -28,12 +28,12 @@ const folder = (name: string, message: string): ForbiddenImport => ({
 
 const noFirebase: ForbiddenImport = {
   regex: '^@?firebase(/|$)',
-  message: 'Only web/src/data speaks to Firebase: add a verb there and call it.',
+  message: 'Only web/src/data calls Firebase: add a function there and call it.',
   example: 'firebase/firestore',
 };
 const noBackend: ForbiddenImport = {
   regex: '^@gabbai/(backend|tools|e2e)(/|$)',
-  message: 'The app reaches the backend through the Firebase SDK alone.',
+  message: 'The app calls the backend through the Firebase SDK only.',
   example: '@gabbai/backend/backend.ts',
 };
 const noProgramme: ForbiddenImport = {
@@ -44,8 +44,7 @@ const noProgramme: ForbiddenImport = {
 };
 const noFirebaseInBackend: ForbiddenImport = {
   regex: '^@?firebase(/|$|-admin)',
-  message:
-    'The backend answers the SDK, it does not use it. Tests with the SDK live in backend/test/sdk.',
+  message: 'The backend does not use the SDK. Tests with the SDK belong in backend/test/sdk.',
   example: 'firebase/app',
 };
 const noComposition: ForbiddenImport = {
@@ -66,7 +65,7 @@ const serviceZones = services.map((service): Zone => {
       ...others.map((other) =>
         folder(
           other,
-          `Services never import one another: let backend.ts hand ${service} what it needs.`,
+          `Services never import one another: pass ${service} what it needs in backend.ts.`,
         ),
       ),
       {
@@ -89,8 +88,7 @@ const behaviourZones = services.map((service): Zone => ({
   forbidden: [
     {
       regex: '^\\./wire/',
-      message:
-        'Behaviour does not know its wire: wire/ imports the service, not the other way round.',
+      message: 'wire/ imports the service, not the other way round.',
       example: './wire/example.ts',
     },
     folder('http', 'Behaviour does not know HTTP: read the request in wire/ and pass on values.'),
@@ -174,7 +172,7 @@ export const zones: readonly Zone[] = [
       ...['app', 'features', 'data', 'ui', 'config'].map((name) =>
         folder(
           name,
-          'device-storage is a leaf: it holds texts and knows nothing of their meaning.',
+          'device-storage imports nothing: it stores texts without knowing their meaning.',
         ),
       ),
       noFirebase,
@@ -187,7 +185,10 @@ export const zones: readonly Zone[] = [
     exampleFile: 'web/src/config/example.ts',
     forbidden: [
       ...['app', 'features', 'data', 'ui'].map((name) =>
-        folder(name, 'config is a leaf: it holds paths, texts and settings.'),
+        folder(
+          name,
+          'config holds paths, texts and settings, and imports nothing of these folders.',
+        ),
       ),
       noFirebase,
       noBackend,
@@ -215,7 +216,7 @@ export const zones: readonly Zone[] = [
     exampleFile: 'web/src/data/example.ts',
     forbidden: [
       ...['app', 'features', 'ui'].map((name) =>
-        folder(name, 'data never shows anything: throw a DataError and let the feature speak.'),
+        folder(name, 'data has no user interface: throw a DataError and let the feature show it.'),
       ),
       noBackend,
     ],
@@ -225,14 +226,10 @@ export const zones: readonly Zone[] = [
     files: ['web/src/features/**'],
     exampleFile: 'web/src/features/login/example.tsx',
     forbidden: [
-      folder(
-        'app',
-        'A feature does not know the shell that shows it: what both need belongs in ui or config.',
-      ),
+      folder('app', 'Features do not import app: shared code belongs in ui or config.'),
       {
         regex: '^\\.\\./[^.]|^(\\.\\./)+features(/|$)',
-        message:
-          'Features never import one another: what two of them need belongs in ui, data or domain.',
+        message: 'Features never import one another: shared code belongs in ui, data or domain.',
         example: '../dashboard/example.tsx',
       },
       noFirebase,
@@ -265,7 +262,7 @@ export const zones: readonly Zone[] = [
     forbidden: [
       {
         regex: `^(\\.\\./)+(${[...services, ...plumbing].filter((other) => other !== name).join('|')})(/|$)`,
-        message: `${name} is plumbing and imports the kernel alone: take services as arguments.`,
+        message: `${name} imports the kernel only: take services as arguments.`,
         example: '../documents/documents.ts',
       },
       noComposition,

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { readSampleArguments } from './arguments.ts';
 
 it('reads how many boys and which seed; 60 boys when nothing is said', () => {
-  expect(readSampleArguments([])).toEqual({ boys: 60, seed: 5787 });
-  expect(readSampleArguments(['--boys', '20000', '--seed=3'])).toEqual({ boys: 20_000, seed: 3 });
+  expect(readSampleArguments([])).toEqual({ envelopes: 60, seed: 5787 });
+  expect(readSampleArguments(['--boys', '20000', '--seed=3'])).toEqual({
+    envelopes: 20_000,
+    seed: 3,
+  });
 });
 
 it.each([

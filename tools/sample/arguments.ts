@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
 export interface SampleArguments {
-  readonly boys: number;
+  readonly envelopes: number;
   readonly seed: number;
 }
 
 const usage = 'npm run sample -- [--boys N] [--seed N]';
 
-/** Reads the command line; throws `StartError` with the usage when it makes no sense. */
+/** Parses the command line. Throws `StartError` with the usage. */
 export function readSampleArguments(args: readonly string[]): SampleArguments {
   const { boys, seed } = parse(args);
-  return { boys: readWholeNumber('--boys', boys), seed: readWholeNumber('--seed', seed) };
+  return { envelopes: readWholeNumber('--boys', boys), seed: readWholeNumber('--seed', seed) };
 }
 
 function parse(args: readonly string[]): { boys: string; seed: string } {

@@ -1,13 +1,13 @@
 import type { Random } from './random.ts';
 
-/** Points for many boys at once, as an administrator gives them. */
+/** An award to many boys. */
 export interface SampleAward {
-  /** Of its entry of the activity and of each boy's line alike. */
+  /** The id of the activity entry and of each boy's points entry. */
   readonly id: string;
   readonly at: Date;
   readonly points: number;
   readonly memo: string;
-  /** How well that week was attended: 1 is an ordinary one. */
+  /** The week's attendance; 1 is normal. */
   readonly attendance: number;
 }
 
@@ -28,7 +28,7 @@ const weeks = 52;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The awards of the past year, oldest first: one after nearly every Shabbos, one in the middle of many weeks. */
+/** The awards of the past year, oldest first: after nearly every Shabbos, and in the middle of many weeks. */
 export function sampleAwards(random: Random, now: Date): SampleAward[] {
   const sunday = Math.floor(now.getTime() / dayMs) * dayMs - now.getUTCDay() * dayMs;
   const awards: SampleAward[] = [];
@@ -39,10 +39,10 @@ export function sampleAwards(random: Random, now: Date): SampleAward[] {
   };
   for (let ago = weeks; ago >= 0; ago -= 1) {
     const start = sunday - 7 * ago * dayMs;
-    // In New York it is still Saturday night.
+    // Saturday night in New York.
     const night = start + hourMs + random.int(0, hourMs);
     const noon = start + 3 * dayMs + random.int(15 * hourMs, 22 * hourMs);
-    // Now and then there is a holiday.
+    // Some weeks have a holiday.
     const attendance = random.chance(0.12) ? 0.3 : 0.7 + 0.6 * random.next();
     if (random.chance(0.95)) add(night, random.pick([5, 5, 10]), shabbosMemos, attendance);
     if (random.chance(0.6)) add(noon, random.pick([1, 2, 3, 5]), weekdayMemos, attendance);

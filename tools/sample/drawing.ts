@@ -1,8 +1,8 @@
 import { encodePng } from './png.ts';
 
-/** Across and down, in hundredths of the picture's side. */
+/** In percent of the picture's side. */
 type Point = readonly [x: number, y: number];
-/** How far a point lies outside a shape's edge; negative inside it. */
+/** The signed distance of a point to a shape's edge; negative inside. */
 type Distance = (x: number, y: number) => number;
 
 export interface Shape {
@@ -19,12 +19,10 @@ function shape(colour: string, distance: Distance): Shape {
   };
 }
 
-/** A filled circle. */
 export function circle(colour: string, [cx, cy]: Point, radius: number): Shape {
   return shape(colour, (x, y) => Math.hypot(x - cx, y - cy) - radius);
 }
 
-/** The outline of a circle. */
 export function ring(colour: string, [cx, cy]: Point, radius: number, width: number): Shape {
   return shape(colour, (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) - width / 2);
 }
@@ -52,7 +50,7 @@ interface Box {
   readonly radius?: number;
 }
 
-/** A filled rectangle, its corners rounded where it has a radius. */
+/** A filled rectangle with optional rounded corners. */
 export function box(colour: string, { x: left, y: top, width, height, radius = 0 }: Box): Shape {
   const [cx, cy] = [left + width / 2, top + height / 2];
   return shape(colour, (x, y) => {
@@ -62,7 +60,6 @@ export function box(colour: string, { x: left, y: top, width, height, radius = 0
   });
 }
 
-/** A filled polygon. */
 export function polygon(colour: string, points: readonly Point[]): Shape {
   const sides = points.map((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
@@ -97,7 +94,7 @@ function mix(one: Colour, other: Colour, share: number): Colour {
 }
 
 interface Picture {
-  /** Its top and its bottom colour. */
+  /** The colours of the gradient from top to bottom. */
   readonly background: readonly [string, string];
   /** Later ones cover earlier ones. */
   readonly shapes: readonly Shape[];

@@ -1,6 +1,6 @@
 import { StoredFile } from './stored-file.ts';
 
-/** A value in the wire's JSON form (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
+/** https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
 type Value = Readonly<Record<string, unknown>>;
 
 type UrlOf = (filePath: string) => string;
@@ -19,7 +19,7 @@ function toValue(plain: unknown, urlOf: UrlOf): Value {
   return Number.isSafeInteger(plain) ? { integerValue: String(plain) } : { doubleValue: plain };
 }
 
-/** Encodes a plain object as a document's fields; `undefined` members are left out. */
+/** Encodes a plain object as a document's fields, omitting `undefined` members. */
 export function toFields(plain: object, urlOf: UrlOf): Value {
   return Object.fromEntries(
     Object.entries(plain)

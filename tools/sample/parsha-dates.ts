@@ -6,12 +6,12 @@ const dayMs = 86_400_000;
 
 interface LastReading {
   readonly parsha: Parsha;
-  /** The day it was read last; for this week's parsha the Shabbos to come. */
+  /** The latest Shabbos of the parsha; for this week's parsha the coming Shabbos. */
   readonly date: Date;
   readonly isThisWeek: boolean;
 }
 
-/** When each of the 54 parshas was read last, in the order in which they were; this week's comes last. */
+/** The last reading of each of the 54 parshas, oldest first; this week's comes last. */
 export function lastReadings(now: Date): readonly LastReading[] {
   const year = hebrewYear(now);
   const readings = [year - 2, year - 1, year].flatMap(readingsOf);

@@ -1,4 +1,4 @@
-/** Given names in Latin and in Hebrew letters, and what friends make of them. */
+/** Given names in Latin and Hebrew letters, and nicknames. */
 export const givenNames = [
   ['Moshe', 'משה', 'Moishy'],
   ['Yaakov', 'יעקב', 'Yanky'],
@@ -37,7 +37,7 @@ export const givenNames = [
   ['Uri', 'אורי', 'Urele'],
 ] as const;
 
-/** Family names in Latin and in Hebrew letters. */
+/** Family names in Latin and Hebrew letters. */
 export const familyNames = [
   ['Katz', 'כץ'],
   ['Weiss', 'ווייס'],

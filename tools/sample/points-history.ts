@@ -15,16 +15,16 @@ const ownAmounts = [3, 5, 5, 10, 15, 20] as const;
 interface Membership {
   readonly from: Date;
   readonly until: Date;
-  /** What was given to many in that time. */
+  /** Oldest first. */
   readonly awards: readonly SampleAward[];
 }
 
-/** What a boy earned and spent since he joined, oldest first; he never spends more than he has. */
+/** A boy's earnings and purchases since he registered, oldest first. He never spends more than he has. */
 export function samplePointsHistory(
   random: Random,
   { from, until, awards }: Membership,
 ): StoredPointsEntry[] {
-  // Some hardly ever come.
+  // Some boys rarely come.
   const zeal = 0.3 * random.next();
   const shared = awards
     .filter(({ at, attendance }) => at > from && random.chance(zeal * attendance))
@@ -56,7 +56,7 @@ export function samplePointsHistory(
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A moment between two others, in the hours of a school where there is one. */
+/** A moment between two others, in school hours if possible. */
 function byDay(random: Random, from: number, until: number): number {
   const time = random.int(from, until);
   const moment = Math.floor(time / dayMs) * dayMs + 14 * hourMs + (time % (7 * hourMs));

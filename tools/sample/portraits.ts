@@ -12,7 +12,7 @@ const hairs = ['#2D2A26', '#5A3A22', '#8B5A2B', '#C9922E'] as const;
 const kippahs = ['#1A202C', '#2A4365', '#234E52', '#742A2A'] as const;
 const shirts = ['#FFFFFF', '#BEE3F8', '#E2E8F0', '#C6F6D5'] as const;
 
-/** Draws a boy who does not exist. */
+/** Draws a random face. */
 export function drawPortrait(random: Random): Buffer {
   const [skin, hair] = [random.pick(skins), random.pick(hairs)];
   const glasses = random.chance(0.3)

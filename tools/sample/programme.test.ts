@@ -43,22 +43,22 @@ function within(programme: SampleProgramme, collection: string): SampleDocument[
 
 describe('the sample programme', () => {
   let programme: SampleProgramme;
-  let boys: SampleDocument[];
+  let envelopes: SampleDocument[];
   let weeks: SampleDocument[];
 
   beforeAll(() => {
-    programme = sampleProgramme({ boys: 60, seed: 1, now });
-    boys = within(programme, 'envelopes');
+    programme = sampleProgramme({ envelopes: 60, seed: 1, now });
+    envelopes = within(programme, 'envelopes');
     weeks = within(programme, 'weeks');
   });
 
   it('is the same for the same seed and time, and another for another seed', () => {
-    expect(sampleProgramme({ boys: 60, seed: 1, now })).toEqual(programme);
-    expect(sampleProgramme({ boys: 60, seed: 2, now })).not.toEqual(programme);
+    expect(sampleProgramme({ envelopes: 60, seed: 1, now })).toEqual(programme);
+    expect(sampleProgramme({ envelopes: 60, seed: 2, now })).not.toEqual(programme);
   });
 
   it.each([0, 1, 7, 500])('has as many boys as asked for: %d', (count) => {
-    const asked = sampleProgramme({ boys: count, seed: 1, now });
+    const asked = sampleProgramme({ envelopes: count, seed: 1, now });
     expect(within(asked, 'envelopes')).toHaveLength(count);
     expect(within(asked, 'weeks')).toHaveLength(54);
   });
@@ -82,7 +82,9 @@ describe('the sample programme', () => {
   });
 
   it('gives every boy the points his history adds up to, never less than none', () => {
-    const withHistory = boys.filter(({ data }) => list(data['minyanPointsHistory']).length > 0);
+    const withHistory = envelopes.filter(
+      ({ data }) => list(data['minyanPointsHistory']).length > 0,
+    );
     expect(withHistory.length).toBeGreaterThan(40);
     for (const { data } of withHistory) {
       let balance = 0;
@@ -102,7 +104,7 @@ describe('the sample programme', () => {
     const year = ofAwards.map(({ data }) => Math.floor((now.getTime() - at(data)) / (7 * dayMs)));
     expect(new Set(year).size, 'weeks with an award').toBeGreaterThan(30);
     expect(Math.min(...year)).toBeLessThan(2);
-    const histories = boys.flatMap(({ data }) => list<Line>(data['minyanPointsHistory']));
+    const histories = envelopes.flatMap(({ data }) => list<Line>(data['minyanPointsHistory']));
     for (const { path, data } of activity) {
       expect(Object.keys(data).toSorted()).toEqual([
         'action',
@@ -125,12 +127,12 @@ describe('the sample programme', () => {
   });
 
   it('of thousands of boys keeps the activity short', () => {
-    const many = sampleProgramme({ boys: 2000, seed: 1, now });
+    const many = sampleProgramme({ envelopes: 2000, seed: 1, now });
     expect(within(many, 'activity').length).toBeLessThan(300);
   });
 
   it('spreads registrations over two years, some in the last seven days', () => {
-    const ages = boys.flatMap(({ data }) =>
+    const ages = envelopes.flatMap(({ data }) =>
       data['createdAt'] instanceof Date
         ? [(now.getTime() - data['createdAt'].getTime()) / dayMs]
         : [],
@@ -147,15 +149,15 @@ describe('the sample programme', () => {
         studentId === '' ? [] : [{ prizeId, prizeName, studentId, winnerImg, weekName, year }],
       ),
     );
-    const onBoys = boys.flatMap(({ path, data }) =>
+    const onEnvelopes = envelopes.flatMap(({ path, data }) =>
       list<Win>(data['winnerList']).map((win) => {
         expect(path).toBe(`envelopes/${win.studentId}`);
         return win;
       }),
     );
     expect(onWeeks.length).toBeGreaterThan(100);
-    expect(onBoys.toSorted(byPrize)).toEqual(onWeeks.toSorted(byPrize));
-    for (const { year } of onBoys) expect([5786, 5787]).toContain(year);
+    expect(onEnvelopes.toSorted(byPrize)).toEqual(onWeeks.toSorted(byPrize));
+    for (const { year } of onEnvelopes) expect([5786, 5787]).toContain(year);
   });
 
   it('F7 H9 gives each week four different prizes and no boy two of them', () => {
@@ -180,17 +182,17 @@ describe('the sample programme', () => {
 
   it('I1 has a few records with fields missing or of another type', () => {
     const wrong = (field: string, type: string): number =>
-      boys.filter(({ data }) => typeof data[field] !== type).length;
+      envelopes.filter(({ data }) => typeof data[field] !== type).length;
     expect(wrong('lastName', 'string')).toBe(2);
     expect(wrong('firstName', 'string')).toBe(1);
     expect(wrong('minyanPoints', 'number')).toBe(2);
     expect(wrong('grade', 'string')).toBe(1);
-    expect(boys.filter(({ data }) => !(data['createdAt'] instanceof Date))).toHaveLength(2);
-    expect(boys.filter(({ data }) => !Array.isArray(data['winnerList']))).toHaveLength(2);
+    expect(envelopes.filter(({ data }) => !(data['createdAt'] instanceof Date))).toHaveLength(2);
+    expect(envelopes.filter(({ data }) => !Array.isArray(data['winnerList']))).toHaveLength(2);
   });
 
   it.each([1, 2, 3, 4, 5])('with seed %d has each file it refers to, and no other', (seed) => {
-    const { documents, files } = sampleProgramme({ boys: 60, seed, now });
+    const { documents, files } = sampleProgramme({ envelopes: 60, seed, now });
     const links = new Set<string>();
     JSON.stringify(documents, (_, value: unknown) => {
       if (value instanceof StoredFile) links.add(value.path);

@@ -1,12 +1,11 @@
 /**
- * The sample programme: a made-up programme's whole data, as documents and files, from a seed and a time alone.
- * It writes nothing. The one idea needed to read it: a document holds a `StoredFile` where the stored one
- * will hold the file's download URL, which is known only after the upload.
+ * Generates the documents and files of a sample programme from a seed and a time, without writing them. A document holds a
+ * `StoredFile` in place of a download URL, which is known only after the upload.
  */
 import { sampleActivity } from './activity.ts';
 import { sampleAwards } from './awards.ts';
 import { blemish, isBlemished, type Stored } from './blemishes.ts';
-import { sampleBoys } from './boys.ts';
+import { sampleEnvelopes } from './envelopes.ts';
 import { schoolNames } from './people.ts';
 import { createRandom } from './random.ts';
 import { sampleRequests } from './requests.ts';
@@ -14,7 +13,7 @@ import { StoredFile } from './stored-file.ts';
 import { type SampleFile, type SampleWeek, sampleWeeks } from './weeks.ts';
 
 export interface SampleDocument {
-  /** Below the database root: `envelopes/abc`. */
+  /** Relative to the database root: `envelopes/abc`. */
   readonly path: string;
   readonly data: Stored;
 }
@@ -25,7 +24,7 @@ export interface SampleProgramme {
 }
 
 interface SampleSize {
-  readonly boys: number;
+  readonly envelopes: number;
   readonly seed: number;
   readonly now: Date;
 }
@@ -41,21 +40,21 @@ function weekDocument({ weekId, weekName, prizes }: SampleWeek): SampleDocument 
   return { path: `weeks/${weekId}`, data: { weekName, prizes } };
 }
 
-/** Makes up a programme; the same seed and time give the same one. */
-export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleProgramme {
+/** The same seed and time give the same programme. */
+export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): SampleProgramme {
   const random = createRandom(seed);
   const schools = schoolNames.map((name) => ({ schoolId: random.documentId(), name }));
-  const boys = sampleBoys(random, { count, now, awards: sampleAwards(random, now) });
-  const candidates = boys.filter((_, index) => !isBlemished(index));
+  const registered = sampleEnvelopes(random, { count, now, awards: sampleAwards(random, now) });
+  const candidates = registered.filter((_, index) => !isBlemished(index));
   const { selectedWeek, weeks, wins, files } = sampleWeeks(random, candidates, now);
-  // This week's parsha was made last; the one to come is the one read longest ago.
+  // This week's parsha comes last in `weeks`; next week's parsha, read longest ago, comes first.
   const parshaInWeeks = (ahead: number): string => weeks.at(ahead - 1)?.weekName ?? selectedWeek;
   const requests = sampleRequests(random, parshaInWeeks, now);
-  const envelopes = boys
-    .map((boy, index) => ({
-      path: `envelopes/${boy.envelopeId}`,
-      registeredAt: boy.createdAt,
-      data: blemish({ ...boy, winnerList: wins.get(boy.envelopeId) ?? [] }, index),
+  const envelopes = registered
+    .map((envelope, index) => ({
+      path: `envelopes/${envelope.envelopeId}`,
+      registeredAt: envelope.createdAt,
+      data: blemish({ ...envelope, winnerList: wins.get(envelope.envelopeId) ?? [] }, index),
     }))
     .toSorted((a, b) => Number(a.registeredAt) - Number(b.registeredAt));
 
@@ -69,7 +68,7 @@ export function sampleProgramme({ boys: count, seed, now }: SampleSize): SampleP
       ...weeks.map(weekDocument),
       ...requests.map((data) => ({ path: `requests/${data.requestId}`, data: { ...data } })),
       ...envelopes.map(({ path, data }) => ({ path, data })),
-      ...sampleActivity(boys).map(({ id, data }) => ({
+      ...sampleActivity(registered).map(({ id, data }) => ({
         path: `activity/${id}`,
         data: { ...data },
       })),

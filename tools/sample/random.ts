@@ -1,21 +1,21 @@
 const idLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Chance that can be repeated: the same seed gives the same values in the same order. */
+/** Seeded random values: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number, bounds included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** So many different elements, or all of them where there are fewer. */
+  /** `count` different elements, or all of a shorter list. */
   sample<T>(list: readonly T[], count: number): T[];
-  /** Shaped like an id the Firebase SDK makes for a new document. */
+  /** In the form of the SDK's document ids. */
   documentId(): string;
   uuid(): string;
 }
 
-/** Makes a source of chance from a seed (mulberry32, Tommy Ettinger, public domain). */
+/** mulberry32 by Tommy Ettinger, public domain. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 

@@ -1,10 +1,10 @@
 import { newYear } from '@gabbai/domain/hebrew-year.ts';
 import { type Parsha, parshas } from '@gabbai/domain/parshas.ts';
 
-/** What is read on one Shabbos (on Simchas Torah, for the last parsha), outside the Land of Israel. */
+/** The reading of one Shabbos (of Simchas Torah, for the last parsha), outside the Land of Israel. */
 export interface Reading {
   readonly date: Date;
-  /** Two where they are read together. */
+  /** Two for a double portion. */
   readonly parshas: readonly Parsha[];
 }
 
@@ -20,8 +20,8 @@ function addDays(date: Date, days: number): Date {
 }
 
 /**
- * Whether the weekly portion is put off when a day falls on Shabbos: Yom Tov and Chol HaMoed from Pesach to Simchas
- * Torah. The months between Pesach and Rosh Hashanah have the same lengths every year.
+ * Whether a Shabbos on this day has no weekly portion: Yom Tov and Chol HaMoed from Pesach to Simchas Torah. The months
+ * between Pesach and Rosh Hashanah have the same lengths every year.
  */
 function isYomTov(daysFromNewYear: number): boolean {
   const pesach = daysFromNewYear + 163;
@@ -38,7 +38,7 @@ function isYomTov(daysFromNewYear: number): boolean {
   );
 }
 
-/** The first of each two parshas that are read together in the year (Orach Chaim 428; diaspora). */
+/** The first of each pair of parshas that is read together in a year (Orach Chaim 428; diaspora). */
 function joinedParshas(year: number, start: Date, next: Date): ReadonlySet<number> {
   const isLeap = (7 * year + 1) % 19 < 7;
   const startDay = start.getUTCDay();
@@ -66,8 +66,8 @@ export function readingsOf(year: number): readonly Reading[] {
   const readings: Reading[] = [];
   let date = addDays(simchasTorah, 6 - simchasTorah.getUTCDay());
   for (; date < nextSimchasTorah; date = addDays(date, 7)) {
-    const isPutOff = isYomTov((date.getTime() - next.getTime()) / dayMs);
-    const portion = isPutOff ? undefined : weekly[readings.length];
+    const hasNoPortion = isYomTov((date.getTime() - next.getTime()) / dayMs);
+    const portion = hasNoPortion ? undefined : weekly[readings.length];
     if (portion) readings.push({ date, parshas: portion });
   }
   return [...readings, { date: nextSimchasTorah, parshas: parshas.slice(53) }];

@@ -2,7 +2,7 @@ import { type RequestType, requestTypes } from '@gabbai/domain/request.ts';
 import { familyNames, givenNames } from './people.ts';
 import type { Random } from './random.ts';
 
-/** The parsha of each request, as people wrote it, counted in weeks from the current one or as a text. */
+/** The parsha of each request: weeks from now, or a text as people enter it. */
 const wanted = [
   0,
   0,
@@ -41,11 +41,11 @@ export interface StoredRequest {
   readonly parshas: string;
   readonly inHonorOf: string;
   readonly type: RequestType;
-  /** `undefined` is left out of the document. */
+  /** `undefined` is omitted from the document. */
   readonly createdAt: Date | undefined;
 }
 
-/** Fourteen requests for an aliya, newest first, the last of them without a date. */
+/** Fourteen requests, newest first, the last one without a date. */
 export function sampleRequests(
   random: Random,
   parshaInWeeks: (weeks: number) => string,

@@ -1,4 +1,4 @@
-/** Stands, in a document, for the download URL that a file gets once it is uploaded. */
+/** A placeholder for a file's download URL, which is known only after the upload. */
 export class StoredFile {
   readonly path: string;
 

@@ -8,10 +8,10 @@ interface Upload {
   readonly png: Buffer;
 }
 
-/** Uploads a picture; returns the token that its download URL carries. */
+/** Uploads a picture and returns the token for its download URL. */
 export async function uploadPicture({ client, path, png }: Upload): Promise<string> {
   const boundary = randomUUID();
-  // As the app does for what it uploads: a path never gets other bytes.
+  // As in the app: the bytes at a path never change.
   const cacheControl = 'private, max-age=31536000, immutable';
   const metadata = JSON.stringify({ name: path, contentType: 'image/png', cacheControl });
   const response = await fetch(
@@ -23,7 +23,7 @@ export async function uploadPicture({ client, path, png }: Upload): Promise<stri
         'content-type': `multipart/related; boundary=${boundary}`,
         'x-goog-upload-protocol': 'multipart',
       },
-      // The form in which the official SDK uploads in one request (packages/storage/src/implementation/requests.ts).
+      // The format of the official SDK (packages/storage/src/implementation/requests.ts).
       body: Buffer.concat([
         Buffer.from(
           `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n` +
@@ -43,7 +43,7 @@ function objectsPath(bucket: string): string {
   return `/v0/b/${encodeURIComponent(bucket)}/o`;
 }
 
-/** The download URL of an object, as the SDK's `getDownloadURL` makes it. */
+/** The same URL as the SDK's `getDownloadURL` returns. */
 export function downloadUrl({
   origin,
   bucket,

@@ -1,6 +1,6 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { prizeIdOf, prizesPerWeek } from '@gabbai/domain/weeks.ts';
-import type { StoredBoy, StoredWinner } from './boys.ts';
+import type { StoredEnvelope, StoredWin } from './envelopes.ts';
 import { lastReadings } from './parsha-dates.ts';
 import { type Prize, prizeCatalogue } from './prize-catalogue.ts';
 import type { Random } from './random.ts';
@@ -12,7 +12,7 @@ interface StoredPrize {
   readonly prizeName: string;
   readonly prizeImg: StoredFile;
   readonly winnerImg: StoredFile | '';
-  /** `null` while nobody has won it. */
+  /** `null` until the prize is won. */
   readonly year: number | null;
 }
 
@@ -24,29 +24,29 @@ export interface SampleWeek {
 
 export interface SampleFile {
   readonly path: string;
-  /** The prize it shows, or `null` for a boy's portrait. */
+  /** The prize in the picture, or `null` for a portrait. */
   readonly prize: Prize | null;
 }
 
 export interface SampleWeeks {
   readonly selectedWeek: string;
   readonly weeks: readonly SampleWeek[];
-  /** What each boy has won, by envelopeId, oldest first. */
-  readonly wins: ReadonlyMap<string, readonly StoredWinner[]>;
+  /** The wins by envelopeId, oldest first. */
+  readonly wins: ReadonlyMap<string, readonly StoredWin[]>;
   readonly files: readonly SampleFile[];
 }
 
-/** In the week that is running one prize has yet to be drawn. */
+/** One prize of the current week is still to be won. */
 const drawnThisWeek = prizesPerWeek - 1;
 
-/** Four prizes for each parsha, and boys who won them in the last year; of this week's one is still to be won. */
+/** Four prizes for each parsha with last year's winners; one of this week's is still to be won. */
 export function sampleWeeks(
   random: Random,
-  candidates: readonly StoredBoy[],
+  candidates: readonly StoredEnvelope[],
   now: Date,
 ): SampleWeeks {
   const files: SampleFile[] = [];
-  const wins = new Map<string, StoredWinner[]>();
+  const wins = new Map<string, StoredWin[]>();
   const readings = lastReadings(now);
 
   function addFile(
@@ -76,7 +76,7 @@ export function sampleWeeks(
       const hasPhoto = random.chance(0.05);
       const winnerImg = hasPhoto ? addFile('winners', weekName, null) : '';
       const year = cycleYear(date);
-      const entry: StoredWinner = { prizeId, prizeName, studentId, winnerImg, weekName, year };
+      const entry: StoredWin = { prizeId, prizeName, studentId, winnerImg, weekName, year };
       wins.set(studentId, [...(wins.get(studentId) ?? []), entry]);
       return { prizeId, studentId, prizeName, prizeImg, winnerImg, year };
     });

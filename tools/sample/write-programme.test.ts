@@ -28,7 +28,7 @@ describe('writing the sample programme', () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'gabbai-sample-'));
     client = await openOwnerClient({ dataDir });
-    await writeSampleProgramme({ client, boys: 520, seed: 1, now, report });
+    await writeSampleProgramme({ client, envelopes: 520, seed: 1, now, report });
   });
 
   afterAll(async () => {
@@ -68,9 +68,9 @@ describe('writing the sample programme', () => {
 
   it('refuses where boys are registered already, and changes nothing', async () => {
     const before = await stored('envelopes');
-    await expect(writeSampleProgramme({ client, boys: 5, seed: 2, now, report })).rejects.toThrow(
-      'This programme has boys already; the sample is for an empty data folder.',
-    );
+    await expect(
+      writeSampleProgramme({ client, envelopes: 5, seed: 2, now, report }),
+    ).rejects.toThrow('This programme has boys already; the sample is for an empty data folder.');
     expect(await stored('envelopes')).toEqual(before);
     expect(await stored('weeks')).toHaveLength(54);
   });

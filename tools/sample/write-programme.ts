@@ -1,5 +1,5 @@
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
-import { eachOf } from '../each-of.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { callJson } from '../json-call.ts';
 import type { OwnerClient } from '../owner-client.ts';
 import { drawPicture } from './drawing.ts';
@@ -12,22 +12,19 @@ import type { SampleFile } from './weeks.ts';
 
 interface SampleRequest {
   readonly client: Pick<OwnerClient, 'url' | 'projectId' | 'bucket' | 'token' | 'commit'>;
-  readonly boys: number;
+  readonly envelopes: number;
   readonly seed: number;
   readonly now: Date;
   readonly report: (line: string) => void;
-  /**
-   * Where browsers will reach this backend. Download URLs carry it, so pictures are not found once it moves to another
-   * address. By default where it is now.
-   */
+  /** The address in the stored download URLs; by default the backend's current address. */
   readonly publicUrl?: string | null;
 }
 
-/** A tenth of Firestore's limit: who registered last should be known by when the document was made, too. */
+/** A tenth of Firestore's limit, so that the documents get several creation times in order of registration. */
 const writesPerCommit = 50;
 const uploadsAtOnce = 8;
 
-/** Makes up a programme and stores it through the public wire; refuses where boys are registered already. */
+/** Generates a programme and stores it over HTTP. Throws `StartError` if boys are registered already. */
 export async function writeSampleProgramme(request: SampleRequest): Promise<void> {
   const { client, report } = request;
   if (await hasEnvelopes(client)) {
@@ -38,7 +35,7 @@ export async function writeSampleProgramme(request: SampleRequest): Promise<void
   const programme = sampleProgramme(request);
   report(`Drawing ${programme.files.length} pictures ...`);
   const urls = await uploadPictures(programme, request);
-  report(`Registering ${request.boys} boys ...`);
+  report(`Registering ${request.envelopes} boys ...`);
   await commitDocuments(programme, client, urls);
 }
 
@@ -70,7 +67,7 @@ async function uploadPictures(
 
   const origin = publicUrl ?? client.url;
   const urls = new Map<string, string>();
-  await eachOf(files, uploadsAtOnce, async (file) => {
+  await forEachConcurrently(files, uploadsAtOnce, async (file) => {
     const { path } = file;
     const token = await uploadPicture({ client, path, png: draw(file) });
     urls.set(path, downloadUrl({ origin, bucket: client.bucket, path, token }));

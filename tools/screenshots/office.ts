@@ -8,24 +8,23 @@ import { type SampleDocument, sampleProgramme } from '../sample/programme.ts';
 import { writeSampleProgramme } from '../sample/write-programme.ts';
 import { StoredFile } from '../sample/stored-file.ts';
 
-/** A Wednesday afternoon in the week of Vayeitzei: the same pictures whenever they are taken. */
+/** A Wednesday afternoon in the week of Vayeitzei, so that the pictures are always the same. */
 const now = new Date('2026-11-18T20:00:00Z');
-const sample = { boys: 60, seed: 5787, now };
+const sample = { envelopes: 60, seed: 5787, now };
 const withClock = fileURLToPath(
   new URL('../../backend/test/harness/backend-with-clock.ts', import.meta.url),
 );
 
-/** A backend with the sample programme, whose time and whose pages' time stand at the same moment. */
+/** A backend with the sample programme and a fixed time. */
 export interface Office extends AsyncDisposable {
   /** A boy with a photo, points and prizes. */
   readonly envelopeId: string;
-  /** A page that has not signed in. */
+  /** A page without a session. */
   openPage(options: BrowserContextOptions): Promise<Page>;
   /** A page with the administrator's session. */
   openAsAdmin(options: BrowserContextOptions): Promise<Page>;
 }
 
-/** Starts a backend that serves the built app, fills it and signs in once. */
 export async function openOffice(browser: Browser, webDir: string): Promise<Office> {
   const backend = await startBackend({ webDir, program: withClock });
   writeFileSync(join(backend.dataDir, 'wall-offset'), String(now.getTime() - Date.now()));
@@ -48,7 +47,7 @@ export async function openOffice(browser: Browser, webDir: string): Promise<Offi
   };
   const session = await signedInSession(await openPage({}));
   return {
-    envelopeId: boyToShow(),
+    envelopeId: envelopeToShow(),
     openPage,
     openAsAdmin: (options) => openPage({ ...options, storageState: session }),
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
@@ -63,26 +62,26 @@ async function signedInSession(
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
   await page.locator('html[data-ready="dashboard"]').waitFor({ state: 'attached' });
-  // Local storage, and with it the session: a copy of the records would be of another page's cache.
+  // Only local storage with the session: IndexedDB would carry another page's cache.
   const state = await page.context().storageState();
   await page.context().close();
   return state;
 }
 
-/** The one of whom there is most to tell. */
-function boyToShow(): string {
+/** The envelope with the most wins and points. */
+function envelopeToShow(): string {
   const [best] = sampleProgramme(sample)
     .documents.filter(
       ({ path, data }) =>
         path.startsWith('envelopes/') && data['studentImgUrl'] instanceof StoredFile,
     )
-    .toSorted((one, other) => told(other.data) - told(one.data));
+    .toSorted((one, other) => richness(other.data) - richness(one.data));
   if (best === undefined) throw new Error('The sample programme has no boy with a photo.');
   return best.path.replace('envelopes/', '');
 }
 
-function told(boy: SampleDocument['data']): number {
-  return Math.min(count(boy['winnerList']), 3) * 100 + count(boy['minyanPointsHistory']);
+function richness(envelope: SampleDocument['data']): number {
+  return Math.min(count(envelope['winnerList']), 3) * 100 + count(envelope['minyanPointsHistory']);
 }
 
 function count(list: unknown): number {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Office } from './office.ts';
 
 interface Shot {
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string;
   readonly path: string;
-  /** What the page is called on `<html data-ready>` when it shows its real content. */
+  /** The value of `<html data-ready>` when the page shows its real content. */
   readonly mark: string;
-  /** A text that comes later than that. */
+  /** A text that appears later. */
   readonly shows?: string;
-  /** What somebody does before the picture is taken. */
+  /** Steps before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
   readonly on?: 'phone';
   readonly isDark?: boolean;
@@ -18,10 +18,10 @@ interface Shot {
 
 const desk = { width: 1280, height: 860 };
 const phone = { width: 390, height: 780 };
-/** GitHub shows it in a fraction of this, and a clone has to carry it for ever. */
+/** Keeps clones of the repository small. */
 const mostBytes = 60_000;
 
-/** Every screen at a desk; one on a phone, one in the dark. */
+/** Every screen on a desktop, one on a phone, one in dark mode. */
 export function shots({ envelopeId }: Office): readonly Shot[] {
   return [
     { name: 'login', path: '/login', mark: 'login', isSignedOut: true },
@@ -50,7 +50,7 @@ async function seeCharts(page: Page): Promise<void> {
   await points.evaluate((chart) => chart.scrollIntoView());
 }
 
-/** Opens the screen in a browser of its own and takes the picture, as WebP. */
+/** Opens the screen in a new browser context and takes a WebP picture. */
 export async function takeShot(office: Office, shot: Shot): Promise<Buffer> {
   const size = shot.on === 'phone' ? { viewport: phone, isMobile: true } : { viewport: desk };
   const page = await (shot.isSignedOut === true ? office.openPage(size) : office.openAsAdmin(size));
@@ -70,7 +70,7 @@ export async function takeShot(office: Office, shot: Shot): Promise<Buffer> {
   }
 }
 
-/** What is in sight has its pictures, and nothing says that it is loading. */
+/** Waits until visible pictures are complete and nothing is loading. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await document.fonts.ready;
@@ -81,17 +81,17 @@ async function settled(page: Page): Promise<void> {
     return (
       images.every(({ complete }) => complete) &&
       document.querySelector('[aria-busy="true"]') === null &&
-      // Of a boy's school, until the list of schools has come.
+      // "(not on the list)" shows while the list of schools is loading.
       !/Loading|\(not on the list\)/.test(document.body.innerText)
     );
   });
 }
 
-/** As good as it may be for its size. */
+/** The best quality within the size limit. */
 async function smallPicture(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   for (let quality = 85; quality > 20; quality -= 10) {
-    // Playwright's own screenshots know no WebP.
+    // Playwright's own screenshots do not support WebP.
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
     const picture = Buffer.from(data, 'base64');
     if (picture.length <= mostBytes) return picture;

@@ -8,11 +8,13 @@ import {
 } from '@gabbai/backend/first-admin.ts';
 import { refuseExposedDemo } from '@gabbai/backend/demo-account.ts';
 import { sampleAdmin } from '../gabbai.ts';
-import { loadSampleProgramme } from './load-sample.ts';
+import { openOwnerClient } from '../owner-client.ts';
+import { readSampleArguments } from '../sample/arguments.ts';
+import { writeSampleProgramme } from '../sample/write-programme.ts';
 
 /**
- * Gives a new data folder its first administrator and, unless SAMPLE=0, the sample programme.
- * Returns the sentence that tells how to sign in; throws `StartError` for a setting that is wrong.
+ * Creates the first administrator and, unless SAMPLE=0, the sample programme in a new data folder. Returns a sentence that
+ * explains how to sign in. Throws `StartError` for a wrong setting.
  */
 export async function prepareFirstRun(
   backend: Backend,
@@ -31,10 +33,29 @@ export async function prepareFirstRun(
   } else if (wanted !== null && !isAdministrator(backend, wanted.email)) {
     const { dataDir } = backend.config;
     report(
-      `The programme in ${dataDir} has its administrators: ${wanted.email} is none of them. "npm run admin -- add ${wanted.email}" makes it one.`,
+      `The programme in ${dataDir} has administrators already. To add ${wanted.email}, run: npm run admin -- add ${wanted.email}`,
     );
   }
   if (isAdministrator(backend, sampleAdmin.email))
     return `Sign in as ${sampleAdmin.email} with the password ${sampleAdmin.password}`;
   return 'Sign in with the email and password of an administrator.';
+}
+
+async function loadSampleProgramme(
+  { config, url }: Backend,
+  report: (line: string) => void,
+): Promise<void> {
+  report('Making a sample programme ...');
+  const client = await openOwnerClient({ dataDir: config.dataDir });
+  try {
+    await writeSampleProgramme({
+      ...readSampleArguments([]),
+      client,
+      now: new Date(config.wallMillis()),
+      report,
+      publicUrl: config.publicUrl ?? url,
+    });
+  } finally {
+    await client.close();
+  }
 }

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { dataDirFrom } from '@gabbai/backend/environment.ts';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 
-/** A programme in a data folder, or a Firebase project. */
 export type PlaceName =
   | { readonly kind: 'folder'; readonly dataDir: string }
   | { readonly kind: 'project'; readonly projectId: string };
@@ -17,36 +16,36 @@ export interface TransferArguments {
   readonly to: PlaceName;
   readonly parts: ReadonlySet<Part>;
   readonly isDryRun: boolean;
-  /** Prints a link for everybody whose password could not be carried over. */
+  /** Print a link for each account whose password cannot be transferred. */
   readonly resetLinks: boolean;
   readonly withoutPasswords: boolean;
-  /** Remembers what is done, so that the next run goes on from there. */
+  /** Records completed steps, so that the next run continues there. */
   readonly stateFile: string;
 }
 
 const usage = `npm run transfer -- --from PLACE --to PLACE
 
-PLACE is "local" (DATA_DIR, else ./data), a data folder such as ./other/data, or the id of a Firebase project, which is
-entered with the credentials that GOOGLE_APPLICATION_CREDENTIALS names.
+PLACE is "local" (DATA_DIR, else ./data), a data folder such as ./other/data, or the id of a Firebase project. A project
+needs GOOGLE_APPLICATION_CREDENTIALS.
 
-  --only PARTS         a few of accounts, documents and files, separated by commas
-  --dry-run            count what there is, and write nothing
-  --reset-links        print a link by which each person sets a new password, where the old one cannot be carried over
-  --without-passwords  leave all passwords behind
-  --state FILE         remembers what is done already (gabbai-transfer.jsonl)`;
+  --only PARTS         any of accounts, documents and files, separated by commas
+  --dry-run            count everything and write nothing
+  --reset-links        print a link to set a new password for each account whose password cannot be transferred
+  --without-passwords  transfer no passwords
+  --state FILE         where to record completed steps (gabbai-transfer.jsonl)`;
 
-/** Reads the command line; throws with the usage when it makes no sense. */
+/** Parses the command line. Throws `StartError` with the usage. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): TransferArguments {
   const values = parse(args);
-  // npm runs its scripts elsewhere than where it was called.
+  // npm runs scripts in the repository, not in the caller's folder.
   const here = (path: string): string => resolve(env['INIT_CWD'] ?? '.', path);
   const placeOf = (option: 'from' | 'to'): PlaceName => {
     const text = values[option];
-    if (text === undefined) throw new StartError(`Say --${option} where.\n\n${usage}`);
+    if (text === undefined) throw new StartError(`Name a place with --${option}.\n\n${usage}`);
     if (text === 'local') return { kind: 'folder', dataDir: dataDirFrom(env) };
     if (/^https?:/.test(text))
       throw new StartError(
-        'A programme is named by its data folder, also while it is running: its key lies there.',
+        'Name a programme by its data folder, even while it is running: its key is in that folder.',
       );
     return /[/\\.]/.test(text)
       ? { kind: 'folder', dataDir: here(text) }

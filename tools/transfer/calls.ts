@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
-import { RefusalError } from '../refusal-error.ts';
+import { HttpError } from '../http-error.ts';
 import type { Place } from './places.ts';
 
-// 409 is what Firestore answers to a write that came in the way of another.
-const passing = new Set([408, 409, 429, 500, 502, 503, 504]);
+// 409: Firestore found a conflicting write.
+const retryable = new Set([408, 409, 429, 500, 502, 503, 504]);
 const attempts = 5;
 
-/** The calls of a place, with its credentials. */
 export function callsWith(
   credentials: () => Promise<Record<string, string>>,
 ): Pick<Place, 'request' | 'call'> {
@@ -21,7 +20,7 @@ export function callsWith(
       const response = await fetch(url, { ...init, headers }).catch(() => null);
       if (response?.ok === true) return response;
       const failure = await failureOf(url, response);
-      if (attempt === attempts || !isPassing(failure)) throw failure;
+      if (attempt === attempts || !isRetryable(failure)) throw failure;
       await wait(2 ** attempt * 250);
     }
   };
@@ -42,11 +41,11 @@ export function callsWith(
 async function failureOf(url: string, response: Response | null): Promise<Error> {
   if (response === null) return new StartError(`${new URL(url).host} does not answer.`);
   const { status } = response;
-  return new RefusalError(status, reasonIn(await response.text()) ?? `${url}: ${status}`);
+  return new HttpError(status, reasonIn(await response.text()) ?? `${url}: ${status}`);
 }
 
-function isPassing(failure: Error): boolean {
-  return !(failure instanceof RefusalError) || passing.has(failure.status);
+function isRetryable(failure: Error): boolean {
+  return !(failure instanceof HttpError) || retryable.has(failure.status);
 }
 
 function reasonIn(text: string): string | null {

@@ -1,6 +1,5 @@
-import { eachOf } from '../each-of.ts';
-import { objectIn } from '../json-call.ts';
-import { textIn } from './text-in.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { objectIn, textIn } from '../json-call.ts';
 import type { Place } from './places.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -9,7 +8,7 @@ const callsAtOnce = 8;
 // A commit takes 500 writes and 10 MiB (https://firebase.google.com/docs/firestore/quotas).
 const maxCommitBytes = 8 * 1024 * 1024;
 
-/** Carries over all collections, at any depth; gives the number of documents. */
+/** Copies all collections at any depth and returns the number of documents. */
 export async function transferDocuments(
   { from, to, state, onProgress }: Transfer,
   moved: <T>(value: T) => T,
@@ -34,7 +33,7 @@ export async function transferDocuments(
   return count;
 }
 
-/** Carries over one page, and finds the collections below its documents. */
+/** Copies one page and lists the subcollections of its documents. */
 async function transferPage(
   from: Place,
   to: Place | null,
@@ -45,7 +44,7 @@ async function transferPage(
   if (pageToken !== '') query.set('pageToken', pageToken);
   const answer = await from.call(`${urlOf(from, collection)}?${query}`);
   const listed = (Array.isArray(answer['documents']) ? answer['documents'] : []).map(objectIn);
-  // What is only named has collections below it, and no content.
+  // A document without content is listed only because it has subcollections.
   const documents = listed.filter((document) => document['createTime'] !== undefined);
   if (to !== null)
     await commit(
@@ -53,7 +52,7 @@ async function transferPage(
       documents.map((document) => writeOf(document, { from, to, moved })),
     );
   const below: string[] = [];
-  await eachOf(listed, callsAtOnce, async ({ name }) => {
+  await forEachConcurrently(listed, callsAtOnce, async ({ name }) => {
     const path = String(name).slice(from.root.length + 1);
     below.push(...(await collectionsBelow(from, path)));
   });
@@ -85,7 +84,7 @@ async function commit(to: Place, writes: readonly object[]): Promise<void> {
   await send();
 }
 
-/** The collections right below a document, or the database's root: `''`. */
+/** The collections of a document, or of the root for an empty path. */
 async function collectionsBelow(place: Place, path: string): Promise<string[]> {
   const ids: string[] = [];
   let pageToken = '';

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { privateCaching } from '@gabbai/backend/files/settings.ts';
-import { eachOf } from '../each-of.ts';
-import { objectIn } from '../json-call.ts';
-import { RefusalError } from '../refusal-error.ts';
-import { textIn } from './text-in.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { objectIn, textIn } from '../json-call.ts';
+import { HttpError } from '../http-error.ts';
 import type { Place } from './places.ts';
 import type { Transfer } from './transfer.ts';
 
 const filesAtOnce = 4;
-/** What is wrong with one file, and says nothing about the others. */
-const ofTheFile = new Set([400, 413, 415]);
+/** Errors of one file that do not affect others. */
+const fileErrors = new Set([400, 413, 415]);
 
-/** Carries over all files with their metadata, their download tokens too, so that addresses go on working. */
+/** Copies all files with their metadata and download tokens, so that their URLs keep working. */
 export async function transferFiles({
   from,
   to,
@@ -27,14 +26,14 @@ export async function transferFiles({
     const listed = await from.call(`${from.storageUrl}/storage/v1/b/${from.bucket}/o?${query}`);
     const items = Array.isArray(listed['items']) ? listed['items'] : [];
     const names = items.map((item) => String(objectIn(item)['name']));
-    await eachOf(names, filesAtOnce, async (name) => {
+    await forEachConcurrently(names, filesAtOnce, async (name) => {
       const step = `file ${name}`;
       if (to !== null && state.get(step) === null) {
         try {
           await copy(name, from, to);
           state.set(step, {});
         } catch (error) {
-          if (!(error instanceof RefusalError) || !ofTheFile.has(error.status)) throw error;
+          if (!(error instanceof HttpError) || !fileErrors.has(error.status)) throw error;
           refused.push(`The file ${name}: ${error.message}`);
         }
       }
@@ -76,7 +75,7 @@ async function copy(name: string, from: Place, to: Place): Promise<void> {
   });
 }
 
-/** What both places must agree on; `null` where there is no such file. */
+/** The properties to compare and copy; `null` if the file does not exist. */
 async function describe(
   name: string,
   place: Place,
@@ -86,11 +85,11 @@ async function describe(
     const { cacheControl } = found;
     return {
       ...Object.fromEntries(kept.map((key) => [key, found[key]])),
-      // Neither place shall have what the backend does not take: else it would be carried over each time.
+      // Normalized as the backend stores it, or else the file would be copied every time.
       ...(typeof cacheControl === 'string' && { cacheControl: privateCaching(cacheControl) }),
     };
   } catch (error) {
-    if (error instanceof RefusalError && error.status === 404) return null;
+    if (error instanceof HttpError && error.status === 404) return null;
     throw error;
   }
 }

@@ -18,7 +18,7 @@ it('never mixes emulators with a project at Google', () => {
   expect(openEmulators('demo-a', { env: {}, parts })).toBeNull();
   const env = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' };
   expect(() => openEmulators('demo-a', { env, parts })).toThrow(
-    'FIRESTORE_EMULATOR_HOST names no emulator: start it, or leave the documents out with --only.',
+    'FIRESTORE_EMULATOR_HOST is not set: start the emulator, or exclude documents with --only.',
   );
   const place = openEmulators('demo-a', { env, parts: new Set(['accounts']) });
   expect(place).toMatchObject({

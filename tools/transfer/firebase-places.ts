@@ -4,13 +4,12 @@ import type { Part } from './arguments.ts';
 import { callsWith } from './calls.ts';
 import type { Place } from './places.ts';
 
-/** What is wanted of a Firebase project. */
 interface Wanted {
   readonly env: NodeJS.ProcessEnv;
   readonly parts: ReadonlySet<Part>;
 }
 
-/** Opens a project at Google, over REST alone. */
+/** Opens a project at Google over REST. */
 export async function openProject(projectId: string, { env, parts }: Wanted): Promise<Place> {
   const credentials = await googleCredentials(env);
   const calls = callsWith(async () => {
@@ -23,7 +22,7 @@ export async function openProject(projectId: string, { env, parts }: Wanted): Pr
   );
   if (typeof storageBucket !== 'string' && parts.has('files'))
     throw new StartError(
-      `Cloud Storage is not set up in the Firebase project ${projectId}: set it up, or say --only accounts,documents.`,
+      `Cloud Storage is not set up in the Firebase project ${projectId}: set it up, or add --only accounts,documents.`,
     );
   const origins = {
     accounts: 'https://identitytoolkit.googleapis.com',
@@ -47,15 +46,15 @@ const variables: Readonly<Record<Part, string>> = {
 };
 
 /**
- * Opens a project in Google's emulators, by the variables that its own libraries know; `null` when none is set. Nothing
- * is ever read from or written to Google then.
+ * Opens a project in Google's emulators by their standard environment variables; `null` if none is set. Then no call goes
+ * to Google.
  */
 export function openEmulators(projectId: string, { env, parts }: Wanted): Place | null {
   if (Object.values(variables).every((variable) => !env[variable])) return null;
   const missing = [...parts].find((part) => !env[variables[part]]);
   if (missing !== undefined)
     throw new StartError(
-      `${variables[missing]} names no emulator: start it, or leave the ${missing} out with --only.`,
+      `${variables[missing]} is not set: start the emulator, or exclude ${missing} with --only.`,
     );
   const originOf = (part: Part): string => `http://${env[variables[part]]}`;
   const accounts = `${originOf('accounts')}/identitytoolkit.googleapis.com`;
@@ -81,7 +80,7 @@ function addresses(projectId: string, { accounts, documents, files }: Record<Par
   };
 }
 
-/** The emulators' default, and that of older projects. */
+/** The default of the emulators and of older projects. */
 function bucketOf(projectId: string): string {
   return `${projectId}.appspot.com`;
 }

@@ -1,9 +1,9 @@
 import { parseFirebaseScrypt } from '@gabbai/backend/identity/firebase-scrypt.ts';
 import { parseArgon2 } from '@gabbai/backend/identity/passwords.ts';
 
-/** What `accounts:batchCreate` must be told about the hashes in one call. */
+/** The hashing parameters of one `accounts:batchCreate` call. */
 export type Hashing =
-  /** Whole texts, as a local programme stores them. */
+  /** Encoded hashes, as a local programme stores them. */
   | { readonly hashAlgorithm: 'ARGON2ID' }
   | { readonly hashAlgorithm: 'ARGON2'; readonly argon2Parameters: Argon2Parameters }
   | {
@@ -31,10 +31,10 @@ export interface PasswordHash {
 
 type User = Readonly<Record<string, unknown>>;
 
-/** The hash in an account as `accounts:batchGet` gives it; `hashing` is a Firebase project's, a local one names its own. */
+/** Reads the hash of a `batchGet` account. `hashing` is the Firebase project's; local hashes contain their parameters. */
 export function readHash(user: User, hashing: Hashing | null): PasswordHash | null {
   const { passwordHash, salt } = user;
-  // Firebase gives an empty one where it has none of its own kind.
+  // Firebase returns an empty hash for other algorithms.
   if (typeof passwordHash !== 'string' || passwordHash === '') return null;
   if (hashing !== null) return typeof salt === 'string' ? { hashing, passwordHash, salt } : null;
   const text = Buffer.from(passwordHash, 'base64').toString();
@@ -47,7 +47,7 @@ export function readHash(user: User, hashing: Hashing | null): PasswordHash | nu
   return isOurs ? { hashing: { hashAlgorithm: 'ARGON2ID' }, passwordHash, salt: null } : null;
 }
 
-/** The hash as Firebase's import takes it; `null` when it does not. */
+/** Converts a hash for Firebase's import; `null` if it is not supported. */
 export function hashForFirebase(hash: PasswordHash): PasswordHash | null {
   if (hash.hashing.hashAlgorithm !== 'ARGON2ID') return hash;
   const own = parseArgon2(Buffer.from(hash.passwordHash, 'base64').toString());
@@ -70,7 +70,7 @@ export function hashForFirebase(hash: PasswordHash): PasswordHash | null {
   };
 }
 
-/** One call can carry one kind of hash. */
+/** One import call takes one kind of hash. */
 export function groupByHashing(
   accounts: readonly { account: User; hash: PasswordHash | null }[],
 ): { hashing: Hashing | null; users: User[] }[] {

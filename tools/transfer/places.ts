@@ -5,27 +5,27 @@ import type { Part, PlaceName } from './arguments.ts';
 import { callsWith } from './calls.ts';
 import { openEmulators, openProject } from './firebase-places.ts';
 
-/** A place that speaks Google's REST interfaces for accounts, documents and files. */
+/** A place with Google's REST API for accounts, documents and files. */
 export interface Place extends AsyncDisposable {
-  /** What to call it in a sentence. */
+  /** For messages. */
   readonly name: string;
   readonly isFirebase: boolean;
   /** `projects/{projectId}/databases/(default)/documents` */
   readonly root: string;
   readonly bucket: string;
-  /** Where browsers get its files. */
+  /** The origin of download URLs. */
   readonly filesAddress: string;
   readonly accountsUrl: string;
   readonly projectUrl: string;
   readonly documentsUrl: string;
   readonly storageUrl: string;
-  /** Throws `RefusalError`. What may pass by itself is tried again. */
+  /** Retries temporary errors. Throws `HttpError`. */
   request(url: string, init?: RequestInit): Promise<Response>;
-  /** Gives the JSON it answers; with a body it is a POST. */
+  /** Returns JSON. With a body the call is a POST. */
   call(url: string, body?: object): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Opens a place; a source must be there already. */
+/** Opens a place. A source must exist. */
 export async function openPlace(
   place: PlaceName,
   { env, isSource, parts }: { env: NodeJS.ProcessEnv; isSource: boolean; parts: ReadonlySet<Part> },

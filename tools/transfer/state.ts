@@ -2,23 +2,24 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { StartError } from '@gabbai/backend/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 
-/** What a transfer has done, kept in a file: a line a step, so that one that was stopped goes on where it was. */
+/** The completed steps of a transfer, one line each in a file, so that a stopped transfer can continue. */
 export interface TransferState {
-  /** What the step found out when it was done; `null` when it was not. */
+  /** The outcome of a completed step, or `null`. */
   get(step: string): Readonly<Record<string, unknown>> | null;
   set(step: string, outcome: object): void;
-  /** Everything is done: the next transfer begins at the beginning. */
+  /** Deletes the file, so that the next transfer starts from the beginning. */
   finish(): void;
 }
 
-/** Opens the file, which belongs to one pair of places. */
 export function openState(file: string, places: { from: string; to: string }): TransferState {
   const steps = new Map<string, Readonly<Record<string, unknown>>>();
   if (existsSync(file)) {
     const [first, ...lines] = readFileSync(file, 'utf8').split('\n').map(parseJson).map(objectIn);
     if (first?.['from'] !== places.from || first['to'] !== places.to)
-      throw new StartError(`${file} is of another transfer: remove it, or name another.`);
-    // The last line may have been cut off; its step is done again.
+      throw new StartError(
+        `${file} belongs to another transfer: delete it, or choose another file.`,
+      );
+    // The last line may be incomplete; its step is repeated.
     for (const { step, ...outcome } of lines)
       if (typeof step === 'string') steps.set(step, outcome);
     const known = [...steps].map(([step, outcome]) => ({ step, outcome }));
@@ -44,5 +45,5 @@ function linesOf(objects: readonly object[]): string {
   return objects.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** A state that remembers nothing, for a dry run. */
+/** For a dry run. */
 export const noState: TransferState = { get: () => null, set: () => {}, finish: () => {} };

@@ -9,8 +9,8 @@ import { bytesPath, root, startProgramme } from '../../backend/test/harness/prog
 import type { Programme } from '../../backend/test/harness/programme.ts';
 import { scryptExample } from '../../backend/test/harness/scrypt-example.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
-import { RefusalError } from '../refusal-error.ts';
-import { runHere, runTool, type Run } from '../run-tool.ts';
+import { HttpError } from '../http-error.ts';
+import { runInProcess, runTool, type Run } from '../run-tool.ts';
 import { runTransfer } from './run-transfer.ts';
 import { openPlace, type Place } from './places.ts';
 import { noState } from './state.ts';
@@ -78,7 +78,7 @@ const startTarget = (): Promise<Programme> =>
   startProgramme(target, { env: { PROJECT_ID: 'other', PUBLIC_URL: publicUrl } });
 
 const transfer = (...args: string[]): Promise<Run> =>
-  runHere(runTransfer, args, { INIT_CWD: folder.path });
+  runInProcess(runTransfer, args, { INIT_CWD: folder.path });
 const there = (...more: string[]): Promise<Run> =>
   transfer('--from', source, '--to', target, ...more);
 const counts = '3 accounts, 322 documents and 1 files';
@@ -214,7 +214,7 @@ it('begins no other file once one has failed, and ends those that are under way'
     const name = new URL(url).searchParams.get('name');
     if (name === 'b') {
       failing.resolve();
-      throw new RefusalError(403, 'No more room.');
+      throw new HttpError(403, 'No more room.');
     }
     await failing.promise;
     const response = await to.request(url, init);
@@ -239,16 +239,18 @@ describe('what a person can mend is a sentence and exit code 1', () => {
       failed('Both places are the same.'),
     );
     expect((await transfer('--from', 'http://127.0.0.1:1', '--to', source)).errors).toMatch(
-      /^A programme is named by its data folder/,
+      /^Name a programme by its data folder/,
     );
-    expect((await transfer('--from', source)).errors).toMatch(/^Say --to where\.\n\nnpm run/);
+    expect((await transfer('--from', source)).errors).toMatch(
+      /^Name a place with --to\.\n\nnpm run/,
+    );
   });
 
   it('the state of another transfer', async () => {
     const file = join(folder.path, 'mine.jsonl');
     writeFileSync(file, '{"from":"a","to":"b"}\n');
     expect(await there('--state', 'mine.jsonl')).toEqual(
-      failed(`${file} is of another transfer: remove it, or name another.`),
+      failed(`${file} belongs to another transfer: delete it, or choose another file.`),
     );
     expect(readFileSync(file, 'utf8')).toBe('{"from":"a","to":"b"}\n');
   });

@@ -1,14 +1,14 @@
 import type { Part } from './arguments.ts';
 import { transferDocuments } from './documents.ts';
 import { transferFiles } from './files.ts';
-import { movingBetween } from './moved-value.ts';
+import { addressRewriter } from './rewrite-addresses.ts';
 import type { Place } from './places.ts';
 import type { TransferState } from './state.ts';
 import { transferUsers } from './users.ts';
 
 export interface Transfer {
   readonly from: Place;
-  /** `null`: a dry run. */
+  /** `null` for a dry run. */
   readonly to: Place | null;
   readonly parts: ReadonlySet<Part>;
   readonly state: TransferState;
@@ -17,19 +17,18 @@ export interface Transfer {
 }
 
 export interface TransferOutcome {
-  /** How many there are of each. */
   readonly counts: ReadonlyMap<Part, number>;
-  /** Addresses of people whose password could not be carried over. */
+  /** The addresses of accounts whose password could not be transferred. */
   readonly withoutPassword: readonly string[];
-  /** What the other place refused, each a sentence. */
+  /** One sentence for each refused item. */
   readonly refused: readonly string[];
 }
 
-/** Carries everything over; done twice it changes nothing, and it removes nothing. */
+/** Copies everything. It is idempotent and deletes nothing. */
 export async function transferAll(transfer: Transfer): Promise<TransferOutcome> {
   const { from, to, parts } = transfer;
-  const moved = to === null ? <T>(value: T): T => value : movingBetween(from, to);
-  // Files first: nobody should see a document whose picture is not there yet.
+  const moved = to === null ? <T>(value: T): T => value : addressRewriter(from, to);
+  // Files first, so that no document shows a missing picture.
   const files = parts.has('files') ? await transferFiles(transfer) : null;
   const documents = parts.has('documents') ? await transferDocuments(transfer, moved) : null;
   const users = parts.has('accounts') ? await transferUsers(transfer, moved) : null;

@@ -1,14 +1,13 @@
-import { objectIn } from '../json-call.ts';
-import { RefusalError } from '../refusal-error.ts';
+import { objectIn, textIn } from '../json-call.ts';
+import { HttpError } from '../http-error.ts';
 import { hashForFirebase, readHash, type Hashing, type PasswordHash } from './password-hash.ts';
-import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 import type { Transfer } from './transfer.ts';
-import { carryOver, type Traveller } from './user-page.ts';
+import { importUsers, type UserToImport } from './import-users.ts';
 
 type User = Readonly<Record<string, unknown>>;
 
-// So that a page with its claims stays below what a local programme reads at once.
+// Keeps a page with all claims below the backend's limit of a request.
 const usersAtOnce = 10;
 
 const kept = [
@@ -24,8 +23,8 @@ const kept = [
 ] as const;
 
 /**
- * Carries over all accounts: their uids, claims and, where the other place can check them, hashes of passwords. Each is
- * compared with what is there, so that one that was stopped goes on, and one that is done changes nothing.
+ * Copies all accounts with uids, claims and, if the target can check them, password hashes. Each account is compared with
+ * the target's, so that a stopped transfer can continue and a repeated one changes nothing.
  */
 export async function transferUsers(
   { from, to, withoutPasswords, onProgress }: Transfer,
@@ -42,11 +41,11 @@ export async function transferUsers(
     const page = await from.call(`${from.accountsUrl}:batchGet?${query}`);
     const users = (Array.isArray(page['users']) ? page['users'] : []).map(objectIn);
     if (to !== null && users.length > 0) {
-      const travellers = users.map((user): Traveller => {
+      const imports = users.map((user): UserToImport => {
         const hash = withoutPasswords ? null : hashFor(to, readHash(user, hashing));
         return { account: accountOf(user, to, moved), hash, ...passwordOf(user) };
       });
-      const outcome = await carryOver(to, travellers);
+      const outcome = await importUsers(to, imports);
       withoutPassword.push(...outcome.withoutPassword);
       refused.push(...outcome.refused);
     }
@@ -62,7 +61,7 @@ function hashFor({ isFirebase }: Place, hash: PasswordHash | null): PasswordHash
   return isFirebase && hash !== null ? hashForFirebase(hash) : hash;
 }
 
-function passwordOf(user: User): Pick<Traveller, 'hasPassword' | 'passwordUpdatedAt'> {
+function passwordOf(user: User): Pick<UserToImport, 'hasPassword' | 'passwordUpdatedAt'> {
   const isAsked = providersOf(user).some(({ providerId }) => providerId === 'password');
   const hasPassword = isAsked || typeof user['passwordHash'] === 'string';
   return { hasPassword, passwordUpdatedAt: Number(user['passwordUpdatedAt'] ?? 0) };
@@ -81,7 +80,7 @@ function providersOf({ providerUserInfo: infos }: User): User[] {
   return (Array.isArray(infos) ? infos : []).map(objectIn);
 }
 
-/** How a Firebase project hashes passwords; its owner alone may know. */
+/** A Firebase project's hashing parameters; `null` unless the credentials are an owner's. */
 async function hashingOf(place: Place): Promise<Hashing | null> {
   const { signIn } = await place.call(`${place.projectUrl}/config`);
   const config = objectIn(objectIn(signIn)['hashConfig']);
@@ -96,14 +95,14 @@ async function hashingOf(place: Place): Promise<Hashing | null> {
   };
 }
 
-/** A link by which somebody sets a new password; `null` where the place gives none, as to a disabled account. */
+/** A link to set a new password; `null` if the place refuses one, as for a disabled account. */
 export async function resetLink(to: Place, email: string): Promise<string | null> {
   const requestType = 'PASSWORD_RESET';
   const body = { requestType, email, returnOobLink: true };
   try {
     return textIn(await to.call(`${to.accountsUrl}:sendOobCode`, body), 'oobLink');
   } catch (error) {
-    if (error instanceof RefusalError && error.status === 400) return null;
+    if (error instanceof HttpError && error.status === 400) return null;
     throw error;
   }
 }

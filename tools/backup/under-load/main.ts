@@ -1,4 +1,4 @@
-/** `npm run test:backup -- --backups 200`: backs up a backend under ten writers so many times and looks at each archive. */
+/** `npm run test:backup -- --backups 200`: backs up a backend under ten writers and checks each archive. */
 import { parseArgs } from 'node:util';
 import { backUpUnderLoad } from './under-load.ts';
 

@@ -13,16 +13,16 @@ import type { Writer } from './writers.ts';
 
 export interface BackupsUnderLoad {
   readonly backups: number;
-  /** How many of them were restored, and served by a backend. */
+  /** How many of them were restored and served by a backend. */
   readonly restored: number;
   readonly commits: number;
-  /** Empty when each backup was made and holds a state that was. */
+  /** Empty if each backup succeeded and is consistent. */
   readonly problems: readonly string[];
 }
 
 const writerCount = 10;
 
-/** Backs up a backend under ten writers so many times; each `restoreEvery`th archive is restored and started too. */
+/** Backs up a backend under ten writers. Each `restoreEvery`th archive is also restored and started. */
 export async function backUpUnderLoad({
   backups,
   restoreEvery,

@@ -5,7 +5,7 @@ import { startProgramme } from '../../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../../backend/test/harness/temporary-folder.ts';
 import { problemsOf } from './writers.ts';
 
-it('tells a database of one moment from one that has lost or mixed commits', async () => {
+it('distinguishes a consistent database from one that has lost or mixed commits', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'gabbai.sqlite');
   {

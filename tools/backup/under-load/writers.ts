@@ -1,15 +1,15 @@
 /**
- * Writers whose commits show whether a database is of one moment: each commit sets a writer's counter and adds an entry
- * with the counter's number.
+ * Writers whose commits show whether a database copy is consistent: each commit sets the writer's counter and adds an
+ * entry with that number.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { Calls } from '../../../backend/test/crash/calls.ts';
 
 export interface Writer {
   readonly name: string;
-  /** When each acknowledged commit was made, in microseconds; the first is number 1. */
+  /** The time of each acknowledged commit in microseconds; the first is number 1. */
   readonly commits: number[];
-  /** Commits until the signal, one after the other. */
+  /** Commits one after the other until the signal. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ export function createWriter(calls: Calls, name: string): Writer {
   };
 }
 
-/** Times of the wire have six digits of a second. */
+/** REST timestamps have six decimals. */
 function microsOf(time: string): number {
   const [, micros = '0'] = /\.\d{3}(\d{3})Z$/.exec(time) ?? [];
   return Date.parse(time) * 1000 + Number(micros);
 }
 
-/** Where a database is not what it was at the time of its last commit. */
+/** The differences between a database and the commits up to its clock. */
 export function problemsOf(file: string, writers: readonly Writer[]): string[] {
   using database = new DatabaseSync(file, { readOnly: true });
   const check = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
@@ -52,7 +52,7 @@ export function problemsOf(file: string, writers: readonly Writer[]): string[] {
     const [counter = 0] = read('counters', name);
     const entries = read('entries', `${name}-*`);
     const due = commits.filter((micros) => micros <= last).length;
-    // One more may be committed and not be acknowledged yet.
+    // One more may be committed but not acknowledged yet.
     const isWhole = counter === due || (counter === commits.length + 1 && due === commits.length);
     const isOfOneCommit =
       entries.length === counter && entries.every((n, index) => n === index + 1);

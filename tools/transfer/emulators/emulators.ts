@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-/** Google's emulators of one project, in this process. */
+/** Google's emulators, running in this process. */
 export interface Emulators extends AsyncDisposable {
-  /** By which its libraries, and our tools, find them. */
+  /** The variables that Google's libraries and our tools read. */
   readonly env: Readonly<Record<string, string>>;
-  /** Sees each request before the emulator does; `false` leaves it without an answer. */
+  /** Intercepts each request; `false` leaves it unanswered. */
   watch(watcher: (request: IncomingMessage) => boolean): void;
 }
 
-/** They come without types, and are not there when the rest is checked. */
+/** The packages have no types and are not installed during type checks. */
 const load: (module: string) => unknown = createRequire(import.meta.url);
 
 interface Address {
@@ -19,8 +19,8 @@ interface Address {
 }
 
 /**
- * The servers that `firebase emulators:start` runs. Taken by themselves they need neither ports of their own choice nor,
- * for Storage, the rules in Java: whoever transfers is the owner, whom no rule concerns.
+ * The servers of `firebase emulators:start`, started directly: without fixed ports, and without the Java rules of Storage,
+ * which do not apply to the owner.
  */
 function createAuth(projectId: string): Promise<RequestListener> {
   const { createApp } = load('firebase-tools/lib/emulator/auth/server.js') as {
@@ -41,12 +41,11 @@ function createStorage(projectId: string, address: Address): Promise<RequestList
   };
   const rules = { name: 'storage.rules', content: '' };
   const emulator = new StorageEmulator({ projectId, rules, ...address });
-  // Where it looks up its own address.
+  // The app looks up its own address here.
   EmulatorRegistry.INSTANCES.set('storage', emulator);
   return createApp(projectId, emulator);
 }
 
-/** Starts them empty. */
 export async function startEmulators(projectId: string): Promise<Emulators> {
   let watcher: ((request: IncomingMessage) => boolean) | null = null;
   const serve = async (create: (address: Address) => Promise<RequestListener>) => {

@@ -1,10 +1,10 @@
 /**
- * `npm run test:transfer`: the transfer against Google's own emulators. They are large, and no part of `npm test`: this
- * installs them beside itself. With FIRESTORE_EMULATOR_HOST set, documents are carried to that emulator too.
+ * `npm run test:transfer`: tests the transfer with Google's emulators. They are large, so this installs them here and not
+ * with the repository. With FIRESTORE_EMULATOR_HOST set, documents are transferred to that emulator too.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installBeside } from '../../install-beside.ts';
+import { installPackages } from '../../install-packages.ts';
 import { repositoryRoot } from '../../repository.ts';
 
 const here = import.meta.dirname;
@@ -18,4 +18,4 @@ function runTests(): number {
 
 const announce = (): void =>
   console.log('Installing the emulators. The first time this takes a minute ...');
-process.exitCode = installBeside(here, announce) ? runTests() : 1;
+process.exitCode = installPackages(here, announce) ? runTests() : 1;

@@ -1,4 +1,4 @@
-/** Licences under which a package may be shipped: they ask for no more than to be named. */
+/** Licences that require attribution only. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -10,9 +10,9 @@ const allowed = new Set([
   'BlueOak-1.0.0',
 ]);
 
-/** Whether a licence expression (https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/) lets a package ship. */
+/** Evaluates an SPDX expression (https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/). */
 export function isAllowedLicence(expression: string): boolean {
-  // AND binds closer than OR; a bracket around all of it changes nothing, and others do not occur.
+  // AND binds closer than OR. Parentheses occur only around the whole expression.
   const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
   return alternatives.some((all) => all.split(' AND ').every((licence) => allowed.has(licence)));
 }

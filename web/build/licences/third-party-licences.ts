@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isAllowedLicence } from './allowed-licences.ts';
 
-/** A package whose code is in the built app. */
+/** A package with code in the built app. */
 interface Shipped {
   readonly name: string;
   readonly version: string;
@@ -18,7 +18,7 @@ interface Manifest {
   readonly author?: string | { readonly name?: string };
 }
 
-/** For packages that name a licence without including its text, such as Firebase's. */
+/** For packages without a licence text, such as Firebase's; the text must accompany every copy. */
 const textsByLicence: Readonly<Record<string, URL>> = {
   'Apache-2.0': new URL('Apache-2.0.txt', import.meta.url),
   MIT: new URL('MIT.txt', import.meta.url),
@@ -39,7 +39,7 @@ export function thirdPartyLicences(): Plugin {
   };
 }
 
-/** The package folders of these modules, without duplicates. */
+/** The distinct package folders of these modules. */
 export function packageFolders(modules: readonly string[]): string[] {
   const folders = modules.flatMap(
     (id) => /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
@@ -47,7 +47,7 @@ export function packageFolders(modules: readonly string[]): string[] {
   return [...new Set(folders)].toSorted();
 }
 
-/** Throws if the package may not be shipped or its licence has no text. */
+/** Throws for a licence that is not allowed or has no text. */
 export function readPackage(folder: string): Shipped {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, version, license } = manifest;
@@ -70,7 +70,7 @@ function commonText({ name, author }: Manifest, text: URL | undefined): string {
   return `Copyright ${holder}\n\n${readFileSync(text, 'utf8').trim()}`;
 }
 
-/** Packages with identical licence texts share one copy. */
+/** One text; a licence shared by several packages appears once. */
 function licencesText(packages: readonly Shipped[]): string {
   const byText = Map.groupBy(packages, ({ text }) => text);
   return [...byText]

@@ -8,7 +8,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { installBeside } from './install-beside.ts';
+import { installPackages } from './install-packages.ts';
 
 it('installs what the lock file names, and anew once that names something else', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-beside-'));
@@ -26,7 +26,7 @@ it('installs what the lock file names, and anew once that names something else',
   write('package-lock.json', { ...whole, lockfileVersion: 3, requires: true, packages });
 
   let installed = 0;
-  const install = (): boolean => installBeside(folder.path, () => (installed += 1));
+  const install = (): boolean => installPackages(folder.path, () => (installed += 1));
   expect([install(), install(), installed]).toEqual([true, true, 1]);
   expect(existsSync(join(folder.path, 'node_modules/part/package.json'))).toBe(true);
   appendFileSync(join(folder.path, 'package-lock.json'), '\n');

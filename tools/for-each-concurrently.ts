@@ -1,10 +1,10 @@
-/** Does the work for each item, several at once. The first failure ends it, once what is under way has ended too. */
-export async function eachOf<T>(
+/** Runs `work` for each item, several at once. After a failure no new work starts, and the first error is thrown. */
+export async function forEachConcurrently<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  // Unlike the list's own iterator, one of `map` is closed for all workers by the one that throws.
+  // An iterator helper, unlike the array's own iterator, is closed for all workers when one of them throws.
   const left = items.values().map((item) => item);
   const worker = async (): Promise<void> => {
     for (const item of left) await work(item);

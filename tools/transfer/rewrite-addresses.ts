@@ -2,8 +2,8 @@ import type { Place } from './places.ts';
 
 type Ends = Pick<Place, 'root' | 'bucket' | 'filesAddress'>;
 
-/** Lets values of one place point to the other: references, and the download addresses of pictures. */
-export function movingBetween(from: Ends, to: Ends): <T>(value: T) => T {
+/** Rewrites references and download URLs of one place for the other. */
+export function addressRewriter(from: Ends, to: Ends): <T>(value: T) => T {
   const download = new RegExp(`^https?://[^/]+/v0/b/${RegExp.escape(from.bucket)}/o/(?=[^/]+$)`);
   const target = `${to.filesAddress}/v0/b/${to.bucket}/o/`;
   const movedText = (key: string, text: string): string => {

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { objectIn, parseJson } from '../json-call.ts';
+import { objectIn, parseJson, textIn } from '../json-call.ts';
 import { groupByHashing, type PasswordHash, readHash } from './password-hash.ts';
-import { textIn } from './text-in.ts';
 import type { Place } from './places.ts';
 
 type User = Readonly<Record<string, unknown>>;
 
-/** An account on its way. */
-export interface Traveller {
-  /** As the import takes it, without a password. */
+export interface UserToImport {
+  /** In the import's format, without a password. */
   readonly account: User;
-  /** What the other place can check; `null` when there is no such thing. */
+  /** A hash that the target can check, or `null`. */
   readonly hash: PasswordHash | null;
   readonly hasPassword: boolean;
   /** In milliseconds. */
@@ -19,21 +17,21 @@ export interface Traveller {
 
 export interface PageOutcome {
   readonly withoutPassword: string[];
-  /** Each a sentence. */
+  /** One sentence for each refused account. */
   readonly refused: string[];
 }
 
 /**
- * Makes accounts at the other place what they are here. What is so already is left alone; the newer password stays, and
- * with it an address that differs: the import, which alone could change that, would replace both.
+ * Imports or updates accounts at the target and skips equal ones. A newer password there is kept, and with it a different
+ * address: only an import could change the address, and it would replace the password too.
  */
-export async function carryOver(to: Place, travellers: readonly Traveller[]): Promise<PageOutcome> {
+export async function importUsers(to: Place, users: readonly UserToImport[]): Promise<PageOutcome> {
   const withoutPassword: string[] = [];
   const refused: string[] = [];
-  const imports: Traveller[] = [];
-  const there = await accountsAt(to, travellers);
-  for (const traveller of travellers) {
-    const { account, hash, hasPassword } = traveller;
+  const imports: UserToImport[] = [];
+  const there = await accountsAt(to, users);
+  for (const user of users) {
+    const { account, hash, hasPassword } = user;
     const email = textIn(account, 'email');
     const holder = there.find((other) => email !== '' && isSame(textIn(other, 'email'), email));
     if (holder !== undefined && holder['localId'] !== account['localId']) {
@@ -42,7 +40,7 @@ export async function carryOver(to: Place, travellers: readonly Traveller[]): Pr
     }
     const known = there.find(({ localId }) => localId === account['localId']);
     const hasOneThere = typeof known?.['passwordHash'] === 'string';
-    const hasNewerThere = hasOneThere && (hash === null || isAsNew(known, traveller));
+    const hasNewerThere = hasOneThere && (hash === null || isAsNew(known, user));
     const hasOtherAddress = known !== undefined && !isSame(textIn(known, 'email'), email);
     if (hasOtherAddress && hasNewerThere && !isDeepStrictEqual(readHash(known, null), hash)) {
       const name = email || textIn(account, 'localId');
@@ -50,7 +48,7 @@ export async function carryOver(to: Place, travellers: readonly Traveller[]): Pr
       continue;
     }
     const isImported = known === undefined || hasOtherAddress || (hash !== null && !hasNewerThere);
-    if (isImported) imports.push(traveller);
+    if (isImported) imports.push(user);
     else if (!isDeepStrictEqual(profileOf(known), profileOf(account))) await update(to, account);
     if (hasPassword && hash === null && email !== '' && (isImported || !hasOneThere))
       withoutPassword.push(email);
@@ -63,18 +61,18 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** An import counts as a change of the password there, so that one that was carried over is as new as here. */
-function isAsNew(known: User, { passwordUpdatedAt }: Traveller): boolean {
+/** Whether the password there is at least as new. An import sets its date to now. */
+function isAsNew(known: User, { passwordUpdatedAt }: UserToImport): boolean {
   return Number(known['passwordUpdatedAt'] ?? 0) >= passwordUpdatedAt;
 }
 
-/** Those that are there already, by uid or by address. */
-async function accountsAt(to: Place, travellers: readonly Traveller[]): Promise<User[]> {
+/** Existing accounts with the same uid or address. */
+async function accountsAt(to: Place, users: readonly UserToImport[]): Promise<User[]> {
   const valuesOf = (key: string): string[] =>
-    travellers.map(({ account }) => textIn(account, key)).filter((value) => value !== '');
+    users.map(({ account }) => textIn(account, key)).filter((value) => value !== '');
   const body = { localId: valuesOf('localId'), email: valuesOf('email') };
-  const { users } = await to.call(`${to.accountsUrl}:lookup`, body);
-  return (Array.isArray(users) ? users : []).map(objectIn);
+  const found = (await to.call(`${to.accountsUrl}:lookup`, body))['users'];
+  return (Array.isArray(found) ? found : []).map(objectIn);
 }
 
 function profileOf(user: User): object {
@@ -87,7 +85,7 @@ function profileOf(user: User): object {
   };
 }
 
-/** Unlike an import it keeps the password and the sessions. */
+/** Unlike an import, keeps the password and the sessions. */
 async function update(to: Place, account: User): Promise<void> {
   const { localId, emailVerified = false, disabled = false, customAttributes = '{}' } = account;
   const [displayName, photoUrl] = [textIn(account, 'displayName'), textIn(account, 'photoUrl')];
@@ -105,8 +103,8 @@ async function update(to: Place, account: User): Promise<void> {
   });
 }
 
-/** Gives what was refused, each a sentence. */
-async function importAccounts(to: Place, accounts: readonly Traveller[]): Promise<string[]> {
+/** Returns one sentence for each refused account. */
+async function importAccounts(to: Place, accounts: readonly UserToImport[]): Promise<string[]> {
   const refused: string[] = [];
   for (const { hashing, users } of groupByHashing(accounts)) {
     const body = { ...hashing, users, allowOverwrite: true, sanityCheck: false };

@@ -7,7 +7,7 @@ import { type StoredPointsEntry, samplePointsHistory } from './points-history.ts
 import type { Random } from './random.ts';
 import { StoredFile } from './stored-file.ts';
 
-export interface StoredWinner {
+export interface StoredWin {
   readonly prizeId: string;
   readonly prizeName: string;
   readonly studentId: string;
@@ -16,7 +16,7 @@ export interface StoredWinner {
   readonly year: number;
 }
 
-export interface StoredBoy {
+export interface StoredEnvelope {
   readonly envelopeId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,18 +29,18 @@ export interface StoredBoy {
   readonly isActive: boolean;
   readonly minyanPoints: number;
   readonly minyanPointsHistory: readonly StoredPointsEntry[];
-  readonly winnerList: readonly StoredWinner[];
+  readonly winnerList: readonly StoredWin[];
   readonly studentImgUrl: StoredFile | '';
   readonly createdAt: Date;
 }
 
 const dayMs = 86_400_000;
 
-/** So many photos show what photos look like; each of thousands of boys need not have one. */
+/** Keeps the number of photos small for thousands of boys. */
 const mostPhotos = 24;
 
-/** Every twentieth boy joined in the last seven days, the others over the two years before. */
-function joined(random: Random, index: number, count: number, now: Date): Date {
+/** Every twentieth boy registers in the last seven days, the others in the two years before. */
+function registrationDate(random: Random, index: number, count: number, now: Date): Date {
   const isNew = index < Math.max(1, Math.round(count / 20));
   const [least, most] = isNew ? [0, 6.9] : [7.1, 730];
   return new Date(Math.floor(now.getTime() - (least + random.next() * (most - least)) * dayMs));
@@ -49,11 +49,15 @@ function joined(random: Random, index: number, count: number, now: Date): Date {
 interface Registered {
   readonly count: number;
   readonly now: Date;
-  /** What has been given to many boys at once, oldest first. */
+  /** Oldest first. */
   readonly awards: readonly SampleAward[];
 }
 
-function sampleBoy(random: Random, index: number, { count, now, awards }: Registered): StoredBoy {
+function sampleEnvelope(
+  random: Random,
+  index: number,
+  { count, now, awards }: Registered,
+): StoredEnvelope {
   const [given, givenHebrew] = random.pick(givenNames);
   const [second, secondHebrew] = random.pick(givenNames);
   const [family, familyHebrew] = random.pick(familyNames);
@@ -62,7 +66,7 @@ function sampleBoy(random: Random, index: number, { count, now, awards }: Regist
   const first = isHebrew ? [givenHebrew, secondHebrew] : [given, second];
   const school = random.int(0, schoolNames.length - 1);
   const grade = random.int(0, grades.length - 1);
-  const createdAt = joined(random, index, count, now);
+  const createdAt = registrationDate(random, index, count, now);
   const history = samplePointsHistory(random, { from: createdAt, until: now, awards });
   const hasPhoto = random.chance(0.35) && index % Math.ceil(count / mostPhotos / 3) === 0;
   return {
@@ -84,9 +88,9 @@ function sampleBoy(random: Random, index: number, { count, now, awards }: Regist
   };
 }
 
-/** The registered boys, none of whom has won anything yet. */
-export function sampleBoys(random: Random, registered: Registered): StoredBoy[] {
+/** Envelopes without wins. */
+export function sampleEnvelopes(random: Random, registered: Registered): StoredEnvelope[] {
   return Array.from({ length: registered.count }, (_, index) =>
-    sampleBoy(random, index, registered),
+    sampleEnvelope(random, index, registered),
   );
 }
