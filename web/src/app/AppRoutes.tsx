@@ -1,12 +1,14 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
+import { shellTexts } from '../config/shell-texts.ts';
 import { useSession } from '../data/session/use-session.ts';
-import { ConfigErrorPage } from './ConfigErrorPage.tsx';
+import { adminPages } from './admin-pages.ts';
 import { LoginScreen } from './LoginScreen.tsx';
+import { Notice } from './Notice.tsx';
 import { AdminArea, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
-import { usePageTitle } from './use-page-title.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** A constant element, so that session changes do not re-render a page that is rendered hidden. */
@@ -22,7 +24,12 @@ export function AppRoutes() {
   if (configError !== null) {
     return (
       <main>
-        <ConfigErrorPage error={configError} />
+        <Notice
+          title={shellTexts.configFailed}
+          text={`${shellTexts.configFailedHint} ${configError.message}`}
+        >
+          <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
+        </Notice>
       </main>
     );
   }
@@ -40,4 +47,12 @@ export function AppRoutes() {
       <Route path="*" element={<LoginScreen />} />
     </Routes>
   );
+}
+
+function usePageTitle(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const title = adminPages.find(({ href }) => pathname.startsWith(href))?.label;
+    document.title = title === undefined ? shellTexts.product : `${title} · ${shellTexts.product}`;
+  }, [pathname]);
 }

@@ -1,5 +1,12 @@
+import { useEffect, useState } from 'react';
+import { savingStateTexts } from '../config/shell-texts.ts';
+import { useConnection } from '../data/connection.ts';
+import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
 import styles from './SavingState.module.css';
-import { useSavingState } from './use-saving-state.ts';
+
+// Most changes are faster: avoids flicker.
+const showDelayMs = 1000;
+const storedShownMs = 4000;
 
 export function SavingState() {
   const text = useSavingState();
@@ -8,4 +15,26 @@ export function SavingState() {
       {text}
     </output>
   );
+}
+
+function useSavingState(): string {
+  const count = usePendingCount();
+  const hasFailed = useHasFailedSinceIdle();
+  const isOffline = useConnection() === 'offline';
+  const [shown, setShown] = useState<'nothing' | 'busy' | 'stored'>('nothing');
+  const isBusy = count > 0;
+  const next = isBusy ? 'busy' : shown === 'busy' && !hasFailed ? 'stored' : 'nothing';
+  // A failure is shown where it happened.
+  const hideDelayMs = hasFailed ? 0 : storedShownMs;
+  useEffect(() => {
+    if (next === shown) return undefined;
+    const timer = window.setTimeout(
+      () => setShown(next),
+      next === 'nothing' ? hideDelayMs : showDelayMs,
+    );
+    return () => window.clearTimeout(timer);
+  }, [next, shown, hideDelayMs]);
+  if (shown === 'stored') return savingStateTexts.stored;
+  if (shown === 'nothing') return '';
+  return isOffline && isBusy ? savingStateTexts.waiting(count) : savingStateTexts.sending;
 }
