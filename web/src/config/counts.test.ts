@@ -31,6 +31,6 @@ test.each([
     registrationsTexts.summary({ all: 1, week: 1, since: 'Sunday, Nov 22' }),
     '1 new boy in the past year, 1 of them since Sunday, Nov 22.',
   ],
-])('tells a count: %s', (told, wanted) => {
-  expect(told).toBe(wanted);
+])('shows a count: %s', (text, expected) => {
+  expect(text).toBe(expected);
 });

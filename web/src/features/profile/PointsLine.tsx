@@ -10,11 +10,7 @@ const dayAndTime = once(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-interface PointsLineProps {
-  readonly entry: PointsEntry;
-}
-
-export function PointsLine({ entry }: PointsLineProps) {
+export function PointsLine({ entry }: { readonly entry: PointsEntry }) {
   const { method, timeStamp } = entry;
   const change = pointsChange(entry);
   return (

@@ -17,11 +17,7 @@ import { SavedTextField } from './SavedTextField.tsx';
 
 const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
-interface ProfileCardProps {
-  readonly envelope: Envelope;
-}
-
-export function ProfileCard({ envelope }: ProfileCardProps) {
+export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
   const schools = useSchoolOptions();
   const save = (change: EnvelopeChange) => updateEnvelope(envelope.envelopeId, change);
   return (
