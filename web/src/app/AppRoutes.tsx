@@ -5,7 +5,7 @@ import { paths } from '../config/paths.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { adminPages } from './admin-pages.ts';
-import { LoginScreen } from './LoginScreen.tsx';
+import { LoginRoute } from './LoginRoute.tsx';
 import { Notice } from './Notice.tsx';
 import { AdminArea, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
@@ -44,7 +44,7 @@ export function AppRoutes() {
           </Suspense>
         }
       />
-      <Route path="*" element={<LoginScreen />} />
+      <Route path="*" element={<LoginRoute />} />
     </Routes>
   );
 }

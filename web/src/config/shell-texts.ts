@@ -53,7 +53,7 @@ export const logoutTexts = {
   done: 'You are signed out.',
 } as const;
 
-export const savingStateTexts = {
+export const pendingChangesTexts = {
   sending: 'Sending changes…',
   stored: 'All changes saved',
   waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
