@@ -34,12 +34,12 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
   await expect(title(page, 'Setting')).toBeVisible();
   const opener = page.getByRole('button', { name: 'Add School' });
   await opener.focus();
-  expect(fetched.filter((path) => path.includes('KeyDialogs'))).toEqual([]);
+  expect(fetched.filter((path) => path.includes('ShortcutDialogs'))).toEqual([]);
 
   await test.step('the palette lists pages and actions, goes round, and gives the focus back', async () => {
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
-    expect(fetched.filter((path) => /KeyDialogs-.*\.js$/.test(path))).toHaveLength(1);
+    expect(fetched.filter((path) => /ShortcutDialogs-.*\.js$/.test(path))).toHaveLength(1);
     await expect(current(page)).toHaveText('Dashboard');
     await page.keyboard.press('ArrowUp');
     await expect(current(page)).toHaveText('Logout');

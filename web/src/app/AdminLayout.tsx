@@ -7,7 +7,7 @@ import { lazyModule, openWhenLoaded, useLazyModule } from '../ui/lazy-module.ts'
 import styles from './AdminLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
-import { SavingState } from './SavingState.tsx';
+import { PendingChanges } from './PendingChanges.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useShortcutDialogs } from './use-shortcut-dialogs.ts';
 
@@ -71,7 +71,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         <OfflineNotice />
         {children}
       </main>
-      <SavingState />
+      <PendingChanges />
       {Dialogs && <Dialogs {...dialogs} onLogout={handleLogout} />}
       {overlays.status === 'ready' && (
         <overlays.value

@@ -1,13 +1,15 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
+import { shellTexts } from '../config/shell-texts.ts';
 import { useSession } from '../data/session/session.ts';
+import { adminPages } from './admin-pages.ts';
+import { LoginRoute } from './LoginRoute.tsx';
+import { Notice } from './Notice.tsx';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
-import { ConfigErrorPage } from './ConfigErrorPage.tsx';
-import { LoginScreen } from './LoginScreen.tsx';
 import { AdminArea, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
-import { usePageTitle } from './use-page-title.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** A constant element, so that session changes do not re-render a page that is rendered hidden. */
@@ -20,12 +22,22 @@ const adminArea = (
 export function AppRoutes() {
   usePageTitle();
   const { configError, isCodeMissing } = useSession();
-  const startError = isCodeMissing ? (
-    <ChunkErrorPage />
-  ) : (
-    configError && <ConfigErrorPage error={configError} />
-  );
-  if (startError !== null) return <main>{startError}</main>;
+  if (isCodeMissing || configError !== null) {
+    return (
+      <main>
+        {configError === null ? (
+          <ChunkErrorPage />
+        ) : (
+          <Notice
+            title={shellTexts.configFailed}
+            text={`${shellTexts.configFailedHint} ${configError.message}`}
+          >
+            <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
+          </Notice>
+        )}
+      </main>
+    );
+  }
   return (
     <Routes>
       <Route path={paths.admin.path} element={<RequireAdmin>{adminArea}</RequireAdmin>} />
@@ -37,7 +49,15 @@ export function AppRoutes() {
           </Suspense>
         }
       />
-      <Route path="*" element={<LoginScreen />} />
+      <Route path="*" element={<LoginRoute />} />
     </Routes>
   );
+}
+
+function usePageTitle(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const title = adminPages.find(({ href }) => pathname.startsWith(href))?.label;
+    document.title = title === undefined ? shellTexts.product : `${title} · ${shellTexts.product}`;
+  }, [pathname]);
 }

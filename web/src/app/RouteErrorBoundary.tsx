@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+import { shellTexts } from '../config/shell-texts.ts';
 import { ChunkError } from './chunk-error.ts';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
-import { RouteErrorPage } from './RouteErrorPage.tsx';
+import { Notice } from './Notice.tsx';
 
 interface RouteErrorBoundaryProps {
   readonly children: ReactNode;
@@ -26,4 +29,16 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State
     const notice = error instanceof ChunkError ? <ChunkErrorPage /> : <RouteErrorPage />;
     return this.props.isWholePage === true ? <main>{notice}</main> : notice;
   }
+}
+
+/** Uses plain links, because the router may have failed as well. */
+function RouteErrorPage() {
+  return (
+    <Notice title={shellTexts.renderFailed} text={shellTexts.renderFailedHint}>
+      <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
+      <Button component="a" href={paths.dashboard.href} variant="default">
+        {shellTexts.toDashboard}
+      </Button>
+    </Notice>
+  );
 }

@@ -1,9 +1,10 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { helpPage, menuPages, type AdminPage } from './admin-pages.ts';
-import { ColorModeToggle } from './ColorModeToggle.tsx';
 import styles from './SideMenu.module.css';
 
 interface SideMenuProps {
@@ -13,41 +14,55 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
   return (
     <>
       <nav aria-label={shellTexts.mainMenu} className={styles['menu']}>
         {menuPages.map((page) => (
           <PageLink key={page.href} page={page} onNavigate={onNavigate} />
         ))}
-        <button type="button" className={styles['entry']} onClick={onLogout}>
-          <span className={styles['tile']}>
-            <Icon name="leave" />
-          </span>
-          {shellTexts.logout}
-        </button>
+        <MenuButton icon="leave" label={shellTexts.logout} onClick={onLogout} />
       </nav>
       <div className={styles['foot']}>
         {onFind !== undefined && (
-          <button
-            type="button"
-            className={styles['entry']}
+          <MenuButton
+            icon="search"
+            label={paletteTexts.title}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
             onClick={onFind}
           >
-            <span className={styles['tile']}>
-              <Icon name="search" />
-            </span>
-            {paletteTexts.title}
             <kbd className={styles['key']} aria-hidden="true">
               {paletteTexts.shortcut}
             </kbd>
-          </button>
+          </MenuButton>
         )}
         <PageLink page={helpPage} onNavigate={onNavigate} />
-        <ColorModeToggle className={styles['entry']} tileClassName={styles['tile']} />
+        <MenuButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={isDark ? shellTexts.toLight : shellTexts.toDark}
+          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        />
       </div>
     </>
+  );
+}
+
+interface MenuButtonProps extends ComponentProps<'button'> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+function MenuButton({ icon, label, children, ...props }: MenuButtonProps) {
+  return (
+    <button type="button" className={styles['entry']} {...props}>
+      <span className={styles['tile']}>
+        <Icon name={icon} />
+      </span>
+      {label}
+      {children}
+    </button>
   );
 }
 

@@ -29,7 +29,7 @@ export const chartTexts = {
   loading: 'Loading the charts…',
 } as const;
 
-export const registrationsTexts = {
+export const registrationsChartTexts = {
   title: 'Registrations',
   link: 'See the newest',
   chart: 'Registrations per week',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationsTexts } from './chart-texts.ts';
+import { registrationsChartTexts } from './chart-texts.ts';
 import { listViewTexts } from './list-view-texts.ts';
 import { settingTexts } from './setting-texts.ts';
 import { envelopesTexts } from './envelopes-texts.ts';
@@ -28,9 +28,9 @@ test.each([
   [settingTexts.updated({ done: 0, total: 1 }), '0 of 1 boy updated'],
   [settingTexts.updateEnvelopes(1200), 'Also update the 1,200 boys in this school'],
   [
-    registrationsTexts.summary({ all: 1, week: 1, since: 'Sunday, Nov 22' }),
+    registrationsChartTexts.summary({ all: 1, week: 1, since: 'Sunday, Nov 22' }),
     '1 new boy in the past year, 1 of them since Sunday, Nov 22.',
   ],
-])('tells a count: %s', (told, wanted) => {
-  expect(told).toBe(wanted);
+])('shows a count: %s', (text, expected) => {
+  expect(text).toBe(expected);
 });

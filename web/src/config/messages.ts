@@ -109,7 +109,7 @@ const failures = {
   logout: {
     byCode: {
       'unsent-changes':
-        'Some changes have not been sent yet and would be lost. Connect to the internet first.',
+        'Some changes have not been sent yet. If you log out now, they will be lost.',
     },
     otherwise: 'An error occurred. Please try again.',
   },

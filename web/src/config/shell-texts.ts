@@ -52,3 +52,9 @@ export const logoutTexts = {
   discardUnsent: 'Log out anyway',
   done: 'You are signed out.',
 } as const;
+
+export const pendingChangesTexts = {
+  sending: 'Sending changes…',
+  stored: 'All changes saved',
+  waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
+} as const;

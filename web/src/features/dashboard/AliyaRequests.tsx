@@ -22,11 +22,7 @@ const choices = [
   ...parshaChoices.map((parsha) => ({ value: parsha, label: parsha })),
 ];
 
-interface AliyaRequestsProps {
-  readonly requests: Live<readonly AliyaRequest[]>;
-}
-
-export function AliyaRequests({ requests }: AliyaRequestsProps) {
+export function AliyaRequests({ requests }: { readonly requests: Live<readonly AliyaRequest[]> }) {
   const [parsha, setParsha] = useParshaParameter();
   const isWaiting = useIsWaiting(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();

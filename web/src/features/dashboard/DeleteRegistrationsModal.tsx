@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { messageFor } from '../../config/messages.ts';
-import { registrationTexts } from '../../config/registration-texts.ts';
+import { registrationBurstTexts } from '../../config/registration-burst-texts.ts';
 import { deleteRegistrations } from '../../data/delete-registrations.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -26,7 +26,7 @@ export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
       const envelopeIds = envelopes.map(({ envelopeId }) => envelopeId);
       setDone(0);
       const deleted = await deleteRegistrations({ envelopeIds, onProgress: setDone });
-      notify.success(registrationTexts.done(deleted, total));
+      notify.success(registrationBurstTexts.done(deleted, total));
     });
     setDone(null);
     if (isDone) onAnswered();
@@ -34,10 +34,10 @@ export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
   return (
     <ConfirmModal
       isOpen={isOpen}
-      title={registrationTexts.question(total)}
+      title={registrationBurstTexts.question(total)}
       texts={listTexts}
       confirmLabel={
-        attempt.failure === null ? registrationTexts.confirm(total) : listTexts.tryAgain
+        attempt.failure === null ? registrationBurstTexts.confirm(total) : listTexts.tryAgain
       }
       isDangerous
       attempt={attempt}
@@ -45,14 +45,14 @@ export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
       onClose={onAnswered}
     >
       {done === null ? (
-        <p>{registrationTexts.what}</p>
+        <p>{registrationBurstTexts.what}</p>
       ) : (
         <>
           <Progress
             value={(done / total) * 100}
-            aria-label={registrationTexts.progress(done, total)}
+            aria-label={registrationBurstTexts.progress(done, total)}
           />
-          <p>{registrationTexts.progress(done, total)}</p>
+          <p>{registrationBurstTexts.progress(done, total)}</p>
         </>
       )}
     </ConfirmModal>

@@ -8,12 +8,8 @@ import type { FirstStepsCardProps } from './FirstStepsCard.tsx';
 // Only new programmes need this code.
 const card = lazyModule(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);
 
-interface FirstStepsProps {
-  readonly envelopes: Live<readonly Envelope[]>;
-}
-
 /** Guides through an empty programme. Once begun on a device, it stays until all steps are done or it is dismissed. */
-export function FirstSteps({ envelopes }: FirstStepsProps) {
+export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   const [progress, setProgress] = useState(readProgress);
   if (envelopes.status !== 'ready' || progress === 'over') return null;
   const hasEnvelopes = envelopes.value.length > 0;

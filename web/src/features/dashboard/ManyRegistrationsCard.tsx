@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import type { RegistrationBurst } from '@gabbai/domain/registration-burst.ts';
-import { registrationTexts } from '../../config/registration-texts.ts';
+import { registrationBurstTexts } from '../../config/registration-burst-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DeleteRegistrationsModal } from './DeleteRegistrationsModal.tsx';
 import styles from './ManyRegistrations.module.css';
@@ -21,8 +21,8 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
   const count = burst.envelopes.length;
   const when = formatDateTime(burst.at);
   return (
-    <Card title={registrationTexts.title} className={styles['card']}>
-      <p className={styles['text']}>{registrationTexts.text(count, when)}</p>
+    <Card title={registrationBurstTexts.title} className={styles['card']}>
+      <p className={styles['text']}>{registrationBurstTexts.text(count, when)}</p>
       <BurstEnvelopes envelopes={burst.envelopes} />
       <div className={styles['answers']}>
         <Button
@@ -32,7 +32,7 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
             document.getElementById('content')?.focus();
           }}
         >
-          {registrationTexts.areRight}
+          {registrationBurstTexts.areRight}
         </Button>
         <Button
           variant="default"
@@ -40,7 +40,7 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
           aria-haspopup="dialog"
           onClick={props.onAsk}
         >
-          {registrationTexts.remove(count)}
+          {registrationBurstTexts.remove(count)}
         </Button>
       </div>
       <DeleteRegistrationsModal

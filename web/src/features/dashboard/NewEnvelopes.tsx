@@ -64,11 +64,7 @@ const columns: readonly Column<Envelope>[] = [
 
 const cards = { belowPx: 560, heightPx: 112 };
 
-interface NewEnvelopesProps {
-  readonly envelopes: Live<readonly Envelope[]>;
-}
-
-export function NewEnvelopes({ envelopes }: NewEnvelopesProps) {
+export function NewEnvelopes({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   return (
     <Card title={dashboardTexts.newEnvelopeRequests} isFlush className={styles['card']}>
       <WhenReady

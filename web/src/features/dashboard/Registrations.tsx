@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sumByWeek } from '@gabbai/domain/week-sums.ts';
-import { registrationsTexts } from '../../config/chart-texts.ts';
+import { registrationsChartTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { WeekChart } from './WeekChart.tsx';
@@ -25,10 +25,10 @@ export function Registrations({ envelopes, now }: RegistrationsProps) {
   );
   return (
     <ChartCard
-      title={registrationsTexts.title}
-      link={{ text: registrationsTexts.link, href: paths.envelopes.href }}
+      title={registrationsChartTexts.title}
+      link={{ text: registrationsChartTexts.link, href: paths.envelopes.href }}
     >
-      <WeekChart weeks={weeks} clock="utc" texts={registrationsTexts} />
+      <WeekChart weeks={weeks} clock="utc" texts={registrationsChartTexts} />
     </ChartCard>
   );
 }

@@ -10,7 +10,7 @@ describe('aliyaName', () => {
     ['does without a father', { name: ' Moshe ', fatherName: '  ' }, 'Moshe'],
     ['falls back on the nickname', { name: '', nickName: 'Moishy', fatherName: '' }, 'Moishy'],
     ['names the father alone', { name: '', nickName: '', fatherName: 'Yaakov' }, 'ben Yaakov'],
-    ['has nothing to say of nobody', { name: '', nickName: ' ', fatherName: '' }, null],
+    ['returns null without any name', { name: '', nickName: ' ', fatherName: '' }, null],
   ])('%s', (_, given, expected) => {
     expect(aliyaName(request(given))).toBe(expected);
   });

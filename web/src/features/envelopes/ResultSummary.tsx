@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import { memo, useRef } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ClearFilters } from './ListFilters.tsx';
 import styles from './ListToolbar.module.css';
-import { PrintButton } from './PrintButton.tsx';
 import type { ListView } from './use-list-view.ts';
 
 interface ResultSummaryProps {
@@ -35,7 +36,16 @@ function Found(props: ResultSummaryProps) {
       )}
       {/* Hidden on phones. */}
       <span className={styles['print']}>
-        <PrintButton envelopes={shown} isPartial={isPartial} />
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={listViewTexts.print}
+          disabled={shown.length === 0 || isPartial}
+          title={isPartial ? listViewTexts.waitsForRest : listViewTexts.print}
+          onClick={() => window.print()}
+        >
+          <Icon name="print" />
+        </Button>
       </span>
     </div>
   );

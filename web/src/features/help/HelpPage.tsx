@@ -1,6 +1,5 @@
 import { helpTexts } from '../../config/help-texts.ts';
 import { shortcutTexts } from '../../config/shortcut-texts.ts';
-import { version } from '../../config/version.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
@@ -22,7 +21,7 @@ export function HelpPage() {
         </Card>
         <Topic {...ask} />
         <Card title={about.title}>
-          <p className={styles['line']}>{about.version(version)}</p>
+          <p className={styles['line']}>{about.version(import.meta.env.APP_VERSION)}</p>
           <a className={styles['link']} href={about.licencesHref} target="_blank" rel="noreferrer">
             {about.licences}
           </a>

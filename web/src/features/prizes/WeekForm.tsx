@@ -4,7 +4,7 @@ import { findParsha } from '@gabbai/domain/parshas.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import { chosenInSight, searchParshas } from './parsha-search.ts';
+import { visibleChoice, searchParshas } from './parsha-search.ts';
 import { ParshaChips } from './ParshaChips.tsx';
 
 interface WeekFormProps {
@@ -19,7 +19,7 @@ export function WeekForm(props: WeekFormProps) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState(() => findParsha(viewedWeek ?? '')?.name ?? null);
   const found = searchParshas(text);
-  const chosen = chosenInSight(picked, found);
+  const chosen = visibleChoice(picked, found);
   const [isForAll, setIsForAll] = useState(false);
   return (
     <DialogForm

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenInSight, searchParshas } from './parsha-search.ts';
+import { visibleChoice, searchParshas } from './parsha-search.ts';
 
 it.each([
   ['the one that was chosen', '', 'Noach', 'Noach'],
@@ -10,5 +10,5 @@ it.each([
   ['none where nothing is found', 'xyz', 'Noach', null],
   ['none at first', '', null, null],
 ])('F2 found 13: Save sets %s', (_case, text, chosen, seen) => {
-  expect(chosenInSight(chosen, searchParshas(text))).toBe(seen);
+  expect(visibleChoice(chosen, searchParshas(text))).toBe(seen);
 });

@@ -11,7 +11,7 @@ export function searchParshas(text: string): readonly Parsha[] {
 }
 
 /** A choice that is filtered out does not count; a single match does. */
-export function chosenInSight(chosen: string | null, found: readonly Parsha[]): string | null {
+export function visibleChoice(chosen: string | null, found: readonly Parsha[]): string | null {
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first.name;
   return found.some(({ name }) => name === chosen) ? chosen : null;

@@ -5,12 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackLink.module.css';
 import { useIsFromList } from './use-is-from-list.ts';
 
-interface BackLinkProps {
-  readonly to: string;
-}
-
 /** Uses history when coming from the list, so that its search and position are restored. */
-export function BackLink({ to }: BackLinkProps) {
+export function BackLink({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   const isFromList = useIsFromList();
   const handleClick = (event: MouseEvent) => {

@@ -11,11 +11,7 @@ import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 
-interface PhotoFieldProps {
-  readonly envelope: Envelope;
-}
-
-export function PhotoField({ envelope }: PhotoFieldProps) {
+export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId, studentImgUrl } = envelope;
   const handleUpload = async (file: File, run: UploadRun) => {
     let url: string | null = null;

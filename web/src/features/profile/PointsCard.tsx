@@ -20,11 +20,7 @@ function initialLines(): number {
   return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesPerPage;
 }
 
-interface PointsCardProps {
-  readonly envelope: Envelope;
-}
-
-export function PointsCard({ envelope }: PointsCardProps) {
+export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
   const [shownCount, setShownCount] = useState(initialLines);
   const [type, setType] = useState<'add' | 'remove'>('add');
   const [isChanging, setIsChanging] = useState(false);

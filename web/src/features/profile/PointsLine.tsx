@@ -6,11 +6,7 @@ import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import styles from './PointsCard.module.css';
 
-interface PointsLineProps {
-  readonly entry: PointsEntry;
-}
-
-export function PointsLine({ entry }: PointsLineProps) {
+export function PointsLine({ entry }: { readonly entry: PointsEntry }) {
   const { method, timeStamp } = entry;
   const change = pointsChange(entry);
   return (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { looksLikeEmail } from '@gabbai/domain/email.ts';
 import { grades } from '@gabbai/domain/grades.ts';
@@ -5,6 +6,7 @@ import { displayName, fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { updateEnvelope, type EnvelopeChange } from '../../data/envelopes.ts';
+import { useSchools } from '../../data/schools.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { BirthdayField } from './BirthdayField.tsx';
@@ -12,15 +14,10 @@ import { PhotoField } from './PhotoField.tsx';
 import styles from './ProfileCard.module.css';
 import { SavedChoiceField } from './SavedChoiceField.tsx';
 import { SavedTextField } from './SavedTextField.tsx';
-import { useSchoolOptions } from './use-school-options.ts';
 
 const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
-interface ProfileCardProps {
-  readonly envelope: Envelope;
-}
-
-export function ProfileCard({ envelope }: ProfileCardProps) {
+export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
   const schools = useSchoolOptions();
   const save = (change: EnvelopeChange) => updateEnvelope(envelope.envelopeId, change);
   return (
@@ -77,4 +74,16 @@ export function ProfileCard({ envelope }: ProfileCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Sorted by name; `null` while not known. */
+function useSchoolOptions() {
+  const schools = useSchools();
+  return useMemo(() => {
+    if (schools.status !== 'ready' || schools.isPartial) return null;
+    const names = new Set(schools.value.map(({ name }) => name).filter((name) => name !== ''));
+    return [...names]
+      .toSorted((one, other) => one.localeCompare(other))
+      .map((name) => ({ value: name, label: name }));
+  }, [schools]);
 }

@@ -18,7 +18,10 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
 import { DeleteProfile } from './DeleteProfile.tsx';
-import { Profile } from './Profile.tsx';
+import { PointsCard } from './PointsCard.tsx';
+import styles from './ProfilePage.module.css';
+import { ProfileCard } from './ProfileCard.tsx';
+import { WinnersCard } from './WinnersCard.tsx';
 import { useIsFromList } from './use-is-from-list.ts';
 
 export function ProfilePage() {
@@ -60,7 +63,11 @@ export function ProfilePage() {
             </Card>
           ) : (
             // Remount, so that typed text never moves to another boy.
-            <Profile key={found.envelopeId} envelope={found} />
+            <div key={found.envelopeId} className={styles['columns']}>
+              <ProfileCard envelope={found} />
+              <PointsCard envelope={found} />
+              <WinnersCard envelope={found} />
+            </div>
           )
         }
       </WhenReady>

@@ -21,11 +21,7 @@ import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './Purchase.module.css';
 
-interface PurchaseProps {
-  readonly envelope: Envelope;
-}
-
-export function Purchase({ envelope }: PurchaseProps) {
+export function Purchase({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
   const attempt = useAttempt((error) => messageFor('recordPurchase', error), {

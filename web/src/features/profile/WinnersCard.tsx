@@ -16,11 +16,7 @@ import { RemoveWinModal } from './RemoveWinModal.tsx';
 import { WinnerLines, type RemovalFailure } from './WinnerLines.tsx';
 import styles from './WinnersCard.module.css';
 
-interface WinnersCardProps {
-  readonly envelope: Envelope;
-}
-
-export function WinnersCard({ envelope }: WinnersCardProps) {
+export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const weeks = useWeeks();
   const [edited, setEdited] = useState<Win | null>(null);

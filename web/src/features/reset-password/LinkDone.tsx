@@ -6,7 +6,7 @@ import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
-import { useContinueTarget } from './use-continue-target.ts';
+import { useContinueTarget } from './continue-target.ts';
 
 interface LinkDoneProps {
   readonly title: string;

@@ -9,7 +9,7 @@ import { LoginLink } from './LoginLink.tsx';
 
 interface LinkFailedProps {
   readonly error: unknown;
-  readonly action?: Action;
+  readonly action?: Action | undefined;
 }
 
 export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {

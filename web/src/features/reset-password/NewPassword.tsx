@@ -13,7 +13,7 @@ import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
-import { useContinueTarget } from './use-continue-target.ts';
+import { useContinueTarget } from './continue-target.ts';
 
 // Firebase's minimum.
 const minLength = 6;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Action } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { emailOfResetCode, confirmEmail, applyEmailCode } from '../../data/action-codes.ts';
 import { DataError } from '../../data/errors.ts';
@@ -8,14 +9,16 @@ import { LinkDone } from './LinkDone.tsx';
 import { LinkFailed } from './LinkFailed.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { PasswordLinkButton } from './PasswordLinkButton.tsx';
-import { useActionCode } from './use-action-code.ts';
 
 interface ResetPageProps {
   readonly waiting: ReactNode;
 }
 
-interface ActionCodeProps extends ResetPageProps {
+interface ActionLinkProps<T> extends ResetPageProps {
   readonly code: string;
+  readonly apply: (code: string) => Promise<T>;
+  readonly action?: Action;
+  readonly children: (value: T) => ReactNode;
 }
 
 const incomplete = new DataError('invalid-action-code', 'The link is incomplete');
@@ -30,50 +33,51 @@ export function ResetPage({ waiting }: ResetPageProps) {
   if (mode === 'forgotten') return <ForgotPassword />;
   const code = parameters.get('oobCode') ?? '';
   if (code === '') return <LinkFailed error={incomplete} />;
+  const link = { code, waiting };
   switch (mode) {
     case 'resetPassword':
-      return <ResetPassword key={code} code={code} waiting={waiting} />;
+      return (
+        <ActionLink key={mode + code} {...link} apply={emailOfResetCode}>
+          {(email) => <NewPassword code={code} email={email} />}
+        </ActionLink>
+      );
     case 'verifyEmail':
-      return <VerifyEmail key={code} code={code} waiting={waiting} />;
+      return (
+        <ActionLink key={mode + code} {...link} apply={confirmEmail}>
+          {() => <LinkDone title={resetTexts.confirmed} hint={resetTexts.confirmedHint} />}
+        </ActionLink>
+      );
     case 'verifyAndChangeEmail':
-      return <ChangeEmail key={code} code={code} waiting={waiting} />;
+      return (
+        <ActionLink key={mode + code} {...link} apply={applyEmailCode}>
+          {(email) => <LinkDone title={resetTexts.changed} hint={resetTexts.changedHint(email)} />}
+        </ActionLink>
+      );
     case 'recoverEmail':
-      return <RecoverEmail key={code} code={code} waiting={waiting} />;
+      return (
+        <ActionLink key={mode + code} {...link} apply={applyEmailCode} action="recoverEmail">
+          {(email) => (
+            <LinkDone title={resetTexts.restored} hint={resetTexts.restoredHint(email)}>
+              <PasswordLinkButton email={email} />
+            </LinkDone>
+          )}
+        </ActionLink>
+      );
     default:
       return <LinkFailed error={incomplete} />;
   }
 }
 
-function ResetPassword({ code, waiting }: ActionCodeProps) {
-  const account = useActionCode(emailOfResetCode, code);
-  if (account.status === 'waiting') return waiting;
-  if (account.status === 'failed') return <LinkFailed error={account.error} />;
-  return <NewPassword code={code} email={account.value} />;
-}
-
-function VerifyEmail({ code, waiting }: ActionCodeProps) {
-  const confirmation = useActionCode(confirmEmail, code);
-  if (confirmation.status === 'waiting') return waiting;
-  if (confirmation.status === 'failed') return <LinkFailed error={confirmation.error} />;
-  return <LinkDone title={resetTexts.confirmed} hint={resetTexts.confirmedHint} />;
-}
-
-function ChangeEmail({ code, waiting }: ActionCodeProps) {
-  const change = useActionCode(applyEmailCode, code);
-  if (change.status === 'waiting') return waiting;
-  if (change.status === 'failed') return <LinkFailed error={change.error} />;
-  return <LinkDone title={resetTexts.changed} hint={resetTexts.changedHint(change.value)} />;
-}
-
-function RecoverEmail({ code, waiting }: ActionCodeProps) {
-  const recovery = useActionCode(applyEmailCode, code);
-  if (recovery.status === 'waiting') return waiting;
-  if (recovery.status === 'failed')
-    return <LinkFailed action="recoverEmail" error={recovery.error} />;
-  const email = recovery.value;
-  return (
-    <LinkDone title={resetTexts.restored} hint={resetTexts.restoredHint(email)}>
-      <PasswordLinkButton email={email} />
-    </LinkDone>
-  );
+/** Applies the code once: codes may be single-use. */
+function ActionLink<T>({ code, waiting, apply, action, children }: ActionLinkProps<T>) {
+  const [result, setResult] = useState<{ value: T } | { error: unknown } | null>(null);
+  useEffect(() => {
+    apply(code).then(
+      (value) => setResult({ value }),
+      (error: unknown) => setResult({ error }),
+    );
+  }, [apply, code]);
+  if (result === null) return waiting;
+  if ('error' in result) return <LinkFailed action={action} error={result.error} />;
+  return children(result.value);
 }

@@ -1,4 +1,7 @@
-export interface ContinueTarget {
+import { useSearchParams } from 'react-router';
+import { runtimeConfig } from '../../config/runtime-config.ts';
+
+interface ContinueTarget {
   readonly href: string;
   /** In punycode, which reveals lookalike letters. */
   readonly host: string;
@@ -12,4 +15,11 @@ export function continueTarget(
   const url = URL.parse(given ?? '');
   if (url === null || !/^https?:$/.test(url.protocol) || !origins.includes(url.origin)) return null;
   return { href: url.href, host: url.host };
+}
+
+/** Needs the loaded configuration. */
+export function useContinueTarget(): ContinueTarget | null {
+  const [parameters] = useSearchParams();
+  const origins = [location.origin, ...runtimeConfig().allowedOrigins];
+  return continueTarget(parameters.get('continueUrl'), origins);
 }

@@ -1,7 +1,7 @@
 import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
-export const registrationTexts = {
+export const registrationBurstTexts = {
   title: 'Many registrations at once',
   text: (count: number, when: string) =>
     `${formatEnvelopeCount(count)} registered within ten minutes, on ${when}. None of them has points or prizes yet.`,

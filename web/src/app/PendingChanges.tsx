@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react';
-import { savingStateTexts } from '../config/saving-state-texts.ts';
+import { pendingChangesTexts } from '../config/shell-texts.ts';
 import { useConnection } from '../data/connection.ts';
 import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
+import styles from './PendingChanges.module.css';
 
 // Most changes are faster: avoids flicker.
 const showDelayMs = 1000;
 const storedShownMs = 4000;
 
-export function useSavingState(): string {
+export function PendingChanges() {
+  const text = usePendingChangesText();
+  return (
+    <output className={styles['state']} data-shown={text !== '' || undefined}>
+      {text}
+    </output>
+  );
+}
+
+function usePendingChangesText(): string {
   const count = usePendingCount();
   const hasFailed = useHasFailedSinceIdle();
   const isOffline = useConnection() === 'offline';
@@ -24,7 +34,7 @@ export function useSavingState(): string {
     );
     return () => window.clearTimeout(timer);
   }, [next, shown, hideDelayMs]);
-  if (shown === 'stored') return savingStateTexts.stored;
+  if (shown === 'stored') return pendingChangesTexts.stored;
   if (shown === 'nothing') return '';
-  return isOffline && isBusy ? savingStateTexts.waiting(count) : savingStateTexts.sending;
+  return isOffline && isBusy ? pendingChangesTexts.waiting(count) : pendingChangesTexts.sending;
 }

@@ -7,7 +7,7 @@ import { usePreloadedPage } from './use-preloaded-page.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** The login form; once signed in, redirects to the requested admin page. */
-export function LoginScreen() {
+export function LoginRoute() {
   const { admin, isLoading, isSurelySignedOut } = useSession();
   const { state } = useLocation();
   const next = requestedPath(state);

@@ -1,2 +1,0 @@
-/** From package.json at build time. */
-export const version: string = import.meta.env.APP_VERSION;
