@@ -1,5 +1,5 @@
 import type { Documents } from '../documents.ts';
-import type { StartTimeSlice } from '../fair-scheduler.ts';
+import type { StartTimeSlice } from './fair-scheduler.ts';
 import type { Change, CommitEvent, DocumentPath } from '../model/types.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { removalOf, versionAfter } from './stream-state.ts';

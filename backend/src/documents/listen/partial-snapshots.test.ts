@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createListenService } from './listen-service.ts';
-import { createFairScheduler } from '../fair-scheduler.ts';
+import { createFairScheduler } from './fair-scheduler.ts';
 import type { Query } from '../model/types.ts';
 import {
   boyA,
@@ -78,28 +78,6 @@ it('stops without a snapshot when the target is removed meanwhile', async () => 
   expect(denied[0]).toBe('ADD 4');
   expect(denied.at(-1)).toBe('REMOVE 4');
   expect(denied).not.toContain('snapshot');
-});
-
-it('loads a large collection after a restart while others continue, and sends its latest state', async () => {
-  const fixture = createSlowFixture();
-  fixture.stepsPerSlice = 1;
-  fixture.restart();
-  for (const id of [2, 4, 6]) fixture.stream.addTarget(id, boys, null);
-  fixture.stream.removeTarget(4);
-  fixture.stream.addTarget(8, boyA, null);
-  fixture.commit(put('boys/00', 2), remove('boys/01'), remove('boys/58'), put('boys/590', 2));
-  const current = [...ids.filter((path) => path !== 'boys/01' && path !== 'boys/58'), 'boys/590'];
-  const { messages } = await allMessages(fixture);
-  expect(messages.slice(0, 5)).toEqual(['ADD 4', 'REMOVE 4', 'ADD 8', 'CURRENT 8', 'snapshot']);
-  for (const id of [2, 6]) {
-    const first = messages.indexOf(`ADD ${id}`);
-    const documents = messages.slice(first + 1, messages.indexOf(`filter ${id} ${current.length}`));
-    expect(documents.toSorted()).toEqual(current.map((path) => `change ${path} +${id} -`));
-  }
-  // This query is the first one that needs the documents parsed.
-  fixture.stream.addTarget(10, positive, null);
-  expect(fixture.messages()).toEqual([]);
-  expect((await allMessages(fixture)).messages).toContain(`filter 10 ${current.length}`);
 });
 
 it('sends nothing more to a closed stream', async () => {

@@ -4,7 +4,7 @@
  */
 import type { ChangedTargets, WatchObserver } from '../listen/watch-observer.ts';
 import type { DocumentPath, StoredDocument } from '../model/types.ts';
-import type { StartTimeSlice } from '../fair-scheduler.ts';
+import type { StartTimeSlice } from '../listen/fair-scheduler.ts';
 
 /** The visible documents of one target: paths, each with its `n`. */
 export type View = ReadonlyMap<DocumentPath, string>;

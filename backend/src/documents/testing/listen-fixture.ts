@@ -15,7 +15,7 @@ import type { Order, Write } from '../model/types.ts';
 import { queryOf } from './query-of.ts';
 import type { AccessRequest } from '../access/guard.ts';
 import type { TargetSpec } from '../model/target.ts';
-import type { StartTimeSlice } from '../fair-scheduler.ts';
+import type { StartTimeSlice } from '../listen/fair-scheduler.ts';
 
 export interface ListenFixture {
   readonly documents: Documents;
@@ -102,7 +102,6 @@ export function createFixture(parts?: {
       },
       logger: silentLogger,
       projectId: 'p',
-      startTimeSlice,
     });
     const documents: Documents = {
       ...inner,

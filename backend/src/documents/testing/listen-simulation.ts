@@ -167,7 +167,6 @@ export class ListenSimulation {
       guard: () => {},
       logger: silentLogger,
       projectId: 'p',
-      startTimeSlice: this.#client.startTimeSlice,
     });
   }
 
