@@ -5,14 +5,11 @@ import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createGroupCommit } from '../sqlite/group-commit.ts';
 import { CountedReads, maxReadsPerRequest } from './access/document-reads.ts';
-import { aggregate } from './query/aggregate.ts';
-import { applyWrites } from './write/apply-writes.ts';
-import { collectionPath, namingFor } from './model/document-name.ts';
 import type { Guard } from './access/guard.ts';
 import type { Documents } from './documents.ts';
+import { collectionPath, namingFor } from './model/document-name.ts';
 import { DocumentsError, permissionDenied } from './model/errors.ts';
 import type { TargetSpec } from './model/target.ts';
-import { openChangeLog } from './store/change-log.ts';
 import type {
   Change,
   CommitEvent,
@@ -22,9 +19,12 @@ import type {
   StoredDocument,
   Write,
 } from './model/types.ts';
+import { aggregate } from './query/aggregate.ts';
 import { checkQuery } from './query/check-query.ts';
 import { runQuery } from './query/run-query.ts';
+import { openChangeLog } from './store/change-log.ts';
 import { openStore } from './store/store.ts';
+import { applyWrites } from './write/apply-writes.ts';
 
 export interface DocumentsOptions {
   readonly database: Database;

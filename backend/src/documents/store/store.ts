@@ -6,8 +6,8 @@ import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from '../model/document-name.ts';
 import { damaged } from '../model/errors.ts';
-import type { Change, DocumentPath, StoredDocument } from '../model/types.ts';
 import { StoredRow, storedText } from '../model/stored-document.ts';
+import type { Change, DocumentPath, StoredDocument } from '../model/types.ts';
 
 export interface Store {
   read(path: DocumentPath): StoredDocument | null;
