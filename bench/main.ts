@@ -109,7 +109,7 @@ async function fill(connection: Connection, collection: string, count: number): 
   }
 }
 
-/** Documents a second that come to a new listener; not counted is the pause in which a page draws the first. */
+/** Documents a second that a new listener receives, without the pause after the first partial snapshot. */
 async function listenToAll(connection: Connection, collection: string): Promise<number> {
   const listener = connection.another();
   const began = performance.now();

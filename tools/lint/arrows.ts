@@ -99,10 +99,10 @@ const behaviourZones = services.map((service): Zone => ({
 const documentImports: Readonly<Record<string, readonly string[]>> = {
   model: [],
   access: ['model'],
-  store: ['model', 'fair-scheduler'],
+  store: ['model'],
   query: ['model'],
   write: ['model', 'access'],
-  listen: ['model', 'query', 'documents', 'fair-scheduler'],
+  listen: ['model', 'query', 'documents'],
   channel: [],
 };
 const documentParts = [
@@ -110,7 +110,6 @@ const documentParts = [
   'wire',
   'documents',
   'create-documents',
-  'fair-scheduler',
   'caller-limits',
   'request-bounds',
 ];

@@ -5,16 +5,11 @@ import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createGroupCommit } from '../sqlite/group-commit.ts';
 import { CountedReads, maxReadsPerRequest } from './access/document-reads.ts';
-import { aggregate } from './query/aggregate.ts';
-import { applyWrites } from './write/apply-writes.ts';
-import { collectionPath, namingFor } from './model/document-name.ts';
 import type { Guard } from './access/guard.ts';
 import type { Documents } from './documents.ts';
-import type { StartTimeSlice } from './fair-scheduler.ts';
+import { collectionPath, namingFor } from './model/document-name.ts';
 import { DocumentsError, permissionDenied } from './model/errors.ts';
-import { isNameField } from './model/field-path.ts';
 import type { TargetSpec } from './model/target.ts';
-import { openChangeLog } from './store/change-log.ts';
 import type {
   Change,
   CommitEvent,
@@ -24,10 +19,12 @@ import type {
   StoredDocument,
   Write,
 } from './model/types.ts';
+import { aggregate } from './query/aggregate.ts';
 import { checkQuery } from './query/check-query.ts';
 import { runQuery } from './query/run-query.ts';
+import { openChangeLog } from './store/change-log.ts';
 import { openStore } from './store/store.ts';
-import { createWarmUp } from './store/warm-up.ts';
+import { applyWrites } from './write/apply-writes.ts';
 
 export interface DocumentsOptions {
   readonly database: Database;
@@ -36,8 +33,6 @@ export interface DocumentsOptions {
   readonly logger: Logger;
   /** For the full document names in error messages. */
   readonly projectId: string;
-  /** The time slices in which collections are loaded. */
-  readonly startTimeSlice?: StartTimeSlice;
 }
 
 interface AppliedCommit extends CommitResult {
@@ -48,7 +43,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { database, clock, guard, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
-  const warmUp = createWarmUp(store, options.startTimeSlice);
   const changeLog = openChangeLog(database);
   const listeners = new Set<(event: CommitEvent) => void>();
 
@@ -86,14 +80,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
   };
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
     runQuery(query, candidates(query, auth));
-
-  const prepare: Documents['prepare'] = (target, auth) => {
-    if (target.kind === 'document') return null;
-    permit(target, auth);
-    const { where, orderBy } = target.query;
-    const readsFields = where !== null || orderBy.some(({ field }) => !isNameField(field));
-    return warmUp(collectionsOf(target.query), readsFields);
-  };
 
   const notify = (event: CommitEvent): void => {
     for (const listener of listeners) {
@@ -141,7 +127,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
     permit: (target, auth) => permit(target, auth).paths,
     query,
     candidates,
-    prepare,
     aggregate: (what, aggregations, auth) => aggregate(query(what, auth), aggregations),
     collectionsBelow: (path, auth) => {
       if (auth?.isOwner !== true) throw permissionDenied();

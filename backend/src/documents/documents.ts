@@ -28,11 +28,6 @@ export interface Documents {
   query(query: Query, auth: RequestAuth | null): StoredDocument[];
   /** The documents of the query's collections, unfiltered and unsorted. */
   candidates(query: Query, auth: RequestAuth | null): StoredDocument[];
-  /**
-   * Loads what a read needs without blocking the event loop, as is necessary after a restart; `null` when it is loaded.
-   * Throws when the caller may not read.
-   */
-  prepare(target: TargetSpec, auth: RequestAuth | null): Promise<unknown> | null;
   aggregate(
     query: Query,
     aggregations: readonly Aggregation[],

@@ -1,6 +1,6 @@
-import type { AccessReads } from './guard.ts';
 import { permissionDenied } from '../model/errors.ts';
 import type { DocumentPath, StoredDocument } from '../model/types.ts';
+import type { AccessReads } from './guard.ts';
 
 // https://firebase.google.com/docs/firestore/security/rules-structure#access_call_limits
 export const maxReadsPerRequest = 10;

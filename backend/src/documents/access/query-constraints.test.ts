@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RuleMap, RuleRange, UnprovenError, type RuleValue } from '../../rules/values.ts';
-import { requestQueryOf, resourcesProvenBy } from './query-constraints.ts';
 import type { FieldOperator, Filter, UnaryOperator, Value } from '../model/types.ts';
 import { queryOf } from '../testing/query-of.ts';
+import { requestQueryOf, resourcesProvenBy } from './query-constraints.ts';
 
 const all = queryOf({ collectionId: 'envelopes' });
 const text = (stringValue: string): Value => ({ stringValue });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RuleLatLng, RuleMap, RulePath, RuleTimestamp } from '../../rules/values.ts';
 import type { Fields, StoredDocument, Value } from '../model/types.ts';
-import { resourceOf, ruleValueOf } from './rule-values.ts';
 import { emptyFields, FieldsDraft } from '../model/values.ts';
+import { resourceOf, ruleValueOf } from './rule-values.ts';
 
 const root = ['databases', '(default)', 'documents'];
 

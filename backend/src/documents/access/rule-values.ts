@@ -6,8 +6,8 @@ import {
   type RuleValue,
 } from '../../rules/values.ts';
 import { splitName } from '../model/document-name.ts';
-import type { Fields, StoredDocument, Value } from '../model/types.ts';
 import { timestampMicros } from '../model/timestamps.ts';
+import type { Fields, StoredDocument, Value } from '../model/types.ts';
 
 /**
  * A document as `resource` in rules (https://firebase.google.com/docs/reference/rules/rules.firestore.Resource). `root` is

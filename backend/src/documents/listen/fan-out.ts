@@ -1,6 +1,6 @@
 import type { Documents } from '../documents.ts';
-import type { StartTimeSlice } from '../fair-scheduler.ts';
 import type { Change, CommitEvent, DocumentPath } from '../model/types.ts';
+import type { StartTimeSlice } from './fair-scheduler.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { removalOf, versionAfter } from './stream-state.ts';
 import type { LiveTarget, StreamState } from './stream-state.ts';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createListenService } from './listen-service.ts';
-import type { SnapshotVersion } from './watch-observer.ts';
+import type { TargetSpec } from '../model/target.ts';
 import type { StoredDocument } from '../model/types.ts';
 import { runQuery } from '../query/run-query.ts';
 import {
@@ -16,7 +15,8 @@ import {
   silentObserver,
 } from '../testing/listen-fixture.ts';
 import { queryOf } from '../testing/query-of.ts';
-import type { TargetSpec } from '../model/target.ts';
+import { createListenService } from './listen-service.ts';
+import type { SnapshotVersion } from './watch-observer.ts';
 
 describe('a target', () => {
   it('starts with its documents, in the message order that the SDK needs', () => {

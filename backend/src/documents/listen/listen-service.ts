@@ -8,13 +8,12 @@ import type { Logger } from '../../kernel/logger.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import type { Documents } from '../documents.ts';
-import { createFairScheduler, startTimeSlice as startWallTimeSlice } from '../fair-scheduler.ts';
-import type { StartTimeSlice } from '../fair-scheduler.ts';
 import { isUnexpected } from '../model/errors.ts';
 import type { TargetSpec } from '../model/target.ts';
+import { createFairScheduler, startTimeSlice as startWallTimeSlice } from './fair-scheduler.ts';
+import type { StartTimeSlice } from './fair-scheduler.ts';
 import { createFanOut } from './fan-out.ts';
 import { createInitialSnapshots } from './initial-snapshot.ts';
-import type { ListenRequest } from './initial-snapshot.ts';
 import { defaultPartialSnapshots } from './partial-snapshots.ts';
 import type { PartialSnapshotOptions } from './partial-snapshots.ts';
 import { withoutPartialTokens } from './partial-tokens.ts';
@@ -64,41 +63,18 @@ export function createListenService(
         for (const target of targets.values()) registry.fail(target, error);
       });
       const stream: StreamState = { auth, observer, queue, targets, paused: new Map() };
-      /** Requests whose documents are still being loaded. */
-      const loading = new Map<number, ListenRequest>();
       return {
         addTarget(id, spec, resumeToken) {
           const replaced = targets.get(id);
           if (replaced !== undefined) registry.remove(replaced);
-          const request = { id, spec, resumeToken };
-          loading.set(id, request);
-          const startIfWanted = (): void => {
-            if (loading.get(id) !== request) return;
-            loading.delete(id);
-            start(stream, request);
-          };
-          const fail = (error: unknown): void => {
-            if (loading.get(id) !== request) return;
-            loading.delete(id);
-            queue.run(() => observer.targetRemoved(id, error));
-          };
-          try {
-            const load = documents.prepare(spec, auth);
-            if (load === null) startIfWanted();
-            else load.then(startIfWanted).catch(fail);
-          } catch (error) {
-            fail(error);
-          }
+          start(stream, { id, spec, resumeToken });
         },
         removeTarget(id) {
           const target = targets.get(id);
           if (target !== undefined) registry.remove(target);
-          // The SDK counts: it expects an ADD for each target that it has requested.
-          if (loading.delete(id)) queue.run(() => observer.targetAdded(id));
           queue.run(() => observer.targetRemoved(id, null));
         },
         close() {
-          loading.clear();
           for (const target of targets.values()) registry.remove(target);
           queue.close();
         },

@@ -1,7 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createListenService } from './listen-service.ts';
-import { createFairScheduler } from '../fair-scheduler.ts';
 import type { Query } from '../model/types.ts';
 import {
   boyA,
@@ -11,151 +8,10 @@ import {
   positive,
   put,
   remove,
-  silentObserver,
 } from '../testing/listen-fixture.ts';
 import { queryOf } from '../testing/query-of.ts';
-import type { ListenFixture } from '../testing/listen-fixture.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
-
-/** Sixty documents, four of which can be sent in one time slice. */
-function createSlowFixture(): ListenFixture {
-  const fixture = createFixture();
-  fixture.commit(...ids.map((path) => put(path, 1)));
-  fixture.stepsPerSlice = 4;
-  return fixture;
-}
-
-/** All messages, and the number of turns of the event loop until the last one. */
-async function allMessages(fixture: ListenFixture): Promise<{ messages: string[]; turns: number }> {
-  const messages = fixture.messages();
-  let turns = 0;
-  for (let silent = 0; silent < 5; turns += 1) {
-    await turn();
-    const more = fixture.messages();
-    silent = more.length === 0 ? silent + 1 : 0;
-    messages.push(...more);
-  }
-  return { messages, turns: turns - 5 };
-}
-
-it('sends a long result in slices, as of one read time, and later commits after it', async () => {
-  const fixture = createSlowFixture();
-  fixture.stream.addTarget(2, boys, null);
-  fixture.commit(put('boys/59', 2), remove('boys/58'), put('boys/new', 1));
-  fixture.stream.addTarget(4, boyA, null);
-  const { messages, turns } = await allMessages(fixture);
-  expect(messages).toEqual([
-    'ADD 2',
-    ...ids.map((path) => `change ${path} +2 -`),
-    'filter 2 60',
-    'CURRENT 2',
-    'snapshot',
-    'change boys/59 +2 -',
-    'change boys/new +2 -',
-    'delete boys/58 -2',
-    'snapshot',
-    'ADD 4',
-    'CURRENT 4',
-    'snapshot',
-  ]);
-  expect(turns).toBeGreaterThanOrEqual(3);
-});
-
-it('stops without a snapshot when the target is removed meanwhile', async () => {
-  const fixture = createSlowFixture();
-  fixture.stream.addTarget(2, boys, null);
-  fixture.stream.removeTarget(2);
-  fixture.stream.addTarget(2, boyA, null);
-  const removed = (await allMessages(fixture)).messages;
-  expect(removed.slice(-4)).toEqual(['REMOVE 2', 'ADD 2', 'CURRENT 2', 'snapshot']);
-  expect(removed.length).toBeLessThan(ids.length);
-  fixture.denied = ({ reads, operation }) =>
-    operation === 'list' && reads.before('admins/me') !== null;
-  fixture.stream.addTarget(4, boys, null);
-  fixture.put('admins/me', 1);
-  const denied = (await allMessages(fixture)).messages;
-  expect(denied[0]).toBe('ADD 4');
-  expect(denied.at(-1)).toBe('REMOVE 4');
-  expect(denied).not.toContain('snapshot');
-});
-
-it('loads a large collection after a restart while others continue, and sends its latest state', async () => {
-  const fixture = createSlowFixture();
-  fixture.stepsPerSlice = 1;
-  fixture.restart();
-  for (const id of [2, 4, 6]) fixture.stream.addTarget(id, boys, null);
-  fixture.stream.removeTarget(4);
-  fixture.stream.addTarget(8, boyA, null);
-  fixture.commit(put('boys/00', 2), remove('boys/01'), remove('boys/58'), put('boys/590', 2));
-  const current = [...ids.filter((path) => path !== 'boys/01' && path !== 'boys/58'), 'boys/590'];
-  const { messages } = await allMessages(fixture);
-  expect(messages.slice(0, 5)).toEqual(['ADD 4', 'REMOVE 4', 'ADD 8', 'CURRENT 8', 'snapshot']);
-  for (const id of [2, 6]) {
-    const first = messages.indexOf(`ADD ${id}`);
-    const documents = messages.slice(first + 1, messages.indexOf(`filter ${id} ${current.length}`));
-    expect(documents.toSorted()).toEqual(current.map((path) => `change ${path} +${id} -`));
-  }
-  // This query is the first one that needs the documents parsed.
-  fixture.stream.addTarget(10, positive, null);
-  expect(fixture.messages()).toEqual([]);
-  expect((await allMessages(fixture)).messages).toContain(`filter 10 ${current.length}`);
-});
-
-it('sends nothing more to a closed stream', async () => {
-  const fixture = createSlowFixture();
-  fixture.stream.addTarget(2, boys, null);
-  fixture.stream.close();
-  const { messages } = await allMessages(fixture);
-  expect(messages.length).toBeLessThan(ids.length);
-  expect(messages).not.toContain('snapshot');
-});
-
-const nothing = (): void => {};
-
-/** Time slices that end after so many steps. */
-const slicesOf = (steps: number) => () => {
-  let taken = 0;
-  return () => ++taken >= steps;
-};
-
-it('lets queues with long work take turns', async () => {
-  const scheduler = createFairScheduler(slicesOf(3));
-  const log: string[] = [];
-  for (const name of 'abcd') {
-    scheduler.openQueue(nothing).enqueueSteps(
-      (function* steps() {
-        for (let n = 0; n < 12; n += 1) {
-          log.push(name);
-          yield;
-        }
-      })(),
-    );
-  }
-  scheduler.openQueue(nothing).run(() => log.push('short'));
-  expect(log.join('')).toBe('aaaaaaaaashort');
-  await turn();
-  expect(log.slice(10).join('')).toBe('aaabbbccc');
-  await turn();
-  expect(log.slice(19).join('')).toBe('dddbbb');
-});
-
-it('sends a commit to many streams in slices, and all of it to each', async () => {
-  const fixture = createFixture();
-  const service = createListenService(fixture.documents, { startTimeSlice: slicesOf(5) });
-  const sentCounts = Array.from({ length: 30 }, () => 0);
-  for (const each of sentCounts.keys()) {
-    const documentChanged = (): void => void (sentCounts[each] = (sentCounts[each] ?? 0) + 1);
-    service.openStream(null, { ...silentObserver, documentChanged }).addTarget(2, boys, null);
-  }
-  const completeCount = (): number => sentCounts.filter((count) => count === ids.length).length;
-  fixture.commit(...ids.map((path) => put(path, 1)));
-  for (const all of [5, 10, 15, 20, 25, 30]) {
-    expect(completeCount()).toBe(all);
-    await turn();
-  }
-  expect(sentCounts.every((count) => count === ids.length)).toBe(true);
-});
 
 it('sends the newest documents of a long result first, to clients without a resume token', () => {
   const fixture = createFixture({ first: 1, next: 3 });

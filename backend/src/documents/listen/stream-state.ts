@@ -1,9 +1,9 @@
 import type { Micros } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import type { Documents } from '../documents.ts';
-import type { WorkQueue } from '../fair-scheduler.ts';
 import type { TargetSpec } from '../model/target.ts';
 import type { DocumentPath, StoredDocument } from '../model/types.ts';
+import type { WorkQueue } from './fair-scheduler.ts';
 import type { TargetResult } from './target-result.ts';
 import type { SnapshotVersion, WatchObserver } from './watch-observer.ts';
 

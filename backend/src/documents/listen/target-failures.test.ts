@@ -1,7 +1,13 @@
 /** Errors while a target is sent: a damaged document, a failing disk. */
-import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { boyA, boys, createFixture, positive, put } from '../testing/listen-fixture.ts';
+import {
+  allMessages,
+  boyA,
+  boys,
+  createFixture,
+  positive,
+  put,
+} from '../testing/listen-fixture.ts';
 import type { ListenFixture } from '../testing/listen-fixture.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
@@ -15,30 +21,19 @@ function createDamaged(): ListenFixture {
   return fixture;
 }
 
-async function allMessages(fixture: ListenFixture): Promise<string[]> {
-  const messages = fixture.messages();
-  for (let silent = 0; silent < 5;) {
-    await turn();
-    const more = fixture.messages();
-    silent = more.length === 0 ? silent + 1 : 0;
-    messages.push(...more);
-  }
-  return messages;
-}
-
 it('a damaged document fails its target, in any turn of the event loop; others continue', async () => {
   const fixture = createDamaged();
   fixture.stepsPerSlice = 4;
   fixture.stream.addTarget(2, positive, null);
   fixture.stream.addTarget(4, boyA, null);
-  const messages = await allMessages(fixture);
+  const { messages } = await allMessages(fixture);
   expect(messages.slice(0, 2)).toEqual(['ADD 2', 'change boys/00 +2 -']);
   const other = ['ADD 4', 'change boys/a +4 -', 'CURRENT 4', 'snapshot'];
   expect(messages.slice(-5)).toEqual(['REMOVE 2', ...other]);
   expect(messages.indexOf('snapshot')).toBe(messages.length - 1);
   expect(fixture.errors).toEqual([expect.stringMatching(/^TypeError\n {4}at /)]);
   fixture.put('boys/a', 2);
-  expect(await allMessages(fixture)).toEqual(['change boys/a +4 -', 'snapshot']);
+  expect((await allMessages(fixture)).messages).toEqual(['change boys/a +4 -', 'snapshot']);
 });
 
 it('an error after the pause of a partial snapshot fails only that target', () => {

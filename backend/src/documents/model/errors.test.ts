@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { namingFor, toDocumentPath } from './document-name.ts';
-import { parseFieldPath } from './field-path.ts';
 import { decodeObject } from '../wire/decode-json.ts';
 import { decodeValue } from '../wire/decode-value.ts';
+import { namingFor, toDocumentPath } from './document-name.ts';
 import { quoted } from './errors.ts';
+import { parseFieldPath } from './field-path.ts';
 
 const long = 'x'.repeat(1_000_000);
 const naming = namingFor('p');

@@ -44,11 +44,6 @@ export class StoredRow implements StoredDocument {
   }
 }
 
-/** Parses a document's fields if they are not parsed yet. */
-export function parseFields(document: StoredDocument): void {
-  Object.keys(document.fields);
-}
-
 /** The JSON text of a document's fields, without parsing them. */
 export function textOfFields(document: StoredDocument): string {
   return document instanceof StoredRow ? document.fieldsText : storedText(document.fields);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aggregate } from './aggregate.ts';
 import type { StoredDocument, Value } from '../model/types.ts';
+import { aggregate } from './aggregate.ts';
 
 const int = (integerValue: string): Value => ({ integerValue });
 const double = (doubleValue: number | 'NaN' | 'Infinity'): Value => ({ doubleValue });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { namingFor } from '../model/document-name.ts';
 import type { StoredDocument } from '../model/types.ts';
-import { compareByQuery, matchesQuery, runQuery } from './run-query.ts';
 import { decodeStructuredQuery } from '../wire/decode-query.ts';
 import { decodeFields } from '../wire/decode-value.ts';
+import { compareByQuery, matchesQuery, runQuery } from './run-query.ts';
 
 const naming = namingFor('p');
 const int = (integerValue: number): unknown => ({ integerValue });

@@ -1,7 +1,7 @@
 import { comparePaths, compareValues } from '../model/compare-values.ts';
 import { formatFieldPath, isNameField } from '../model/field-path.ts';
-import { fieldOf, inequalityFields, matchesFilter } from './filters.ts';
 import type { Cursor, Filter, Order, Query, StoredDocument } from '../model/types.ts';
+import { fieldOf, inequalityFields, matchesFilter } from './filters.ts';
 
 type Comparator = (a: StoredDocument, b: StoredDocument) => number;
 

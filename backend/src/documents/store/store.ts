@@ -6,20 +6,13 @@ import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from '../model/document-name.ts';
 import { damaged } from '../model/errors.ts';
+import { StoredRow, storedText } from '../model/stored-document.ts';
 import type { Change, DocumentPath, StoredDocument } from '../model/types.ts';
-import { StoredRow, parseFields, storedText } from '../model/stored-document.ts';
 
 export interface Store {
   read(path: DocumentPath): StoredDocument | null;
   /** The documents of one collection, in no particular order. */
   readonly collection: (collection: string) => Iterable<StoredDocument>;
-  isLoaded(collection: string): boolean;
-  /** Loads a collection into memory in steps, between which it may change. */
-  load(collection: string): Iterable<void>;
-  /** Whether `parse` has finished. */
-  isParsed(collection: string): boolean;
-  /** Parses the documents of a loaded collection in steps. */
-  parse(collection: string): Iterable<void>;
   /** The collections of that id at any depth below the parent, `''` for the root. */
   collectionsNamed(collectionId: string, parent: DocumentPath): string[];
   /** The paths of all collections below a document or collection, `''` for the root. */
@@ -34,7 +27,6 @@ export interface Store {
 
 type Row = Record<string, unknown>;
 
-const rowsPerStep = 50;
 // Text is sent without being parsed, and one damaged text would make the whole message unreadable.
 const columns = 'path, fields, json_valid(fields) AS is_json, create_time, update_time';
 
@@ -59,9 +51,6 @@ export function openStore(database: Database): Store {
   const byCollection = sqlite.prepare(
     `SELECT ${columns} FROM documents WHERE collection = ? ORDER BY path`,
   );
-  const nextOfCollection = sqlite.prepare(
-    `SELECT ${columns} FROM documents WHERE collection = ? AND path > ? ORDER BY path LIMIT ${rowsPerStep}`,
-  );
   const groups = sqlite.prepare(
     'SELECT DISTINCT collection FROM documents WHERE collection_id = ?',
   );
@@ -76,7 +65,7 @@ export function openStore(database: Database): Store {
        fields = excluded.fields, create_time = excluded.create_time, update_time = excluded.update_time`,
   );
   const collections = new Map<string, Map<DocumentPath, StoredDocument>>();
-  const loadNow = (collection: string): Map<DocumentPath, StoredDocument> => {
+  const load = (collection: string): Map<DocumentPath, StoredDocument> => {
     const documents = new Map<DocumentPath, StoredDocument>();
     for (const row of byCollection.iterate(collection)) {
       const document = toDocument(row);
@@ -85,39 +74,6 @@ export function openStore(database: Database): Store {
     collections.set(collection, documents);
     return documents;
   };
-
-  /** Collections that are being loaded. */
-  const loading = new Map<string, Map<DocumentPath, StoredDocument>>();
-  function* load(collection: string): Generator<void> {
-    const documents = new Map<DocumentPath, StoredDocument>();
-    loading.set(collection, documents);
-    for (let last = ''; ;) {
-      const rows = nextOfCollection.all(collection, last);
-      for (const row of rows) {
-        const document = toDocument(row);
-        documents.set(document.path, document);
-        last = document.path;
-      }
-      // A small collection takes one step, and so is loaded at once.
-      if (rows.length < rowsPerStep) break;
-      yield;
-      // It was loaded at once meanwhile.
-      if (collections.has(collection)) break;
-    }
-    if (!collections.has(collection)) collections.set(collection, documents);
-    loading.delete(collection);
-  }
-
-  const parsed = new Set<string>();
-  function* parse(collection: string): Generator<void> {
-    let count = 0;
-    for (const document of collections.get(collection)?.values() ?? []) {
-      parseFields(document);
-      count += 1;
-      if (count % rowsPerStep === 0) yield;
-    }
-    parsed.add(collection);
-  }
 
   /** The changes of the open transaction. */
   const uncommitted = new Map<DocumentPath, StoredDocument | null>();
@@ -136,16 +92,12 @@ export function openStore(database: Database): Store {
     read: (path) => {
       const changed = uncommitted.get(path);
       if (changed !== undefined) return changed;
-      const known = collections.get(collectionOf(path));
-      if (known !== undefined) return known.get(path) ?? null;
+      const documents = collections.get(collectionOf(path));
+      if (documents !== undefined) return documents.get(path) ?? null;
       const row = byPath.get(path);
       return row === undefined ? null : toDocument(row);
     },
-    collection: (collection) => (collections.get(collection) ?? loadNow(collection)).values(),
-    isLoaded: (collection) => collections.has(collection),
-    load,
-    isParsed: (collection) => parsed.has(collection),
-    parse,
+    collection: (collection) => (collections.get(collection) ?? load(collection)).values(),
     collectionsNamed: (collectionId, parent) =>
       groups
         .all(collectionId)
@@ -164,9 +116,9 @@ export function openStore(database: Database): Store {
     applyToMemory: (changes) => {
       for (const { path, after } of changes) {
         const collection = collectionOf(path);
-        const known = collections.get(collection) ?? loading.get(collection);
-        if (after === null) known?.delete(path);
-        else known?.set(path, after);
+        const documents = collections.get(collection);
+        if (after === null) documents?.delete(path);
+        else documents?.set(path, after);
       }
     },
   };

@@ -2,9 +2,9 @@
  * A client that applies messages as the SDK does: those between two snapshots take effect with the second (firebase-js-sdk
  * packages/firestore/src/remote/watch_change.ts).
  */
+import type { StartTimeSlice } from '../listen/fair-scheduler.ts';
 import type { ChangedTargets, WatchObserver } from '../listen/watch-observer.ts';
 import type { DocumentPath, StoredDocument } from '../model/types.ts';
-import type { StartTimeSlice } from '../fair-scheduler.ts';
 
 /** The visible documents of one target: paths, each with its `n`. */
 export type View = ReadonlyMap<DocumentPath, string>;

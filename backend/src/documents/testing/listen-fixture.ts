@@ -1,21 +1,22 @@
 /** A listen service over a database in memory, and one stream whose messages are recorded in short. */
+import { setImmediate as turn } from 'node:timers/promises';
 import { silentLogger } from '../../kernel/logger.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
+import type { AccessRequest } from '../access/guard.ts';
 import { createDocuments } from '../create-documents.ts';
 import type { Documents } from '../documents.ts';
-import { permissionDenied } from '../model/errors.ts';
+import type { StartTimeSlice } from '../listen/fair-scheduler.ts';
 import { createListenService } from '../listen/listen-service.ts';
 import type { ListenStream } from '../listen/listen-service.ts';
-import type { PartialSnapshotOptions } from '../listen/partial-snapshots.ts';
 import { defaultPartialSnapshots } from '../listen/partial-snapshots.ts';
+import type { PartialSnapshotOptions } from '../listen/partial-snapshots.ts';
 import type { ChangedTargets, WatchObserver } from '../listen/watch-observer.ts';
+import { permissionDenied } from '../model/errors.ts';
+import type { TargetSpec } from '../model/target.ts';
 import type { Order, Write } from '../model/types.ts';
 import { queryOf } from './query-of.ts';
-import type { AccessRequest } from '../access/guard.ts';
-import type { TargetSpec } from '../model/target.ts';
-import type { StartTimeSlice } from '../fair-scheduler.ts';
 
 export interface ListenFixture {
   readonly documents: Documents;
@@ -102,7 +103,6 @@ export function createFixture(parts?: {
       },
       logger: silentLogger,
       projectId: 'p',
-      startTimeSlice,
     });
     const documents: Documents = {
       ...inner,
@@ -155,6 +155,21 @@ export function createFixture(parts?: {
     restart: () => void Object.assign(settings, start()),
   });
   return fixture;
+}
+
+/** Waits until no more messages come; returns them, and the number of turns of the event loop until the last one. */
+export async function allMessages(
+  fixture: ListenFixture,
+): Promise<{ messages: string[]; turns: number }> {
+  const messages = fixture.messages();
+  let turns = 0;
+  for (let silent = 0; silent < 5; turns += 1) {
+    await turn();
+    const more = fixture.messages();
+    silent = more.length === 0 ? silent + 1 : 0;
+    messages.push(...more);
+  }
+  return { messages, turns: turns - 5 };
 }
 
 const byNumber = (a: number, b: number): number => a - b;

@@ -12,12 +12,12 @@ import type { Documents } from '../documents.ts';
 import { createListenService } from '../listen/listen-service.ts';
 import type { ListenStream } from '../listen/listen-service.ts';
 import type { PartialSnapshotOptions } from '../listen/partial-snapshots.ts';
+import type { TargetSpec } from '../model/target.ts';
 import type { Write } from '../model/types.ts';
 import { createListenClient } from './fake-listen-client.ts';
 import type { View } from './fake-listen-client.ts';
 import { boyA, boys, byN, firstTwo, positive, put, remove } from './listen-fixture.ts';
 import { queryOf } from './query-of.ts';
-import type { TargetSpec } from '../model/target.ts';
 
 type State = ReadonlyMap<string, number>;
 type Entry = [string, number];
@@ -167,7 +167,6 @@ export class ListenSimulation {
       guard: () => {},
       logger: silentLogger,
       projectId: 'p',
-      startTimeSlice: this.#client.startTimeSlice,
     });
   }
 

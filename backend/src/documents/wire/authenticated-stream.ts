@@ -1,8 +1,8 @@
 import type { Logger } from '../../kernel/logger.ts';
 import type { RequestAuth, VerifyToken, WatchRevocations } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
-import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
 import type { CallerLimits } from '../caller-limits.ts';
+import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
 import { isUnexpected, toDocumentsError } from '../model/errors.ts';
 import type { RequestBounds } from '../request-bounds.ts';
 import { encodeError } from './encode-error.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from '../../kernel/logger.ts';
 import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
-import type { Naming } from '../model/document-name.ts';
 import type { CallerLimits } from '../caller-limits.ts';
 import type { Documents } from '../documents.ts';
+import type { Naming } from '../model/document-name.ts';
 import type { DocumentPath } from '../model/types.ts';
 import type { RequestBounds } from '../request-bounds.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addChannel } from '../channel/channel.ts';
 import type { CallerLimits } from '../caller-limits.ts';
-import { namingFor } from '../model/document-name.ts';
+import { addChannel } from '../channel/channel.ts';
 import type { Documents } from '../documents.ts';
 import { createListenService } from '../listen/listen-service.ts';
+import { namingFor } from '../model/document-name.ts';
 import { openStream } from './authenticated-stream.ts';
 import type { OpenHandler, StreamOptions } from './authenticated-stream.ts';
 import { listenChannel } from './listenChannel.ts';

@@ -1,8 +1,8 @@
 import { splitName } from '../model/document-name.ts';
 import { invalidArgument, quoted } from '../model/errors.ts';
 import { checkFieldName, checkTopLevelName, maxNesting, tooDeep } from '../model/limits.ts';
-import type { Fields, Value } from '../model/types.ts';
 import { canonicalTimestamp } from '../model/timestamps.ts';
+import type { Fields, Value } from '../model/types.ts';
 import { doubleValue, emptyFields } from '../model/values.ts';
 import { decodeFlag, decodeList, decodeMap, decodeObject, decodeString } from './decode-json.ts';
 

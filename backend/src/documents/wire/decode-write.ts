@@ -2,6 +2,7 @@ import { toDocumentPath, type Naming } from '../model/document-name.ts';
 import { invalidArgument } from '../model/errors.ts';
 import { parseFieldPath } from '../model/field-path.ts';
 import { checkTopLevelName, maxTransforms, tooManyTransforms } from '../model/limits.ts';
+import { timestampMicros } from '../model/timestamps.ts';
 import type {
   DocumentPath,
   FieldPath,
@@ -10,7 +11,6 @@ import type {
   Value,
   Write,
 } from '../model/types.ts';
-import { timestampMicros } from '../model/timestamps.ts';
 import { numberOf } from '../model/values.ts';
 import type { RequestBounds } from '../request-bounds.ts';
 import { checkBatchSize } from './batch-size.ts';

@@ -1,7 +1,7 @@
 import { microsToIso } from '../../kernel/micros.ts';
 import { toName, type Naming } from '../model/document-name.ts';
-import type { Fields, StoredDocument } from '../model/types.ts';
 import { textOfFields } from '../model/stored-document.ts';
+import type { Fields, StoredDocument } from '../model/types.ts';
 
 export interface WireDocument {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import { toName, type Naming } from '../model/document-name.ts';
 import type { Documents } from '../documents.ts';
+import { toName, type Naming } from '../model/document-name.ts';
 import { invalidArgument } from '../model/errors.ts';
 import type { Cursor, DocumentPath } from '../model/types.ts';
 import { encodeDocument } from './encode-document.ts';

@@ -5,13 +5,7 @@ import { decodeObject } from './decode-json.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 
 /** The response has exactly one element. */
-export async function runAggregationQuery({
-  parent,
-  body,
-  auth,
-  documents,
-  naming,
-}: Call): Promise<unknown> {
+export function runAggregationQuery({ parent, body, auth, documents, naming }: Call): unknown {
   const { structuredAggregationQuery } = decodeObject(body, 'The request', [
     'structuredAggregationQuery',
   ]);
@@ -20,7 +14,6 @@ export async function runAggregationQuery({
     'structuredQuery',
   ]);
   const query = decodeStructuredQuery(request['structuredQuery'], parent, naming);
-  await documents.prepare({ kind: 'query', query }, auth);
   const values = documents.aggregate(query, decodeAggregations(request['aggregations']), auth);
   // fromEntries defines properties, so that `__proto__` is an ordinary alias.
   const aggregateFields = Object.fromEntries(values);

@@ -1,7 +1,7 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
+import type { Documents } from '../documents.ts';
 import { checkDatabase } from '../model/document-name.ts';
 import type { Naming } from '../model/document-name.ts';
-import type { Documents } from '../documents.ts';
 import type { StreamHandler } from './authenticated-stream.ts';
 import { decodeList, decodeMap } from './decode-json.ts';
 import { decodeWrites } from './decode-write.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { applyWrites } from './apply-writes.ts';
 import { namingFor } from '../model/document-name.ts';
 import type { Value, Write } from '../model/types.ts';
+import { applyWrites } from './apply-writes.ts';
 
 function commit(writes: readonly Write[]) {
   return applyWrites(writes, {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Micros } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import { toName, type Naming } from '../model/document-name.ts';
 import { CountedReads, maxReadsPerBatch } from '../access/document-reads.ts';
 import type { Guard, Operation } from '../access/guard.ts';
+import { toName, type Naming } from '../model/document-name.ts';
 import { DocumentsError, invalidArgument, isDamage } from '../model/errors.ts';
 import { compareFieldPaths, formatFieldPath } from '../model/field-path.ts';
 import { maxTransforms, tooManyTransforms } from '../model/limits.ts';
+import { storedText } from '../model/stored-document.ts';
 import type {
   Change,
   DocumentPath,
@@ -18,10 +19,9 @@ import type {
   Write,
   WriteResult,
 } from '../model/types.ts';
+import { distinctPaths, emptyFields, FieldsDraft, getField } from '../model/values.ts';
 import { checkDocument } from './check-document.ts';
 import { applyTransforms } from './transforms.ts';
-import { distinctPaths, emptyFields, FieldsDraft, getField } from '../model/values.ts';
-import { storedText } from '../model/stored-document.ts';
 
 export interface WriteContext {
   readonly read: (path: DocumentPath) => StoredDocument | null;

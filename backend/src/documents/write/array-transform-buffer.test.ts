@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { equalValues } from '../model/compare-values.ts';
-import { ArrayTransformBuffer } from './array-transform-buffer.ts';
 import type { Transform, Value } from '../model/types.ts';
-import { applyTransforms } from './transforms.ts';
 import { FieldsDraft } from '../model/values.ts';
+import { ArrayTransformBuffer } from './array-transform-buffer.ts';
+import { applyTransforms } from './transforms.ts';
 
 type Change = readonly ['arrayUnion' | 'arrayRemove', readonly Value[]];
 

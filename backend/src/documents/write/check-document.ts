@@ -1,8 +1,8 @@
 import { invalidArgument, quoted } from '../model/errors.ts';
 import { checkTopLevelName, maxDocumentBytes, maxNesting, tooDeep } from '../model/limits.ts';
 import { documentSize, valueSize } from '../model/sizes.ts';
-import type { DocumentPath, Fields, Value } from '../model/types.ts';
 import { storedText } from '../model/stored-document.ts';
+import type { DocumentPath, Fields, Value } from '../model/types.ts';
 
 const maxValueBytes = maxDocumentBytes - 89;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Transform, Value } from '../model/types.ts';
-import { applyTransforms } from './transforms.ts';
 import { FieldsDraft } from '../model/values.ts';
+import { applyTransforms } from './transforms.ts';
 
 const requestTime = 1_795_188_082_719_000;
 const field = ['x'];

@@ -1,5 +1,4 @@
 import { microsToIso, type Micros } from '../../kernel/micros.ts';
-import { ArrayTransformBuffer } from './array-transform-buffer.ts';
 import type { Transform, Value } from '../model/types.ts';
 import {
   doubleValue,
@@ -10,6 +9,7 @@ import {
   numberOf,
   type FieldsDraft,
 } from '../model/values.ts';
+import { ArrayTransformBuffer } from './array-transform-buffer.ts';
 
 /**
  * Applies the transforms of one write in order, and returns the results for the write result: the new value, or null for
