@@ -1,7 +1,7 @@
 /** What makes the generic backend Gabbai's: names, defaults and the account of the sample programme. */
 import { join } from 'node:path';
-import type { BackendConfig, Product } from '@gabbai/backend/config.ts';
-import * as environment from '@gabbai/backend/environment.ts';
+import type { BackendConfig, Product } from 'backend-for-firebase-sdk/config.ts';
+import * as environment from 'backend-for-firebase-sdk/environment.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** Administers the sample programme. Its password is public, so no other machine may reach it. */

@@ -1,4 +1,4 @@
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { RefusalError } from './refusal-error.ts';
 
 /** Calls one of Google's REST methods, or ours that speak like them, and gives the JSON it answers; throws `RefusalError`. */

@@ -1,4 +1,4 @@
-import { dataDirFrom } from '@gabbai/backend/environment.ts';
+import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
 import type { CommandLine } from '../run-command.ts';
 import { act } from './actions.ts';
 import { readArguments } from './arguments.ts';

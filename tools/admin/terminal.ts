@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 
 /** Asks the person at the terminal; throws `StartError` when the terminal ends without an answer. */
 export async function askAtTerminal(question: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataDirFrom } from '@gabbai/backend/environment.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 
 /** The one file that `backup` and `restore` are about, and the data folder; throws with the usage. */
 export function readCommandLine(

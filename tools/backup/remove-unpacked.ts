@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
-import { isFolder } from '@gabbai/backend/files/set-aside.ts';
-import { ownFolders, ownPaths } from '@gabbai/backend/data-folder-paths.ts';
+import { isFolder } from 'backend-for-firebase-sdk/files/set-aside.ts';
+import { ownFolders, ownPaths } from 'backend-for-firebase-sdk/data-folder-paths.ts';
 import { databaseName } from './manifest.ts';
 
 /** Removes a folder that a backup was unpacked into, file by file. What is not Gabbai's own stays, and the folder with it. */

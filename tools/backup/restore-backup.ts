@@ -10,12 +10,12 @@ import {
 import { mkdir, mkdtemp, open, rename, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createBackend } from '@gabbai/backend/backend.ts';
+import { createBackend } from 'backend-for-firebase-sdk/backend.ts';
 import { configFromEnvironment } from '../gabbai.ts';
-import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
-import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
-import { prepareRestoredFolder } from '@gabbai/backend/prepare-restored-folder.ts';
+import { silentLogger } from 'backend-for-firebase-sdk/kernel/logger.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { syncFolder } from 'backend-for-firebase-sdk/kernel/sync-folder.ts';
+import { prepareRestoredFolder } from 'backend-for-firebase-sdk/prepare-restored-folder.ts';
 import { asDiskError, isDiskError } from './disk-errors.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
 import { removeUnpacked } from './remove-unpacked.ts';

@@ -32,9 +32,9 @@ const noFirebase: ForbiddenImport = {
   example: 'firebase/firestore',
 };
 const noBackend: ForbiddenImport = {
-  regex: '^@gabbai/(backend|tools|e2e)(/|$)',
+  regex: '^(@gabbai/(tools|e2e)|backend-for-firebase-sdk)(/|$)',
   message: 'The app reaches the backend through the Firebase SDK alone.',
-  example: '@gabbai/backend/backend.ts',
+  example: 'backend-for-firebase-sdk/backend.ts',
 };
 const noProgramme: ForbiddenImport = {
   regex: '^@gabbai/(domain|web|tools|e2e)(/|$)',

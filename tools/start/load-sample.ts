@@ -1,4 +1,4 @@
-import type { Backend } from '@gabbai/backend/backend.ts';
+import type { Backend } from 'backend-for-firebase-sdk/backend.ts';
 import { openOwnerClient } from '../owner-client.ts';
 import { readSampleArguments } from '../sample/arguments.ts';
 import { writeSampleProgramme } from '../sample/write-programme.ts';

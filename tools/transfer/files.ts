@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { privateCaching } from '@gabbai/backend/files/settings.ts';
+import { privateCaching } from 'backend-for-firebase-sdk/files/settings.ts';
 import { eachOf } from '../each-of.ts';
 import { objectIn } from '../json-call.ts';
 import { RefusalError } from '../refusal-error.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 
 /** What a transfer has done, kept in a file: a line a step, so that one that was stopped goes on where it was. */
