@@ -20,9 +20,6 @@ export const gabbai: Product = {
   },
 };
 
-/** The collection whose entries make accounts administrators. */
-export const adminCollection = 'admins';
-
 /** Reads Gabbai's configuration from environment variables; throws `StartError` naming the variable that is wrong. */
 export function configFromEnvironment(
   env: NodeJS.ProcessEnv,
@@ -35,7 +32,8 @@ export function configFromEnvironment(
       projectId: 'gabbai',
       apiKey: 'gabbai-local',
       rulesDir: join(repositoryRoot, 'deploy'),
-      rightsCollection: adminCollection,
+      // Its entries make accounts administrators.
+      rightsCollection: 'admins',
     },
   });
 }
