@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from '@gabbai/backend/http/security-headers.ts';
+import { securityHeaders } from 'backend-for-firebase-sdk/http/security-headers.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { gabbai } from './gabbai.ts';
 import { repositoryRoot } from './repository.ts';

@@ -1,9 +1,9 @@
 /** `npm run dev`: runs the backend behind Vite with hot reload. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createBackend } from '@gabbai/backend/backend.ts';
+import { createBackend } from 'backend-for-firebase-sdk/backend.ts';
 import { configFromEnvironment } from './gabbai.ts';
-import { runUntilStopped } from '@gabbai/backend/lifecycle.ts';
+import { runUntilStopped } from 'backend-for-firebase-sdk/lifecycle.ts';
 import { repositoryRoot } from './repository.ts';
 import { prepareFirstRun } from './start/first-run.ts';
 

@@ -1,7 +1,7 @@
 /** What makes the generic backend Gabbai's: names, defaults and the account of the sample programme. */
 import { join } from 'node:path';
-import type { BackendConfig, Product } from '@gabbai/backend/config.ts';
-import * as environment from '@gabbai/backend/environment.ts';
+import type { BackendConfig, Product } from 'backend-for-firebase-sdk/config.ts';
+import * as environment from 'backend-for-firebase-sdk/environment.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** Administers the sample programme. Its password is public, so no other machine may reach it. */
@@ -20,9 +20,6 @@ export const gabbai: Product = {
   },
 };
 
-/** The collection whose entries make accounts administrators. */
-export const adminCollection = 'admins';
-
 /** Reads Gabbai's configuration from environment variables; throws `StartError` naming the variable that is wrong. */
 export function configFromEnvironment(
   env: NodeJS.ProcessEnv,
@@ -35,7 +32,8 @@ export function configFromEnvironment(
       projectId: 'gabbai',
       apiKey: 'gabbai-local',
       rulesDir: join(repositoryRoot, 'deploy'),
-      rightsCollection: adminCollection,
+      // Its entries make accounts administrators.
+      rightsCollection: 'admins',
     },
   });
 }

@@ -1,4 +1,4 @@
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { HttpError } from './http-error.ts';
 
 /** Calls a REST method of Google or of the backend and returns its JSON. Throws `HttpError`. */

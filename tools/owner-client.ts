@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBackend } from '@gabbai/backend/backend.ts';
+import { createBackend } from 'backend-for-firebase-sdk/backend.ts';
 import { configFromEnvironment, gabbai } from './gabbai.ts';
-import { mintOwnerToken } from '@gabbai/backend/identity/owner-token.ts';
-import { silentLogger } from '@gabbai/backend/kernel/logger.ts';
+import { mintOwnerToken } from 'backend-for-firebase-sdk/identity/owner-token.ts';
+import { silentLogger } from 'backend-for-firebase-sdk/kernel/logger.ts';
 import { callJson, objectIn, parseJson } from './json-call.ts';
 
 export interface OwnerClient {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { HttpError } from './http-error.ts';
 
 /** A command's arguments, environment and output. */

@@ -1,7 +1,7 @@
 /** `npm start`: builds the app if needed, starts the backend, and loads the sample programme on the first run. */
-import { createBackend } from '@gabbai/backend/backend.ts';
+import { createBackend } from 'backend-for-firebase-sdk/backend.ts';
 import { configFromEnvironment } from './gabbai.ts';
-import { runUntilStopped } from '@gabbai/backend/lifecycle.ts';
+import { runUntilStopped } from 'backend-for-firebase-sdk/lifecycle.ts';
 import { prepareFirstRun } from './start/first-run.ts';
 import { buildWebIfStale, webDist } from './web-build.ts';
 

@@ -15,7 +15,7 @@ const rules = compileRules(
   'cloud.firestore',
 );
 
-/** What a writer is told whose permission rests on what `read` finds. */
+/** The error of a write whose permission depends on `read`. */
 function answerTo(read: () => null, mostReads = 10): string {
   const request: AccessRequest = {
     auth: { uid: 'me', token: {}, isOwner: false },

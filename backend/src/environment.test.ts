@@ -89,7 +89,7 @@ it.each([
   expect(() => read(env)).toThrow(new StartError(sentence));
 });
 
-it('names both of the first administrator, or nobody', () => {
+it('reads both settings of the first administrator, or neither', () => {
   const both = { ADMIN_EMAIL: ' rabbi@example.org', ADMIN_PASSWORD: ' with spaces ' };
   const found = { email: 'rabbi@example.org', password: ' with spaces ' };
   expect(firstAdminFrom(both)).toEqual(found);

@@ -15,7 +15,7 @@ const documents = `service cloud.firestore { match /databases/{database}/documen
 } }`;
 const files = 'service firebase.storage { match /b/{bucket}/o { } }';
 
-it('tells who wrote the rules once of each place that refuses, and nothing of whom or what', () => {
+it('logs each place that refuses once, without any data', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-rules-'));
   const lines: string[] = [];
   writeFileSync(join(folder.path, 'firestore.rules'), documents);

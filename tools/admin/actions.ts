@@ -1,4 +1,4 @@
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { add, type CommandContext } from './add.ts';
 import type { Command } from './arguments.ts';
 import type { Directory } from './directory.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import type { AddCommand } from './arguments.ts';
 import type { Directory, FoundAccount } from './directory.ts';
 import { newPassword } from './password.ts';

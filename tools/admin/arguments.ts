@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isAddress, passwordLength } from '@gabbai/backend/identity/values.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { isAddress, passwordLength } from 'backend-for-firebase-sdk/identity/values.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 
 export type Command =
   | { readonly action: 'list' }

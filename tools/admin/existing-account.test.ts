@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Backend } from '@gabbai/backend/backend.ts';
-import { IdentityError } from '@gabbai/backend/identity/errors.ts';
-import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import type { Backend } from 'backend-for-firebase-sdk/backend.ts';
+import { IdentityError } from 'backend-for-firebase-sdk/identity/errors.ts';
+import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import { callJson, objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { dataDirFrom } from '@gabbai/backend/environment.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import type { CommandLine } from '../run-command.ts';
 import { act } from './actions.ts';
 import { readArguments } from './arguments.ts';

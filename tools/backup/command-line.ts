@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataDirFrom } from '@gabbai/backend/environment.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 
 /** Parses the archive's path and the data folder. Throws `StartError` with the usage. */
 export function readCommandLine(

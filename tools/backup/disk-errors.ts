@@ -1,5 +1,5 @@
-import { isStorageFailure, sqliteCode } from '@gabbai/backend/sqlite/errors.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { isStorageFailure, sqliteCode } from 'backend-for-firebase-sdk/sqlite/errors.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 
 // EFBIG: the process's limit of file sizes.
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { snapshotPath } from '@gabbai/backend/snapshots.ts';
+import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
 import { expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
 import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';

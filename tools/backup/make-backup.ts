@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
 import { packArchive, type Source } from './pack-archive.ts';
 import { readDatabase, takeSnapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isBlobName } from '@gabbai/backend/files/blob-names.ts';
+import { isBlobName } from 'backend-for-firebase-sdk/files/blob-names.ts';
 import { gabbai } from '../gabbai.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 

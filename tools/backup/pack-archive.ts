@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
-import { syncFolder } from '@gabbai/backend/kernel/sync-folder.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { syncFolder } from 'backend-for-firebase-sdk/kernel/sync-folder.ts';
 import { manifestName, seal, type Manifest, type ManifestEntry } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 

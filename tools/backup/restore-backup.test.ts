@@ -15,8 +15,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
-import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
-import { snapshotPath } from '@gabbai/backend/snapshots.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 

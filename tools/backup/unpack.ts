@@ -3,7 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { mkdir, open, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import {
   databaseName,
   filesFolder,

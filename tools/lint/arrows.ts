@@ -32,9 +32,9 @@ const noFirebase: ForbiddenImport = {
   example: 'firebase/firestore',
 };
 const noBackend: ForbiddenImport = {
-  regex: '^@gabbai/(backend|tools|e2e)(/|$)',
+  regex: '^(@gabbai/(tools|e2e)|backend-for-firebase-sdk)(/|$)',
   message: 'The app calls the backend through the Firebase SDK only.',
-  example: '@gabbai/backend/backend.ts',
+  example: 'backend-for-firebase-sdk/backend.ts',
 };
 const noProgramme: ForbiddenImport = {
   regex: '^@gabbai/(domain|web|tools|e2e)(/|$)',
@@ -284,7 +284,7 @@ export const zones: readonly Zone[] = [
     exampleFile: 'web/build/example.ts',
     forbidden: [
       {
-        regex: '^@gabbai/(tools|backend|e2e)(/|$)|^(\\.\\./)+(tools|backend|e2e)/',
+        regex: '^(@gabbai/(tools|e2e)|backend-for-firebase-sdk)(/|$)|^(\\.\\./)+(tools|backend|e2e)/',
         message: 'The build of the app stands alone: tools start it as a command.',
         example: '../../tools/repository.ts',
       },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 
 export interface SampleArguments {
   readonly envelopes: number;

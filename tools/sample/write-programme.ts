@@ -1,4 +1,4 @@
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { callJson } from '../json-call.ts';
 import type { OwnerClient } from '../owner-client.ts';

@@ -1,5 +1,5 @@
-import { hasDocuments } from '@gabbai/backend/first-admin.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { hasDocuments } from 'backend-for-firebase-sdk/first-admin.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';

@@ -1,12 +1,12 @@
-import type { Backend } from '@gabbai/backend/backend.ts';
-import { firstAdminFrom, wordFrom } from '@gabbai/backend/environment.ts';
+import type { Backend } from 'backend-for-firebase-sdk/backend.ts';
+import { firstAdminFrom, wordFrom } from 'backend-for-firebase-sdk/environment.ts';
 import {
   createFirstAdmin,
   hasAdministrators,
   hasDocuments,
   isAdministrator,
-} from '@gabbai/backend/first-admin.ts';
-import { refuseExposedDemo } from '@gabbai/backend/demo-account.ts';
+} from 'backend-for-firebase-sdk/first-admin.ts';
+import { refuseExposedDemo } from 'backend-for-firebase-sdk/demo-account.ts';
 import { sampleAdmin } from '../gabbai.ts';
 import { openOwnerClient } from '../owner-client.ts';
 import { readSampleArguments } from '../sample/arguments.ts';

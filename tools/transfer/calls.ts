@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 import { HttpError } from '../http-error.ts';
 import type { Place } from './places.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { privateCaching } from '@gabbai/backend/files/settings.ts';
+import { privateCaching } from 'backend-for-firebase-sdk/files/settings.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { objectIn, textIn } from '../json-call.ts';
 import { HttpError } from '../http-error.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import type { Part } from './arguments.ts';
 import { callsWith } from './calls.ts';

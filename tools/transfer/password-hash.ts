@@ -1,5 +1,5 @@
-import { parseFirebaseScrypt } from '@gabbai/backend/identity/firebase-scrypt.ts';
-import { parseArgon2 } from '@gabbai/backend/identity/passwords.ts';
+import { parseFirebaseScrypt } from 'backend-for-firebase-sdk/identity/firebase-scrypt.ts';
+import { parseArgon2 } from 'backend-for-firebase-sdk/identity/passwords.ts';
 
 /** The hashing parameters of one `accounts:batchCreate` call. */
 export type Hashing =

@@ -1,5 +1,5 @@
 import { configFromEnvironment } from '../gabbai.ts';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 import type { Part, PlaceName } from './arguments.ts';
 import { callsWith } from './calls.ts';

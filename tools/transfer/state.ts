@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { StartError } from '@gabbai/backend/kernel/start-error.ts';
+import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 
 /** The completed steps of a transfer, one line each in a file, so that a stopped transfer can continue. */

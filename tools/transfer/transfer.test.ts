@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { firebaseScryptText } from '@gabbai/backend/identity/firebase-scrypt.ts';
-import { ownAuth } from '@gabbai/backend/kernel/request-auth.ts';
+import { firebaseScryptText } from 'backend-for-firebase-sdk/identity/firebase-scrypt.ts';
+import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
 import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';

@@ -20,7 +20,7 @@ it('found 31: counts by key within an hour from the first, and forgets with it',
   expect(limit.waitMillis('a')).toBe(60 * minute);
 });
 
-it('found 31: keeps nobody out for longer when the clock is set back', () => {
+it('found 31: blocks for no longer when the clock is set back', () => {
   let now = 1000 * minute;
   const limit = createHourlyLimit({ limit: 1, wallMillis: () => now });
   limit.count('a');

@@ -29,7 +29,7 @@ it('forgets a key that was left alone for an hour, or reset', () => {
   expect(throttle.isBlocked('key')).toBe(false);
 });
 
-it('keeps nobody out for as long as a clock was wrong that has been set back', () => {
+it('does not block for longer after the clock was set back', () => {
   let now = 24 * 60 * 60_000;
   const throttle = createThrottle({ limit: 1, wallMillis: () => now });
   throttle.count('key');

@@ -1,6 +1,6 @@
 export interface Emitter<Event> {
   /** Returns what ends the subscription. */
-  subscribe(listener: (event: Event) => void): () => void;
+  readonly subscribe: (listener: (event: Event) => void) => () => void;
   emit(event: Event): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the parser makes of a rules file and the evaluator walks. Positions are of the first character, from 1. */
+/** The syntax tree of a rules file. Positions are of the first character, counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -34,7 +34,7 @@ export type PatternSegment =
   | { readonly kind: 'wildcard'; readonly name: string; readonly isRecursive: boolean };
 
 export interface Allow {
-  /** Already spelled out: `read` is get and list, `write` is create, update and delete. */
+  /** Expanded: `read` is get and list, `write` is create, update and delete. */
   readonly methods: ReadonlySet<Method>;
   /** `null`: always. */
   readonly condition: Expression | null;
@@ -77,7 +77,7 @@ export type Expression = { readonly at: Position } & (
       readonly kind: 'map';
       readonly entries: readonly { readonly key: Expression; readonly value: Expression }[];
     }
-  /** `/databases/$(database)/documents`: each segment a text or what `$( )` holds. */
+  /** `/databases/$(database)/documents`: each segment is a text or the expression in `$( )`. */
   | { readonly kind: 'path'; readonly segments: readonly (string | Expression)[] }
   | { readonly kind: 'name'; readonly name: string }
   | {

@@ -6,13 +6,13 @@ export interface CheckedCall {
   readonly callee: FunctionDeclaration;
 }
 
-/** What each function calls of the functions the text declares. */
+/** The declared functions that each function calls. */
 export type CallGraph = ReadonlyMap<FunctionDeclaration, readonly CheckedCall[]>;
 
 /** https://firebase.google.com/docs/rules/rules-language, "Security Rules limits". */
 const maxCallDepth = 20;
 
-/** Refuses functions that call themselves, directly or through others, or call one another too deep. */
+/** Refuses recursive functions and too deep call chains. */
 export function checkCalls(graph: CallGraph): void {
   const heights = new Map<FunctionDeclaration, number>();
   for (const declaration of graph.keys()) heightOf(declaration, [], { graph, heights });
@@ -23,7 +23,7 @@ interface Walk {
   readonly heights: Map<FunctionDeclaration, number>;
 }
 
-/** How many functions are under way at most, this one included, while it runs. */
+/** The deepest call chain from a function, which counts itself. */
 function heightOf(
   declaration: FunctionDeclaration,
   callers: readonly FunctionDeclaration[],
@@ -36,7 +36,7 @@ function heightOf(
   for (const { at, callee } of walk.graph.get(declaration) ?? []) {
     const start = path.indexOf(callee);
     if (start >= 0) throw new RulesError(at, inACircle(path.slice(start)));
-    // Before going down as well as after, so that no chain of calls exhausts the stack.
+    // Also checked before the recursion, so that no chain of calls overflows the stack.
     if (path.length < maxCallDepth) height = Math.max(height, 1 + heightOf(callee, path, walk));
     if (path.length >= maxCallDepth || height > maxCallDepth) {
       throw new RulesError(at, `Functions may call one another ${maxCallDepth} deep at most`);

@@ -8,7 +8,7 @@ import { RulesError, type RulesService } from './rules.ts';
 
 type Called = Expression & { readonly kind: 'call' | 'methodCall' };
 
-/** Refuses names and functions that are not there; returns the calls of functions the text declares. */
+/** Refuses unknown names and functions; returns the calls of declared functions. */
 export function checkExpression(
   expression: Expression,
   scope: CheckedScope,
@@ -37,7 +37,7 @@ export function checkExpression(
         inner = part.args;
       }
     }
-    // The last one is looked at next: of several errors the first in the text is told.
+    // Reversed, since the last is checked next: the first error in the text must be reported.
     waiting.push(...inner.toReversed());
   }
   return calls;
@@ -50,7 +50,7 @@ function checkName(
 ): void {
   if (scope.hasValue(name)) return;
   if (namespaces[service].has(name)) {
-    throw new RulesError(at, `${name} is no value: call one of its functions, ${name}.f( )`);
+    throw new RulesError(at, `${name} is not a value: call one of its functions, ${name}.f( )`);
   }
   if (scope.function(name) ?? globalFunctions[service].has(name)) {
     throw new RulesError(at, `${name} is a function: call it, ${name}( )`);

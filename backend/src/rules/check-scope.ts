@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from './ast.ts';
 
-/** The names that may be used at one place; inner ones hide outer ones of the same name. */
+/** The names in scope; inner ones hide outer ones. */
 export class CheckedScope {
   readonly #outer: CheckedScope | null;
   readonly #values = new Set<string>();
@@ -14,7 +14,7 @@ export class CheckedScope {
     this.#values.add(name);
   }
 
-  /** `false`: this very scope has a function of that name already. */
+  /** `false`: this scope already has a function of that name. */
   addFunction(declaration: FunctionDeclaration): boolean {
     if (this.#functions.has(declaration.name)) return false;
     this.#functions.set(declaration.name, declaration);

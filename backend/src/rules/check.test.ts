@@ -11,7 +11,7 @@ function complaint(source: string, service: RulesService = 'cloud.firestore'): s
   });
 }
 
-/** Functions of a chain, each calling the next; the last calls nobody. */
+/** Functions of a chain, each calling the next; the last calls none. */
 function chain(length: number, mark = ''): string {
   const links = Array.from({ length: length - 1 }, (_, index) => {
     return `function f${index}() { return ${index === 19 ? mark : ''}f${index + 1}(); }`;
@@ -108,8 +108,8 @@ it.each([
   ['▲database == 1', 'Unknown name database.'],
   ['id == ▲isAdmin', 'isAdmin is a function: call it, isAdmin( )'],
   ['id == ▲exists', 'exists is a function: call it, exists( )'],
-  ['▲math == 1', 'math is no value: call one of its functions, math.f( )'],
-  ['▲math.pi == 3', 'math is no value: call one of its functions, math.f( )'],
+  ['▲math == 1', 'math is not a value: call one of its functions, math.f( )'],
+  ['▲math.pi == 3', 'math is not a value: call one of its functions, math.f( )'],
   ['▲firestore.get(/a/b) != null', 'Unknown name firestore.'],
   ['[1, {▲a: 2}] == 1', 'Unknown name a.'],
   [`[1, {'a': ▲a}] == 1`, 'Unknown name a.'],
@@ -155,7 +155,7 @@ it.each([
     'Unknown name b.',
   ],
   ['a let in its own value', 'function f() { let a = ▲a; return a; }', 'Unknown name a.'],
-  ['a fault in a function nobody calls', 'function f() { return ▲g(); }', 'Unknown function g.'],
+  ['a fault in an unused function', 'function f() { return ▲g(); }', 'Unknown function g.'],
   [
     'two functions of one name',
     'function f() { return 1; }\n ▲function f(a) { return a; }',

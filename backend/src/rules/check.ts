@@ -6,8 +6,8 @@ import { CheckedScope } from './check-scope.ts';
 import { RulesError, type RulesService } from './rules.ts';
 
 /**
- * Refuses a file in which something is used that is not there, or functions call themselves, so that a slip is found
- * when the file is loaded and not when a condition is first judged. What it says of another service is left unread.
+ * Refuses unknown names and recursive functions, so that errors are found when the file is loaded. Other services in the
+ * file are ignored.
  */
 export function checkRules(file: RulesFile, service: RulesService): void {
   const services = file.services.filter(({ name }) => name === service);
@@ -45,7 +45,7 @@ class Check {
     for (const inner of matches) this.match(inner, scope);
   }
 
-  /** All are declared before the first is looked into: a function may call one that stands below it. */
+  /** Declares all before checking the first: a function may call one declared below it. */
   functions(declarations: readonly FunctionDeclaration[], scope: CheckedScope): void {
     for (const declaration of declarations) {
       const { at, name } = declaration;

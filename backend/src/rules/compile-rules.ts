@@ -74,25 +74,26 @@ function compileAllow({ methods, condition, at }: Allow, scope: Scope): Compiled
 }
 
 function decide(rules: CompiledRules, request: RulesRequest): Verdict {
-  const asked = requestMap(request);
+  const requestValue = requestMap(request);
   for (const resource of request.resources) {
-    const verdict = judge(rules, request, asked, resource);
+    const verdict = judge(rules, request, requestValue, resource);
     if (!verdict.isAllowed) return verdict;
   }
-  if (request.resources.length === 0) return refusal('nothing is known of what the query finds');
+  if (request.resources.length === 0)
+    return refusal('nothing is known of the results of the query');
   return allowed;
 }
 
 function judge(
   rules: CompiledRules,
   request: RulesRequest,
-  asked: RuleMap,
+  requestValue: RuleMap,
   resource: RuleMap | null,
 ): Verdict {
   const budget = new Budget();
   const slots: Evaluation['slots'] = Array.from({ length: rules.slotCount });
   const evaluation: Evaluation = {
-    request: asked,
+    request: requestValue,
     resource,
     reads: request.reads,
     budget,
@@ -110,7 +111,7 @@ function judge(
         allows.some((allow) => {
           if (!allow.methods.has(request.method)) return false;
           const before = budget.expressions;
-          const verdict = whyNot(allow, evaluation);
+          const verdict = refusalOf(allow, evaluation);
           if (verdict === null) return true;
           const cost = budget.expressions - before;
           if (cost > closest.cost) closest = { cost, verdict };
@@ -124,8 +125,8 @@ function judge(
   }
 }
 
-/** `null` when the condition holds, else why it does not. */
-function whyNot({ condition, at }: CompiledAllow, evaluation: Evaluation): Verdict | null {
+/** `null` when the condition holds, otherwise the refusal. */
+function refusalOf({ condition, at }: CompiledAllow, evaluation: Evaluation): Verdict | null {
   if (!condition) return null;
   try {
     const value = condition(evaluation);
@@ -145,7 +146,7 @@ function refusal(place: string, reason: string | null = null): Verdict {
   return { isAllowed: false, place, explanation };
 }
 
-/** The path with what is not known of a query: in documents, the id of what it finds. */
+/** The path; for queries with placeholders for what is unknown, such as the results' ids. */
 function tokensOf(
   { method, path, isCollectionGroup }: RulesRequest,
   service: RulesService,

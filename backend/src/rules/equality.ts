@@ -17,7 +17,7 @@ import {
 
 type NumberTest = (left: bigint | number, right: bigint | number) => boolean;
 
-/** How numbers are compared: those at hand, and those inside lists and maps. */
+/** How numbers are compared: direct operands, and numbers inside lists and maps. */
 interface Comparison {
   readonly outside: NumberTest;
   readonly inside: NumberTest;
@@ -25,14 +25,14 @@ interface Comparison {
 }
 
 /**
- * `==`: values of different types differ, only an int may equal a float. But not inside lists and maps: of Google's
- * judge `1 == 1.0` is true and `[1] == [1.0]` false, as `[0.0] == [-0.0]` is.
+ * `==`: an int may equal a float, but not inside lists and maps. For Google, `1 == 1.0` is true, `[1] == [1.0]` and
+ * `[0.0] == [-0.0]` are false.
  */
 export function equals(left: RuleValue, right: RuleValue, budget: Budget): boolean {
   return compare(left, right, { outside: areEqual, inside: areIdentical, budget });
 }
 
-/** Whether a set or a diff takes the two for the same: by value at every depth, and NaN is NaN. */
+/** Equality in sets and diffs: by value at every depth, and NaN equals NaN. */
 export function isSame(left: RuleValue, right: RuleValue, budget: Budget): boolean {
   return compare(left, right, { outside: areSame, inside: areSame, budget });
 }
@@ -88,11 +88,11 @@ function compare(left: RuleValue, right: RuleValue, comparison: Comparison): boo
   return right instanceof Uint8Array && Buffer.compare(left, right) === 0;
 }
 
-/** Bounds tell a number's value and not its type, so where that counts they can only prove a difference. */
+/** Bounds imply a number's value but not its type, so where the type counts they can only prove a difference. */
 function rangeIs(range: RuleRange, value: RuleValue, { outside }: Comparison): boolean {
   const isEqual = rangeEquals(range, value);
   if (isEqual && outside === areIdentical && isNumber(value)) {
-    throw new EvaluationError('the query does not tell an int from a float');
+    throw new EvaluationError('the query does not distinguish an int from a float');
   }
   return isEqual;
 }
@@ -140,13 +140,13 @@ export function containsAll(
   return wanted.every(has);
 }
 
-/** The test "is among `items`", quick for many questions about many items. */
+/** A test whether values are among `items`, fast for many values and items. */
 export function membership(
   items: readonly RuleValue[],
-  questions: number,
+  testCount: number,
   budget: Budget,
 ): (value: RuleValue) => boolean {
-  if (items.length * questions <= 64) {
+  if (items.length * testCount <= 64) {
     return (value) => {
       budget.spend(items.length);
       return items.some((item) => isSame(item, value, budget));
@@ -156,7 +156,7 @@ export function membership(
   return (value) => keys.has(keyOf(value, budget));
 }
 
-/** The items without those equal to an earlier one. */
+/** The items without duplicates. */
 export function distinct(items: readonly RuleValue[], budget: Budget): RuleSet {
   const byKey = new Map<string, RuleValue>();
   for (const item of items) {
@@ -166,7 +166,7 @@ export function distinct(items: readonly RuleValue[], budget: Budget): RuleSet {
   return new RuleSet([...byKey.values()]);
 }
 
-/** A text that two values share exactly when they are equal. */
+/** A text that is the same for equal values only. */
 function keyOf(value: RuleValue, budget: Budget): string {
   const key = keyText(value, budget);
   budget.spend(1 + key.length);

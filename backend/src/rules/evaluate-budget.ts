@@ -1,17 +1,17 @@
 import { LimitError } from './evaluate-errors.ts';
 
-/** https://firebase.google.com/docs/firestore/quotas#security_rules; it does not say what counts as an expression. */
+/** https://firebase.google.com/docs/firestore/quotas#security_rules; what counts as an expression is not documented. */
 const maxExpressions = 1000;
 const maxCallDepth = 20;
 /**
- * Our own bound on what the built-ins do: characters made, values compared, patterns run. It comes to about a tenth
- * of a second, and is far above what conditions over a document of 1 MiB need.
+ * Our own limit of the built-ins' work: characters created, values compared, patterns run. It takes about 0.1 s, far more
+ * than conditions on a document of 1 MiB need.
  */
 const maxWork = 4_000_000;
-/** Several `**` in one path can match it in very many ways. */
+/** Several `**` can match a path in very many ways. */
 const maxMatchSteps = 10_000;
 
-/** What the judgement of one request may cost. */
+/** Limits the cost of deciding one request. */
 export class Budget {
   #expressions = 0;
   #depth = 0;

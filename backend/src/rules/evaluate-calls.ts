@@ -12,7 +12,7 @@ import type { RuleValue } from './values.ts';
 type Call = Expression & { readonly kind: 'call' | 'methodCall' };
 
 /**
- * `f(x)` of a function that the rules text declares. An argument or let without value matters only when it is used:
+ * `f(x)` of a declared function. An argument or let that is an error matters only when it is used:
  * https://github.com/davideast/pyric/tree/main/packages/conformance/observations/storage-rules/rules-storage-functions-let-scope.json
  */
 export function compileDeclaredCall(
@@ -22,7 +22,7 @@ export function compileDeclaredCall(
   return (evaluation) => {
     const { budget, slots } = evaluation;
     budget.countExpression();
-    // All before the first is put in its place: an argument may itself call this function.
+    // All are evaluated before the first is stored: an argument may call this function.
     const values = args.map((arg) => attempt(arg, evaluation));
     for (const [index, slot] of parameterSlots.entries()) slots[slot] = values[index];
     for (const slot of letSlots) slots[slot] = undefined;
@@ -72,7 +72,7 @@ export function compileMethodCall(
 
 const patternMethods = new Set(['matches', 'replace', 'split']);
 
-/** A pattern written in the rules text is compiled with it, so that a wrong one is found before it is needed. */
+/** Compiles a literal pattern with the rules, so that errors are found at the start. */
 function checkPattern(source: string, at: Expression['at']): void {
   try {
     compilePattern(source);

@@ -1,22 +1,22 @@
 /**
- * Turns an expression into a closure once, so that judging a request walks no syntax tree. Every closure counts
- * itself, literals and names aside, so nothing a rules text says runs without bound.
+ * Compiles an expression to a closure, which is faster than walking the tree for each request. Every closure except
+ * literals and names counts against the budget.
  */
 import type { Expression, Position } from './ast.ts';
 import { isOfType, typeNames, unexpected } from './builtins/types.ts';
 import { compileBuiltInCall, compileDeclaredCall, compileMethodCall } from './evaluate-calls.ts';
 import { EvaluationError } from './evaluate-errors.ts';
-import { conditional, either, not } from './evaluate-logic.ts';
+import { conditional, logical, not } from './evaluate-logic.ts';
 import type { CompiledFunction, DeclaredFunction, Scope } from './evaluate-scope.ts';
 import type { Evaluation, Evaluator } from './evaluation.ts';
 import { applyOperator, elementAt, memberOf, negate, slice } from './operators.ts';
 import { RulesError } from './rules.ts';
 import { RuleMap, RulePath, type RuleValue } from './values.ts';
 
-/** Far beyond what people write, far below what the stack holds. */
+/** Far beyond real conditions, far below the stack's limit. */
 const maxNesting = 500;
 
-/** Compiles an expression in the scope of the place where it stands. */
+/** Compiles an expression in its scope. */
 export function compileExpression(expression: Expression, scope: Scope, nesting = 0): Evaluator {
   if (nesting > maxNesting) throw new RulesError(expression.at, 'the expression nests too deeply');
   const compile = (inner: Expression) => compileExpression(inner, scope, nesting + 1);
@@ -67,7 +67,7 @@ export function compileExpression(expression: Expression, scope: Scope, nesting 
       const { op } = expression;
       const left = compile(expression.left);
       const right = compile(expression.right);
-      if (op === '||' || op === '&&') return either(op === '||', left, right);
+      if (op === '||' || op === '&&') return logical(op === '||', left, right);
       return binary(at, left, right, (a, b, { budget }) => applyOperator(op, a, b, budget));
     }
     case 'is': {
@@ -175,7 +175,7 @@ function path(at: Position, segments: readonly (string | Evaluator)[]): Evaluato
   });
 }
 
-/** What `$( )` puts into a path: one segment, or the whole of another path; never a way to other documents. */
+/** The segments of `$( )` in a path: one segment, or a whole other path. */
 function interpolated(value: RuleValue): string | readonly string[] {
   if (value instanceof RulePath) return value.segments;
   if (typeof value !== 'string') throw unexpected('string or path', value);

@@ -3,10 +3,10 @@ import { evaluationError } from './evaluate-errors.ts';
 import type { Evaluation, Evaluator } from './evaluation.ts';
 
 /**
- * `left || right` with `decisive` true, `left && right` with false: an operand with the decisive value decides, whatever
- * became of the other; else an error of either is the error of both.
+ * `left || right` with `decisive` true, `left && right` with false. An operand with the decisive value decides even if
+ * the other is an error.
  */
-export function either(decisive: boolean, left: Evaluator, right: Evaluator): Evaluator {
+export function logical(decisive: boolean, left: Evaluator, right: Evaluator): Evaluator {
   return (evaluation) => {
     evaluation.budget.countExpression();
     let leftValue: boolean;

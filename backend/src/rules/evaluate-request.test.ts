@@ -37,7 +37,7 @@ it.each([
   expect(holds(`!(${condition})`, requestWith())).toBe(false);
 });
 
-it('knows nobody when nobody is signed in', () => {
+it('has no auth when the caller is not signed in', () => {
   const request = requestWith({ auth: null });
   expect(holds('request.auth == null', request)).toBe(true);
   expect(holds('request.auth.uid != null', request)).toBe(false);

@@ -15,7 +15,7 @@ export function requestMap(request: RulesRequest): RuleMap {
   return RuleMap.of(entries);
 }
 
-/** Kept, since every call of a session comes with the same claims. */
+/** Cached: every call of a session has the same claims. */
 const tokens = new WeakMap<object, RuleValue>();
 
 function authMap({ uid, token }: RequestAuth): RuleMap {
@@ -27,7 +27,7 @@ function authMap({ uid, token }: RequestAuth): RuleMap {
   ]);
 }
 
-/** A claim as rules see it: a whole number is an int. */
+/** A claim as a rules value; whole numbers are ints. */
 function fromJson(value: unknown): RuleValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;

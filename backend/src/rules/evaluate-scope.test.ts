@@ -25,7 +25,7 @@ it.each([
     'f(2) == 11',
   ],
   [
-    'evaluates lets anew in each call',
+    'evaluates lets again in each call',
     'function f(a) { let b = a + 1; return b; }',
     'f(1) == 2 && f(2) == 3',
   ],

@@ -6,7 +6,7 @@ import type { Evaluator } from './evaluation.ts';
 /** A declared function, compiled when it is first called. */
 export interface DeclaredFunction {
   readonly declaration: FunctionDeclaration;
-  /** Where it was declared: it sees the names there, not those where it is called. */
+  /** The scope of its declaration, whose names it sees. */
   readonly scope: Scope;
   compiled: CompiledFunction | null;
 }
@@ -17,7 +17,7 @@ export interface CompiledFunction {
   readonly result: Evaluator;
 }
 
-/** The names that can be used at one place of a rules text; inner ones hide outer ones. */
+/** The names in scope; inner ones hide outer ones. */
 export class Scope {
   readonly service: RulesService;
   readonly #outer: Scope | null;
@@ -42,12 +42,12 @@ export class Scope {
     return new Scope(this.service, this, this.#slots);
   }
 
-  /** How many places an evaluation needs. */
+  /** How many slots an evaluation needs. */
   get slotCount(): number {
     return this.#slots.count;
   }
 
-  /** Declares a wildcard or parameter; returns the place of its value. */
+  /** Declares a wildcard or parameter; returns its slot. */
   declareVariable(name: string): number {
     const slot = this.#slots.count++;
     this.#variables.set(name, ({ slots }) => {
@@ -59,7 +59,7 @@ export class Scope {
     return slot;
   }
 
-  /** Declares a `let`, evaluated when it is first used; returns the place that must be emptied before. */
+  /** Declares a `let`, evaluated on first use; returns its slot, which must be cleared before each call. */
   declareLet(name: string, value: Evaluator): number {
     const slot = this.#slots.count++;
     this.#variables.set(name, (evaluation) => {

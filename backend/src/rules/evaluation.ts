@@ -5,23 +5,20 @@ import type { DocumentReads } from './rules.ts';
 import type { RuleMap, RuleValue } from './values.ts';
 
 /**
- * `undefined`: a wildcard nothing is known of, or a let not yet evaluated. An error: an argument that has no value,
- * which matters when it is used.
+ * `undefined`: an unknown wildcard, or a let not yet evaluated. An error: an argument without a value, thrown when it is
+ * used.
  */
 export type Slot = RuleValue | EvaluationError | undefined;
 
-/** What the closures of a compiled condition work on while one request is judged. */
+/** The state of one evaluation. */
 export interface Evaluation {
   readonly request: RuleMap;
   readonly resource: RuleMap | null;
   readonly reads: DocumentReads;
   readonly budget: Budget;
-  /**
-   * Wildcards, parameters and lets, each at a place of its own: functions cannot call themselves, so no two calls of
-   * one are ever under way at once.
-   */
+  /** Wildcards, parameters and lets. Each has one slot, since functions cannot be recursive. */
   readonly slots: Slot[];
-  /** The operation under way, for the explanation of an error. */
+  /** The current operation, for explanations of errors. */
   at: Position | null;
 }
 

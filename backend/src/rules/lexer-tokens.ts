@@ -22,8 +22,8 @@ const wordsBeforeAnOperand = new Set(['match', 'return', 'if', 'in']);
 const lastOfAnOperand = new Set([')', ']', '}']);
 
 /**
- * Whether a value has to come next, so that a slash begins a path; after a value it divides. `beforeLast` tells the
- * word `in` from a field that is called so.
+ * Whether a value must come next, so that a slash begins a path; after a value it divides. `beforeLast` distinguishes the
+ * operator `in` from a field of that name.
  */
 export function isOperandDue(last: Token | undefined, beforeLast: Token | undefined): boolean {
   if (last === undefined || last.kind === 'opening') return true;

@@ -1,7 +1,7 @@
 /**
- * Cuts a rules text into tokens. The one difficulty is the slash, which divides, begins a path or comments: a path
- * begins where a value is due, and inside it slashes go on as long as nothing stands between. `$( )` inside a path
- * holds an ordinary expression, so open brackets are counted to know where the path is taken up again.
+ * Splits a rules text into tokens. A slash divides, begins a path or begins a comment: a path begins where a value must
+ * come, and continues with adjacent slashes. `$( )` in a path contains an expression, so brackets are counted to find
+ * where the path continues.
  */
 import type { Position } from './ast.ts';
 import { unescapeBytes, unescapeString } from './lexer-strings.ts';
@@ -34,7 +34,7 @@ export function tokenize(source: string): Token[] {
 class Lexer {
   readonly #source: string;
   readonly #tokens: Token[] = [];
-  /** One for each open round bracket: whether it belongs to a path's `$( )`. */
+  /** For each open round bracket, whether it belongs to a path's `$( )`. */
   readonly #brackets: boolean[] = [];
   #offset: number;
   #line = 1;
@@ -179,7 +179,7 @@ class Lexer {
     }
     const [text, fraction, exponent] = found;
     if (fraction === undefined && exponent === undefined) {
-      // One more than the largest is let through: -9223372036854775808 is written with it.
+      // The largest plus one is allowed, for -9223372036854775808.
       const value = text.length < 40 ? BigInt(text) : maxInteger + 2n;
       if (value > maxInteger + 1n) throw new RulesError(at, `${cut(text)} is too large`);
       this.#tokens.push({ kind: 'integer', at, text, value });

@@ -3,14 +3,14 @@ import type { Budget } from './evaluate-budget.ts';
 import type { Slot } from './evaluation.ts';
 import { RulePath } from './values.ts';
 
-/** The id of a document that a query may find: only a wildcard fits it. */
+/** The unknown id of a query's result; only a wildcard matches it. */
 export const anyId = Symbol('any id');
-/** The collections and documents a collection group may lie under: only a recursive wildcard fits all of them. */
+/** The unknown parents of a collection group; only a recursive wildcard matches them. */
 export const anyDepth = Symbol('any depth');
 
 export type PathToken = string | typeof anyId | typeof anyDepth;
 
-/** A segment of a pattern, with the place where its wildcard's value goes. */
+/** A segment of a pattern, with the slot of its wildcard's value. */
 export type CompiledSegment =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'one'; readonly slot: number }
@@ -26,11 +26,11 @@ interface Matching<Leaf> {
   readonly version: 1 | 2;
   readonly slots: Slot[];
   readonly budget: Budget;
-  /** Called for every match that covers the whole path, with the wildcards in their places; `true` ends it. */
+  /** Called for every match of the whole path, with the wildcards in their slots; `true` stops the search. */
   readonly onMatch: (match: Leaf) => boolean;
 }
 
-/** Compiles a pattern; `declare` gives a wildcard its place. */
+/** Compiles a pattern; `declare` returns the slot of a wildcard. */
 export function compileSegments(
   pattern: readonly PatternSegment[],
   declare: (name: string) => number,
@@ -41,7 +41,7 @@ export function compileSegments(
   });
 }
 
-/** Visits the matches that cover the path until one is content. */
+/** Visits the matches of the path until `onMatch` returns true. */
 export function visitMatches<Leaf extends MatchTree<Leaf>>(
   matches: readonly Leaf[],
   matching: Matching<Leaf>,
@@ -72,8 +72,8 @@ function follow<Leaf extends MatchTree<Leaf>>(
 }
 
 /**
- * https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards: of version 1 one segment
- * or more, and no collection groups; of version 2 none or more.
+ * https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards: in version 1 one segment
+ * or more, and no collection groups; in version 2 none or more.
  */
 function followRecursive<Leaf extends MatchTree<Leaf>>(
   match: Leaf,

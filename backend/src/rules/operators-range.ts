@@ -3,8 +3,8 @@ import { isNumber, orderOf } from './order.ts';
 import { RuleRange, UnprovenError, type RuleValue } from './values.ts';
 
 /**
- * `range < limit` (or `<=`), when it follows from the bounds.
- * A query's inequality matches values of its bound's own type only, so a bound tells the type as well.
+ * `range < limit` (or `<=`), when it follows from the bounds. An inequality matches values of the bound's type only, so a
+ * bound implies the type.
  */
 export function isBelow(range: RuleRange, limit: RuleValue, orEqual: boolean): boolean {
   if (limit instanceof RuleRange) throw unproven();
@@ -19,7 +19,7 @@ export function isBelow(range: RuleRange, limit: RuleValue, orEqual: boolean): b
   throw unproven();
 }
 
-/** `range > limit` (or `>=`): what `<=` (or `<`) is not. */
+/** `range > limit` (or `>=`): the negation of `<=` (or `<`). */
 export function isAbove(range: RuleRange, limit: RuleValue, orEqual: boolean): boolean {
   return !isBelow(range, limit, !orEqual);
 }

@@ -3,8 +3,8 @@ import { EvaluationError } from './evaluate-errors.ts';
 import { RuleDuration, RuleTimestamp, type RuleValue } from './values.ts';
 
 /**
- * Below 0, 0 or above 0, for the types that have an order: numbers, strings, bytes, timestamps, durations. NaN when one of
- * the two is NaN, so that no comparison with it holds.
+ * Compares two values of an ordered type: numbers, strings, bytes, timestamps, durations. The result is NaN when one is
+ * NaN, so that no comparison holds.
  */
 export function orderOf(left: RuleValue, right: RuleValue): number {
   if (isNumber(left) && isNumber(right)) {
@@ -51,7 +51,7 @@ function compareCodePoints(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Whole chunks are compared many times faster than characters, one after the other. */
+/** Comparing chunks is many times faster than comparing characters. */
 function firstDifferentChunk(left: string, right: string): number {
   const chunk = 1024;
   let from = 0;
@@ -59,7 +59,7 @@ function firstDifferentChunk(left: string, right: string): number {
   return from;
 }
 
-/** UTF-16 puts the planes beyond the first (0xd800-0xdfff) before 0xe000; code points put them last. */
+/** UTF-16 sorts surrogates (0xd800-0xdfff) before 0xe000; code points sort them last. */
 function byCodePoint(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

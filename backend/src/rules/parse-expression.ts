@@ -6,7 +6,7 @@ import type { TokenReader } from './parse-reader.ts';
 import { refuseTooDeep } from './parse-tree.ts';
 import { RulesError } from './rules.ts';
 
-/** Loosest first; all group to the left: https://firebase.google.com/docs/rules/rules-language#building_conditions */
+/** Lowest precedence first; all are left-associative: https://firebase.google.com/docs/rules/rules-language#building_conditions */
 const operators: readonly (readonly BinaryOperator[])[] = [
   ['||'],
   ['&&'],

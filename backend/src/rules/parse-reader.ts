@@ -4,8 +4,8 @@ import { tokenize } from './lexer.ts';
 import { RulesError } from './rules.ts';
 
 /**
- * How deep a condition may be, brackets included. Far beyond what people write, and what the parser and the evaluator,
- * which call themselves for each level, can take.
+ * How deep a condition may be, brackets included: far beyond real conditions, and safe for the recursion of parser and
+ * evaluator.
  */
 export const maxDepth = 300;
 
@@ -63,13 +63,13 @@ export class TokenReader {
     return true;
   }
 
-  /** `expected` is for the message, where the token alone would say too little. */
+  /** `expected` is for the message, when the token alone is unclear. */
   expect(text: string, expected = text): Token {
     if (!this.isNext(text)) throw this.unexpected(expected);
     return this.take();
   }
 
-  /** A name somebody chose: of a function, a parameter, a value. */
+  /** An identifier that is not a keyword. */
   expectName(expected: string): Token {
     const token = this.peek();
     if (token.kind !== 'name') throw this.unexpected(expected);
@@ -79,14 +79,14 @@ export class TokenReader {
     return this.take();
   }
 
-  /** The error of a next token that should have been something else. */
+  /** The error for an unexpected next token. */
   unexpected(expected: string): RulesError {
     const { at, kind, text } = this.peek();
     const found = kind === 'end' ? 'the text ends' : `found ${shorten(text)}`;
     return new RulesError(at, `Expected ${expected}, but ${found}`);
   }
 
-  /** Reads something that can hold its like, so that no text however nested exhausts the stack. */
+  /** Reads something recursive within the limit of depth. */
   nested<Read>(read: () => Read): Read {
     if (this.#depth >= maxDepth) throw tooDeep(this.peek().at);
     this.#depth += 1;
@@ -96,7 +96,7 @@ export class TokenReader {
   }
 }
 
-/** The error of a condition that is more than `maxDepth` levels deep. */
+/** The error of a too deep condition. */
 export function tooDeep(at: Position): RulesError {
   return new RulesError(
     at,

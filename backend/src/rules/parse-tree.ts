@@ -1,7 +1,7 @@
 import type { Expression } from './ast.ts';
 import { maxDepth, tooDeep } from './parse-reader.ts';
 
-/** What an expression is directly made of, from left to right. */
+/** The direct parts of an expression, from left to right. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'null':
@@ -41,8 +41,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
 }
 
 /**
- * Refuses a tree too deep to be walked by functions that call themselves: `a + a + a + …` is read in a loop, but makes
- * a level of each plus.
+ * Refuses a tree too deep for recursion: `a + a + a + …` is parsed in a loop, but each plus adds a level.
  */
 export function refuseTooDeep(expression: Expression): void {
   let level: readonly Expression[] = [expression];

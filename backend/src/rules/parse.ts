@@ -1,7 +1,6 @@
 /**
- * Reads the language of Firebase security rules (https://firebase.google.com/docs/rules/rules-language) into a tree, by
- * recursive descent. What can be judged where it stands is judged here, where each word's place is known; what needs
- * the whole file (which names there are, who calls whom) is `checkRules`'s.
+ * A recursive descent parser for Firebase security rules (https://firebase.google.com/docs/rules/rules-language). Local
+ * errors are found here, where positions are known; `checkRules` finds errors that need the whole file.
  */
 import type { Allow, Expression, FunctionDeclaration, Match, Method, RulesFile } from './ast.ts';
 import type { Service } from './ast.ts';
@@ -27,7 +26,7 @@ const operations: ReadonlyMap<string, readonly Method[]> = new Map<string, reado
 
 const services = ['cloud.firestore', 'firebase.storage'];
 
-/** What a rules text says; throws a `RulesError` for a text that is not in the language. */
+/** Parses a rules text; throws `RulesError` for a syntax error. */
 export function parseRules(source: string): RulesFile {
   const reader = new TokenReader(source);
   const version = readVersion(reader);
@@ -73,7 +72,7 @@ function readService(reader: TokenReader, version: 1 | 2): Service {
 
 interface Place {
   readonly version: 1 | 2;
-  /** How many matches this is in. */
+  /** How many matches enclose it. */
   readonly depth: number;
 }
 
@@ -126,7 +125,7 @@ function readAllow(reader: TokenReader): Allow {
     reader.expect('if');
     condition = readExpression(reader);
   }
-  // Google's compiler, too, does without the semicolon of the last statement.
+  // Google's compiler also accepts a last statement without a semicolon.
   if (!reader.isNext('}')) reader.expect(';', condition ? 'an operator or ;' : ': if or ;');
   return { methods, condition, at };
 }

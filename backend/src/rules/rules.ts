@@ -9,7 +9,7 @@ import type { RuleMap, RuleValue } from './values.ts';
 
 export type RulesService = 'cloud.firestore' | 'firebase.storage';
 
-/** A rules text that cannot be understood; the message names line and column. */
+/** An error in a rules text; the message has line and column. */
 export class RulesError extends Error {
   override readonly name = 'RulesError';
   readonly at: Position;
@@ -21,13 +21,13 @@ export class RulesError extends Error {
 }
 
 /**
- * What conditions may read besides the document at hand, for one request: one object for all writes of a batch, since
- * reads are counted and kept for the whole of it. Paths are decoded segments, with `databases/(default)/documents`.
+ * The documents that conditions of one request may read. One object serves all writes of a batch, since reads are counted
+ * and cached for all of it. Paths are decoded segments, with `databases/(default)/documents`.
  */
 export interface DocumentReads {
   /**
-   * `null`: there is none. Throws a `LimitError` when the request has read too many documents; whatever else it throws
-   * is no verdict, and reaches whoever asked for one.
+   * `null`: there is none. Throws `LimitError` when the request has read too many documents; other errors are passed to
+   * the caller of `decide`.
    */
   before(path: readonly string[]): RuleMap | null;
   /** As it will be after the whole batch. */
@@ -47,8 +47,8 @@ export interface RulesRequest {
   /** `request.time`. */
   readonly time: Micros;
   /**
-   * `resource`. For a list: one entry for each way the query can match, holding what it says of every result; the
-   * list is allowed only when each of them is. Otherwise one entry.
+   * `resource`. For a list: one entry for each alternative of the query, with what it implies of every result; all must
+   * be allowed. Otherwise one entry.
    */
   readonly resources: readonly (RuleMap | null)[];
   /** `request.resource`; `undefined`: absent, and touching it is an error. */
@@ -60,9 +60,9 @@ export interface RulesRequest {
 
 export interface Verdict {
   readonly isAllowed: boolean;
-  /** For a refusal, for whoever writes rules, never for whoever made the request: where in the text it was. */
+  /** The position of a refusal in the text, for the author of the rules and never for the caller. */
   readonly place: string;
-  /** The same, and why, which may quote what was asked. */
+  /** The position and the reason, which may quote the request. */
   readonly explanation: string;
 }
 

@@ -1,11 +1,11 @@
-/** Nobody remembers a longer name nearly right, and comparing takes the square of the length. */
+/** Comparing takes quadratic time. */
 const maxLength = 60;
 
-/** ` Did you mean …?` if one of the names is likely to have been meant, else nothing. */
+/** ` Did you mean …?` for a similar name, otherwise an empty text. */
 export function suggestion(written: string, names: Iterable<string>): string {
   if (written.length > maxLength) return '';
   let best: string | undefined;
-  // More than a third of the letters wrong is another word.
+  // With more than a third of the letters wrong it is another word.
   let least = Math.min(3, Math.floor(written.length / 3) + 1);
   for (const name of names) {
     const changes =
@@ -15,7 +15,7 @@ export function suggestion(written: string, names: Iterable<string>): string {
   return best === undefined ? '' : ` Did you mean ${best}?`;
 }
 
-/** Levenshtein's: how many letters must be added, removed or replaced. */
+/** The Levenshtein distance. */
 function distance(left: string, right: string): number {
   let above = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (const [row, letter] of left.split('').entries()) {

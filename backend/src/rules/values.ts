@@ -1,8 +1,8 @@
 import type { Micros } from '../kernel/micros.ts';
 
 /**
- * A value as rules see it (https://firebase.google.com/docs/reference/rules/rules). An int is a bigint, a float a
- * number, a list an array, bytes a Uint8Array; the rest are classes, so that each can be told from the others.
+ * A value of the rules language (https://firebase.google.com/docs/reference/rules/rules). An int is a bigint, a float a
+ * number, a list an array, bytes a Uint8Array; other types are classes.
  */
 export type RuleValue =
   | null
@@ -22,9 +22,8 @@ export type RuleValue =
   | RuleRange;
 
 /**
- * A map with text keys. Abstract, so that a stored document can be one without being converted as a whole: most
- * conditions look at a few fields. Two maps that are the same object are equal without a look inside.
- * A map of which only a part is known throws `UnprovenError` from each of these when asked about the rest.
+ * A map with text keys. Abstract, so that a stored document converts only the fields that conditions read. A partly
+ * known map throws `UnprovenError` for the rest.
  */
 export abstract class RuleMap {
   abstract readonly size: number;
@@ -32,13 +31,13 @@ export abstract class RuleMap {
   abstract get(key: string): RuleValue | undefined;
   abstract keys(): Iterable<string>;
 
-  /** A map over entries at hand. */
+  /** A map of the given entries. */
   static of(entries: Iterable<readonly [string, RuleValue]>): RuleMap {
     return new MapOfEntries(new Map(entries));
   }
 }
 
-/** What was asked does not follow from a query. For the condition it is an error like any other: `||` may absorb it. */
+/** The query does not prove the value. Like other errors, `||` may absorb it. */
 export class UnprovenError extends Error {
   override readonly name = 'UnprovenError';
 }
@@ -68,7 +67,7 @@ class MapOfEntries extends RuleMap {
   }
 }
 
-/** Distinct values, as `toSet()` and `keys()` of a diff make them. */
+/** Distinct values, the result of `toSet()` and of a diff's `keys()`. */
 export class RuleSet {
   readonly items: readonly RuleValue[];
 
@@ -129,8 +128,8 @@ export interface Bound {
 }
 
 /**
- * Not a value of the language: what a query's inequality says of a field of every possible result. A comparison that
- * follows from it has its verdict; anything else asked of it is an error, so nothing unproven is allowed.
+ * The range of a field by a query's inequality; not a value of the language. Comparisons that follow from the range have
+ * a result; all other operations are errors, so that nothing unproven is allowed.
  */
 export class RuleRange {
   readonly lower: Bound | null;

@@ -75,7 +75,7 @@ it('runs what comes in one turn in one transaction; a refused work is undone alo
   expect(rows()).toEqual([1, 3, 4]);
 });
 
-it('answers nobody before COMMIT, and all with its failure', async () => {
+it('settles no work before COMMIT, and all with its failure', async () => {
   const { add, database, seen, rows } = createScene();
   const commit = createGroupCommit(database, () => seen.push('ended'));
   const orphan = commit({

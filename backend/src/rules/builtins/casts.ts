@@ -52,7 +52,7 @@ function asText(value: RuleValue): string {
   throw unexpected('null, bool, number, string or path', value);
 }
 
-/** As Java writes a double, which Google's judge does: 2.0, 1.0E7. */
+/** As Java writes a double, which Google's engine does: 2.0, 1.0E7. */
 function floatText(value: number): string {
   if (Object.is(value, -0)) return '-0.0';
   const size = Math.abs(value);

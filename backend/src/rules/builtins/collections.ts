@@ -102,7 +102,7 @@ export const mapMethods: Methods<RuleMap> = new Map([
   ['diff', { arity: 1, call: (map, args) => new RuleMapDiff(map, args.map(0)) }],
 ]);
 
-/** https://firebase.google.com/docs/reference/rules/rules.MapDiff: of the top level alone. */
+/** https://firebase.google.com/docs/reference/rules/rules.MapDiff: of the top level only. */
 export const mapDiffMethods: Methods<RuleMapDiff> = new Map([
   ['addedKeys', { arity: 0, call: keysThat((sort) => sort === 'added') }],
   ['removedKeys', { arity: 0, call: keysThat((sort) => sort === 'removed') }],
@@ -138,7 +138,7 @@ function keysOf(map: RuleMap, _: Arguments, budget: Budget): readonly string[] {
   return [...map.keys()];
 }
 
-/** What stands under a key, or under a list of keys that leads through maps. */
+/** The value of a key, or of a list of keys through nested maps. */
 function valueAt(map: RuleMap, keyOrKeys: RuleValue): RuleValue | undefined {
   if (typeof keyOrKeys === 'string') return map.get(keyOrKeys);
   if (!isList(keyOrKeys)) throw unexpected('string or list of strings', keyOrKeys);

@@ -5,7 +5,7 @@ import type { Arguments } from './types.ts';
 
 type State = 'before' | 'after';
 
-/** `get` or `getAfter`. A document that is not there is an error: firebase/firebase-js-sdk issue 3908. */
+/** `get` or `getAfter`. A missing document is an error: firebase/firebase-js-sdk issue 3908. */
 export function get(state: State) {
   return (args: Arguments, evaluation: Evaluation): RuleMap => {
     const resource = read(state, args, evaluation);

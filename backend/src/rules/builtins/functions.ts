@@ -16,9 +16,9 @@ export interface BuiltInFunction {
 
 type Functions = ReadonlyMap<string, BuiltInFunction>;
 
-// The reference has `bool`, `debug` and `math.isInfinite` too, but Google's own judge answers each call of them with
+// The reference also has `bool`, `debug` and `math.isInfinite`, but Google's engine fails each call of them with
 // "Function not found error": https://github.com/davideast/pyric/blob/main/packages/conformance/registry/rules.ts, row
-// 191. So they are unknown here as well, and a text that would refuse everything there is refused here when it is read.
+// 191. So they are unknown here as well, and rules with them are refused when they are loaded.
 const casts: Functions = new Map<string, BuiltInFunction>([
   ['int', { arity: 1, call: toInt }],
   ['float', { arity: 1, call: toFloat }],

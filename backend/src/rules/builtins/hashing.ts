@@ -27,7 +27,7 @@ function digest(algorithm: string, bytes: Uint8Array): Uint8Array {
 
 function checksum(value: number): Uint8Array {
   const bytes = Buffer.alloc(4);
-  // The lowest byte first, as Google's judge has it.
+  // The lowest byte first, as Google's engine has it.
   bytes.writeUInt32LE(value);
   return bytes;
 }

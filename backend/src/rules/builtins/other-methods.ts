@@ -44,7 +44,7 @@ function bound({ segments }: RulePath, values: RuleMap): RulePath {
   return new RulePath(filled);
 }
 
-// https://www.rfc-editor.org/rfc/rfc4648#section-5, but with the padding: so Google's judge has it.
+// https://www.rfc-editor.org/rfc/rfc4648#section-5, but with the padding: so Google's engine has it.
 function base64Url(text: string): string {
   return text.replaceAll('+', '-').replaceAll('/', '_');
 }

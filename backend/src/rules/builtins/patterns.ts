@@ -1,12 +1,12 @@
-/** RE2, as the rules' reference demands: it runs in linear time whatever text an attacker sends. */
+/** RE2, as the rules' reference specifies: it runs in linear time for every text. */
 import { RE2JS, type Matcher } from 're2js';
 import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
 
 const maxPatternLength = 1000;
-/** Each may hold some megabytes of automaton once it has met enough texts. */
+/** A compiled pattern may use some megabytes. */
 const maxCached = 100;
-/** Measured: instructions tried on a character in the time in which two values are compared. */
+/** Measured: instructions per character in the time of one comparison of values. */
 const stepsPerUnit = 8;
 const workPerMatch = 32;
 
@@ -38,7 +38,7 @@ export function matchesPattern(text: string, source: string, budget: Budget): bo
   return pattern.testExact(text);
 }
 
-/** The texts between the matches, without empty ones at the end: as RE2 for Java splits. */
+/** The texts between the matches, without empty ones at the end, as RE2 for Java splits. */
 export function splitByPattern(text: string, source: string, budget: Budget): string[] {
   if (text === '') return [''];
   const parts: string[] = [];
@@ -54,8 +54,8 @@ export function splitByPattern(text: string, source: string, budget: Budget): st
 }
 
 /**
- * Puts `replacement` in the place of every match. In it `$1` is what the first group matched and `\$` a dollar: the
- * templates of Java, which Google's judge is made with.
+ * Replaces every match. In `replacement`, `$1` is the first group and `\$` a dollar, as in Java, which Google's engine is
+ * written in.
  */
 export function replacePattern(
   text: string,
@@ -80,12 +80,12 @@ const template = /\\([^])|\$(\d)?/gu;
 
 function groupOf(match: Matcher, group: string | undefined): string {
   if (group === undefined || Number(group) > match.groupCount()) {
-    throw new EvaluationError('a $ in a replacement names no group; for a dollar write \\\\$');
+    throw new EvaluationError('a $ in a replacement is not a group; for a dollar write \\\\$');
   }
   return match.group(Number(group)) ?? '';
 }
 
-/** The matches, one after the other. Each search may read all that is left of the text, which makes them quadratic. */
+/** Iterates over the matches. Each search may read the rest of the text, so the cost is quadratic. */
 function* findAll(text: string, source: string, budget: Budget): Generator<Matcher> {
   const pattern = compilePattern(source);
   const matcher = pattern.matcher(text);

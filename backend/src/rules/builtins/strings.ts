@@ -24,7 +24,7 @@ export const stringMethods: Methods<string> = new Map([
   ],
 ]);
 
-/** What is between two positions, counted in UTF-16 units as `size()` is. */
+/** The text between two positions, counted in UTF-16 units as `size()` is. */
 export function sliceText(text: string, from: bigint, to: bigint): string {
   if (!isSlice(from, to, text.length)) {
     throw new EvaluationError(`${from}:${to} is outside a string of ${text.length} characters`);
@@ -32,7 +32,7 @@ export function sliceText(text: string, from: bigint, to: bigint): string {
   return text.slice(Number(from), Number(to));
 }
 
-/** Google's judge wants the first and the last element of a slice to exist, even of an empty one: `[0:0]` is an error. */
+/** Google's engine wants the first and the last element of a slice to exist, even of an empty one: `[0:0]` is an error. */
 export function isSlice(from: bigint, to: bigint, length: number): boolean {
   return from >= 0n && from < length && to >= 1n && to <= length && from <= to;
 }

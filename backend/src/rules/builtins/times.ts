@@ -65,7 +65,7 @@ function dayOfYear(at: RuleTimestamp): bigint {
   return BigInt(Math.round((date.getTime() - firstOfYear.getTime()) / 86_400_000) + 1);
 }
 
-/** The remainder that is never below 0: instants before 1970 are negative. */
+/** The remainder, never negative, also for instants before 1970. */
 function rest(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }

@@ -12,7 +12,7 @@ import {
   type RuleValue,
 } from '../values.ts';
 
-/** The name of a value's type, as `is` and errors have it. */
+/** The name of a value's type, for `is` and errors. */
 export function typeName(value: RuleValue): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return 'string';
@@ -27,11 +27,11 @@ export function typeName(value: RuleValue): string {
   if (value instanceof RuleDuration) return 'duration';
   if (value instanceof RuleLatLng) return 'latlng';
   if (value instanceof Uint8Array) return 'bytes';
-  if (value instanceof RuleRange) return 'value known by its bounds alone';
+  if (value instanceof RuleRange) return 'value known only by its bounds';
   return 'list';
 }
 
-/** What `x is type` may name: https://firebase.google.com/docs/rules/rules-language#building_conditions */
+/** The types for `x is type`: https://firebase.google.com/docs/rules/rules-language#building_conditions */
 export const typeNames: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
@@ -56,7 +56,7 @@ export function isOfType(value: RuleValue, type: string): boolean {
   return type === name || (type === 'number' && (name === 'int' || name === 'float'));
 }
 
-/** The error of an operation that wanted another type. */
+/** The error for a value of a wrong type. */
 export function unexpected(wanted: string, value: RuleValue): EvaluationError {
   return new EvaluationError(`expected ${wanted}, found ${typeName(value)}`);
 }
@@ -76,12 +76,12 @@ export function asItems(value: RuleValue): readonly RuleValue[] {
   return value instanceof RuleSet ? value.items : asList(value);
 }
 
-/** `Array.isArray` that knows what an array is here. */
+/** `Array.isArray` with the type of lists. */
 export function isList(value: RuleValue): value is readonly RuleValue[] {
   return Array.isArray(value);
 }
 
-/** The arguments of a call, each asked for by the type it must have. */
+/** The arguments of a call, with access by type. */
 export class Arguments {
   readonly #values: readonly RuleValue[];
 
@@ -152,11 +152,11 @@ export class Arguments {
   }
 }
 
-/** A built-in method: how many arguments it takes, and what it does with them. */
+/** A built-in method. */
 export interface Method<Self> {
   readonly arity: number;
   readonly call: (self: Self, args: Arguments, budget: Budget) => RuleValue;
 }
 
-/** A map and not an object, so that `x.constructor()` finds nothing. */
+/** A Map, so that `x.constructor()` is unknown. */
 export type Methods<Self> = ReadonlyMap<string, Method<Self>>;
