@@ -174,7 +174,7 @@ test('a win of a boy who is deleted that moment is refused for that reason', asy
   expect(await programme.list('activity')).toEqual({});
 });
 
-test('an award of which nobody could say whether it was paid is paid once, however it is tried again', async ({
+test('an award with an unknown outcome is paid once, however it is retried', async ({
   programme,
   openVerbs,
 }) => {

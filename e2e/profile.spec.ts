@@ -145,7 +145,7 @@ test('H12 an unknown boy, and one who is removed while his profile is open, say 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
   await programme.remove('envelopes/boy-1');
   await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
-  await page.goto('/admin/dashboard/profile/nobody');
+  await page.goto('/admin/dashboard/profile/missing');
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back' }).last().click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -87,7 +87,7 @@ async function createAccount(
       accounts.remove(existing.uid);
       config.logger.warn(
         {},
-        'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD takes its place, and whoever was signed in is signed out.',
+        'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD replaces it, and all its sessions have ended.',
       );
     }
     return await accounts.create({ email, password });

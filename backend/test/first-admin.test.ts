@@ -56,7 +56,7 @@ describe('found 2: the first administrator', () => {
     const { uid } = (await signIn(first)).account;
     expect([uid, account.uid].map(isAdministrator)).toEqual([true, false]);
     expect(lines).toEqual([
-      'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD takes its place, and whoever was signed in is signed out.',
+      'ADMIN_EMAIL had an account already. A new one with ADMIN_PASSWORD replaces it, and all its sessions have ended.',
     ]);
   });
 

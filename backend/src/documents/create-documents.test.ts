@@ -358,7 +358,7 @@ it('commits those that come together in their order, each on what the ones befor
   await expect(second.commit(() => add('items/a'))).rejects.toMatchObject({ code: 'ABORTED' });
 });
 
-it('leaves memory as it was, and tells nobody, when the disk refuses the group', async () => {
+it('leaves memory unchanged and notifies no listener when the disk refuses the group', async () => {
   using service = open();
   const { documents, database, events } = service;
   documents.commit([update('items/a', { n: int('1') })], null);

@@ -5,7 +5,7 @@ import { openDatabase } from '../sqlite/database.ts';
 import { createDocuments } from './create-documents.ts';
 import { put } from './testing/listen-scene.ts';
 
-it('leaves memory as it was, and tells nobody, when what it stored cannot be committed', () => {
+it('leaves memory unchanged and notifies no listener when a commit fails', () => {
   const database = openDatabase(':memory:');
   const documents = createDocuments({
     database,

@@ -104,7 +104,7 @@ describe('a torn last commit, as a power cut leaves it, is no damage', () => {
   });
 });
 
-it('a flipped bit that only shows when somebody is told ends that target alone, and is logged', async () => {
+it('a flipped bit found while a listener is served ends only that target, and is logged', async () => {
   await using backend = await killedWith(10, { isCheckpointed: true });
   {
     using database = new DatabaseSync(backend.files.database);
@@ -131,7 +131,7 @@ it('a flipped bit that only shows when somebody is told ends that target alone, 
   expect(await owner.get('kept/2')).not.toBeNull();
 });
 
-/** What an administrator is told who deletes a document. */
+/** The response to an administrator who deletes a document. */
 async function deleteAsAdmin({ url }: BackendProcess, name: string): Promise<string> {
   const post = (path: string, body: object, token = '') =>
     fetch(`${url}/${path}`, {

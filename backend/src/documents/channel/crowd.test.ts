@@ -77,7 +77,7 @@ it('counts what is taken off and who has left', () => {
   expect(ended).toEqual(['b']);
 });
 
-it('lets strangers crowd out nobody who is known', () => {
+it('does not let strangers crowd out authenticated callers', () => {
   const { ended, join, grow } = open();
   join('known', '192.0.2.1', 900, false);
   join('stranger', '192.0.2.1', 101);
