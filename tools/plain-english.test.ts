@@ -54,6 +54,8 @@ const oldExports = new Set(
 const readable = /\.(?:ts|tsx|md|css|html)$/;
 const skippedFolders = new Set(['node_modules', 'dist', 'data', '.git', 'test-results']);
 
+const stem = (path: string) => basename(path).split('.')[0] ?? '';
+
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -94,7 +96,6 @@ describe('texts and names are plain English', () => {
   });
 
   it('has no file with an old name', () => {
-    const stem = (path: string) => basename(path).split('.')[0] ?? '';
     expect(files.map(({ path }) => path).filter((path) => oldFileNames.has(stem(path)))).toEqual(
       [],
     );

@@ -80,7 +80,7 @@ describe('envelopeFromStored', () => {
   });
 
   it('I1 gives a boy of whom nothing is stored defined values throughout', () => {
-    const bare = {
+    const nobody = {
       envelopeId: 'e2',
       firstName: '',
       lastName: '',
