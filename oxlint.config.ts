@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { zones, type Zone } from './tools/lint/arrows.ts';
 
-/** Rows that guard the same file must be merged: the linter lets the last one alone speak. */
+/** Rules for the same file are merged, because the linter applies only the last one. */
 function guardFor(zone: Zone): OxlintOverride {
   const wider = zones.filter((other) => other !== zone && covers(other, zone));
   const patterns = [zone, ...wider].flatMap(({ forbidden }) => forbidden);
@@ -24,7 +24,7 @@ function covers(wide: Zone, narrow: Zone): boolean {
 
 const storages = ['localStorage', 'sessionStorage'];
 const throwingStorage =
-  'It throws where the browser is full or denies it: keep it through web/src/device-storage.';
+  'It throws when the browser is full or denies it: use web/src/device-storage.';
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'promise', 'react', 'jsx-a11y', 'vitest', 'oxc'],
@@ -41,17 +41,17 @@ export default defineConfig({
     'no-console': 'error',
     'max-lines': ['error', { max: 400 }],
     'max-params': ['error', { max: 4 }],
-    // The JSX transform imports React by itself.
+    // The JSX transform imports React.
     'react/react-in-jsx-scope': 'off',
-    // Awaiting one after the other is often the point: batches, commits, steps of a test.
+    // Sequential awaits are intended: batches, commits, steps of a test.
     'no-await-in-loop': 'off',
-    // Playwright finds out what a fixture needs from the pattern, so it has to be there even when empty.
+    // Playwright reads a fixture's needs from the pattern, even an empty one.
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
-    // A short callback parameter that repeats a name from outside is clearer than a second name for the same thing.
+    // A callback parameter may repeat an outer name for the same thing.
     'no-shadow': 'off',
-    // It warns those who compile with React Compiler; we do not.
+    // For React Compiler, which is not used.
     'react/incompatible-library': 'off',
-    // CSS files and the theme are imported for their effect.
+    // CSS files are imported for their effect.
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
   },
   overrides: [
@@ -77,12 +77,12 @@ export default defineConfig({
     },
     { files: ['tools/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
-      // Tests and tools read JSON whose shape they have just written or are about to check.
+      // Tests and tools read JSON that they have just written or are about to check.
       files: ['e2e/**', 'backend/test/**', 'tools/**', '**/*.test.ts'],
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {
-      // What a test of a table takes is a row of it.
+      // Table-driven tests take a row as parameters.
       files: ['backend/test/**', '**/*.test.ts'],
       rules: { 'max-params': 'off' },
     },

@@ -4,7 +4,7 @@ import { findTestChromium, quietFlags } from './tools/browser.ts';
 
 const executablePath = findTestChromium() ?? undefined;
 
-/** Chromium hears the last `--disable-features` alone: so all that Playwright (1.65) switches off is said again. */
+/** Chromium uses only the last `--disable-features`, so this repeats those of Playwright (1.65). */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,26 +20,26 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Pages of the address bar, which nobody sees: a sixth of all the time that a story takes the processor for.
+  // Invisible pages of the address bar, which take a sixth of a story's processor time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
 
 export default defineConfig({
-  // Every test starts a backend of its own; two cores carry three, since a story mostly waits.
+  // Three workers on two cores, since a story mostly waits.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // A loaded machine may cost one story its patience; `npm test` names whatever needed a second try.
+  // A loaded machine may exceed a story's timeout; `npm test` lists stories that needed a retry.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    // Drawing what moves is a tenth of a story's work. Stories about motion ask for it (`e2e/while-fading.ts`).
+    // Rendering motion is a tenth of a story's processor time. Stories about motion turn it on (`e2e/while-fading.ts`).
     contextOptions: { reducedMotion: 'reduce' },
-    // What a service worker asks passes by a test that watches its page's requests; it has a story of its own.
+    // A service worker's requests are invisible to tests that watch their page's; it has its own story.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

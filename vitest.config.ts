@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the process itself: what it holds, what it may write, how often it hashes. */
+/** Tests of the process itself: its memory, umask and number of hashes. */
 const ownProcess = [
   'backend/src/identity/throttle.test.ts',
   'backend/test/http/data-folder.test.ts',
   'backend/test/wire/constant-work.test.ts',
 ];
 
-/** What mostly waits for processes, disks and clocks, or takes its time at random: `npm run check` leaves it out. */
+/** Slow or random tests, which `npm run check` skips. */
 const long = [
   'backend/test/{package,start}.test.ts',
   'backend/test/{crash,faults,fuzz,races}/**/*.test.ts',
@@ -22,9 +22,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As patient as the tests themselves: a loaded machine is no failure.
+    // Long, since a loaded machine is not a failure.
     expect: { poll: { timeout: 30_000 } },
-    // One less than there are cores by default; but the tests with processes of their own mostly wait for them.
+    // More than the default, since tests with their own processes mostly wait.
     maxWorkers: 3,
     projects: [
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'shared process',
           include: ['{domain,backend,tools}/**/*.test.ts', 'web/{src,build}/**/*.test.ts'],
           exclude: [...exclude, ...ownProcess, ...long],
-          // Starting a process and reading the same code again costs more than most files' tests.
+          // Starting a process and loading the same code costs more than most files' tests.
           isolate: false,
         },
       },

@@ -1,11 +1,11 @@
-/** A client as cheap as can be: what is measured is the backend, and both share the machine. */
+/** A minimal client, since the backend is measured and both share the machine. */
 import { Agent, request } from 'node:http';
 import { admin } from '../backend/test/harness/backend-process.ts';
 
 const database = 'projects/gabbai/databases/(default)';
 const channel = '/google.firestore.v1.Firestore/Listen/channel?VER=8';
 
-/** All documents of a collection, or those that a filter of the wire's form lets through. */
+/** All documents of a collection, or those matching a REST filter. */
 export function targetOf(collectionId: string, where?: object): object {
   const structuredQuery = { from: [{ collectionId }], ...(where !== undefined && { where }) };
   return { targetId: 2, query: { parent: `${database}/documents`, structuredQuery } };
@@ -14,9 +14,9 @@ export function targetOf(collectionId: string, where?: object): object {
 export interface Connection {
   /** Another client of the same administrator. */
   another(): Connection;
-  /** Commits writes of fields in the wire's form to documents. */
+  /** Commits REST field values. */
   commit(documents: readonly (readonly [path: string, fields: object])[]): Promise<void>;
-  /** Opens a stream with one target; `onFrame` gets the JSON text of some messages at a time. */
+  /** Opens a stream with one target; `onFrame` gets the JSON text of one or more messages. */
   listen(target: object, onFrame: (text: string) => void): Promise<void>;
   close(): void;
 }
@@ -26,7 +26,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Signs in as the administrator, under whose rules all is done. */
+/** Signs in as the administrator. */
 export async function connect(url: string): Promise<Connection> {
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local';
   const body = JSON.stringify(admin);
@@ -35,7 +35,7 @@ export async function connect(url: string): Promise<Connection> {
   return connectionOf(url, `Bearer ${idToken}`);
 }
 
-/** A client that is taken for signed in, and whose commits are answered by whatever answers at that address. */
+/** A client with a given authorization, for any server. */
 export function connectionOf(url: string, authorization: string): Connection {
   const agent = new Agent({ keepAlive: true });
   const closing = new AbortController();
@@ -98,7 +98,7 @@ export function connectionOf(url: string, authorization: string): Connection {
     },
   };
 
-  /** One GET after the other, as the SDK does: a stream is ended when it has carried much. */
+  /** One GET after the other, as the SDK does: the server ends a stream after a certain size. */
   async function follow(sid: string, onFrame: (text: string) => void): Promise<void> {
     let lastId = 0;
     while (!closing.signal.aborted) {
@@ -125,14 +125,14 @@ export function connectionOf(url: string, authorization: string): Connection {
   }
 }
 
-/** Told without parsing all of the frame: its last array begins where the last `[n,[` does that no text can contain. */
+/** The id of the frame's last array, found without parsing: `[n,[` cannot occur in a text. */
 function lastIdOf(frame: string): number | undefined {
   const at = Math.max(frame.lastIndexOf(',[{"'), frame.lastIndexOf(',["noop"]'));
   const id = Number(frame.slice(frame.lastIndexOf('[', at - 1) + 1, at));
   return at < 0 || Number.isNaN(id) ? undefined : id;
 }
 
-/** How many documents a frame tells of. */
+/** The number of document changes in a frame. */
 export function documentsIn(frame: string): number {
   return frame.split('[{"documentChange":').length - 1;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast the backend is, each figure beside a yardstick measured in the same run on the same disk.
- * The backend is a process of its own and is spoken to as the SDK does, by an administrator whom the rules let pass.
+ * `npm run bench`: measures the backend, with yardsticks of the same run and disk. The backend is a separate process, and the
+ * client is an administrator with the SDK's protocol.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { openRules, startBackend } from '../backend/test/harness/backend-process
 import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
 import { connect, connectionOf, documentsIn, targetOf } from './connection.ts';
 import type { Connection } from './connection.ts';
-import { quantile, rate, say, sayRatio } from './figures.ts';
+import { quantile, rate, print, printRatio } from './figures.ts';
 import { megabytesOf } from './memory.ts';
 import { runAsOnSlowDisk } from './slow-disk.ts';
 
@@ -34,7 +34,7 @@ const stored = Number(values['start-documents']);
 const commits = Number(values.commits);
 const listeners = 100;
 
-/** About as large as a boy's record. */
+/** About the size of an envelope. */
 const fieldsOf = (index: number): object => ({
   group: { integerValue: String(index % listeners) },
   name: { stringValue: `Somebody ${index}` },
@@ -42,7 +42,7 @@ const fieldsOf = (index: number): object => ({
   points: { mapValue: { fields: { now: { integerValue: '7' }, all: { integerValue: '99' } } } },
 });
 
-/** Commits of one row a time to a database with the backend's own settings. */
+/** Single-row commits to a database with the backend's settings. */
 function rawCommits(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'gabbai-bench-'));
   const raw = openDatabase(join(folder, 'raw.sqlite'));
@@ -57,7 +57,7 @@ function rawCommits(): Promise<number> {
   });
 }
 
-/** A server that reads what it is sent, says nothing of it and does nothing. */
+/** A server that reads requests and answers with an empty object. */
 const emptyServer = `
   const { createServer } = require('node:http');
   const server = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
@@ -69,7 +69,7 @@ interface Rates {
   readonly many: number;
 }
 
-/** Commits a second of one client, and of fifty at once. */
+/** Commits per second of one client, and of fifty at once. */
 async function commitRates(connection: Connection): Promise<Rates> {
   const single = await rate(commits, (index) =>
     connection.commit([[`single/${index}`, fieldsOf(index)]]),
@@ -84,7 +84,7 @@ async function commitRates(connection: Connection): Promise<Rates> {
   return { single, many };
 }
 
-/** Calls of the same size and by the same clients, one at a time and fifty, to the empty server in a process of its own. */
+/** The same calls to the empty server in another process. */
 async function emptyCalls(): Promise<Rates> {
   const server = spawn(process.execPath, ['-e', emptyServer]);
   const [port] = await once(server.stdout, 'data');
@@ -127,7 +127,7 @@ async function listenToAll(connection: Connection, collection: string): Promise<
   return (listed * 1000) / (performance.now() - began - pauseMs);
 }
 
-/** The same rows, read from the file and parsed, and nothing else. */
+/** Reads and parses the same rows from the file. */
 function rawScan({ dataDir }: BackendProcess, collection: string): number {
   const file = new DatabaseSync(join(dataDir, 'gabbai.sqlite'));
   const began = performance.now();
@@ -141,7 +141,7 @@ function rawScan({ dataDir }: BackendProcess, collection: string): number {
   return count / seconds;
 }
 
-/** Milliseconds from sending a commit until the last of all listeners has heard of it. */
+/** Milliseconds from a commit until the last listener has received it. */
 async function fanOut(connection: Connection, rounds: number): Promise<number[]> {
   let heard = 0;
   let onAll: (() => void) | null = null;
@@ -168,7 +168,7 @@ async function fanOut(connection: Connection, rounds: number): Promise<number[]>
   return samples;
 }
 
-/** Listens with everybody to his own part of the collection. */
+/** Opens one filtered listener per client. */
 async function crowd(connection: Connection): Promise<Connection[]> {
   const everyone = Array.from({ length: listeners }, () => connection.another());
   for (const [index, each] of everyone.entries()) {
@@ -190,11 +190,15 @@ const raw = await rawCommits();
 const calls = await emptyCalls();
 const { single, many } = await commitRates(connection);
 const of = 'raw commits of node:sqlite';
-sayRatio('durable commits of one client', { value: single, yardstick: raw, aim: 0.6, of });
-sayRatio('durable commits of 50 clients', { value: many, yardstick: raw, aim: 2, of });
+printRatio('durable commits of one client', { value: single, yardstick: raw, aim: 0.6, of });
+printRatio('durable commits of 50 clients', { value: many, yardstick: raw, aim: 2, of });
 const both = (1000 / raw + 1000 / calls.single).toFixed(2);
-say('one commit', `${(1000 / single).toFixed(2)} ms`, `a raw commit and an empty call: ${both} ms`);
-say(
+print(
+  'one commit',
+  `${(1000 / single).toFixed(2)} ms`,
+  `a raw commit and an empty call: ${both} ms`,
+);
+print(
   "one of 50 clients' commits",
   `${(1000 / many).toFixed(2)} ms`,
   `an empty call: ${(1000 / calls.many).toFixed(2)} ms`,
@@ -221,7 +225,7 @@ const scan = rawScan(backend, 'listed');
 await backend.restart();
 const again = await connect(backend.url);
 for (const when of ['after a start', 'once more', 'a third time']) {
-  sayRatio(`initial listen to ${listed}, ${when}`, {
+  printRatio(`initial listen to ${listed}, ${when}`, {
     value: await listenToAll(again, 'listed'),
     yardstick: scan,
     aim: 0.5,
@@ -231,14 +235,14 @@ for (const when of ['after a start', 'once more', 'a third time']) {
 
 const samples = await fanOut(again, 200);
 const ms = (share: number): string => `${quantile(samples, share).toFixed(1)} ms`;
-say(
+print(
   `from commit to the ${listeners}th listener, median`,
   ms(0.5),
   `p99 ${ms(0.99)}; a raw commit: ${(1000 / raw).toFixed(1)} ms`,
 );
 const everyone = await crowd(again);
 const text = Math.round((listed * JSON.stringify(fieldsOf(listed)).length) / 1e6);
-say(
+print(
   `memory with ${listed} documents and ${listeners} listeners`,
   `${megabytesOf(backend)} MB`,
   `${empty} MB empty, after a start; the documents' text: ${text} MB`,
@@ -254,7 +258,7 @@ const start = performance.now() - before;
 const beforeNode = performance.now();
 spawnSync(process.execPath, ['-e', '']);
 const node = Math.round(performance.now() - beforeNode);
-say(
+print(
   `start on ${stored} documents`,
   `${Math.round(start)} ms`,
   `an empty Node: ${node} ms; aim 2000 ms`,

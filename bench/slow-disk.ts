@@ -1,12 +1,11 @@
 /**
- * The disk of an office takes one to ten milliseconds to sync; that of a virtual machine, or one with a battery, a tenth
- * of one. What a commit costs beside its sync says little there, so that commits are measured as on a slower disk too.
+ * Office disks sync in one to ten milliseconds, virtual machines and battery-backed disks in 0.1 ms. So commits are also
+ * measured with slower syncs.
  */
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a program of Node with `args`, each sync of it and of what it starts taking `ms` longer. strace waits in the place
- * of the disk; all other calls of the system go past it (`--seccomp-bpf`).
+ * Runs Node with `args` and delays every sync by `ms` with strace, which intercepts only these calls (`--seccomp-bpf`).
  * https://man7.org/linux/man-pages/man1/strace.1.html, "Tampering"
  */
 export function runAsOnSlowDisk(ms: number, args: readonly string[]): void {

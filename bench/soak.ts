@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --minutes 60`: an office that does not go home. Fifty clients listen while twenty writes a second
- * are made; tells each minute how long writes take, how much memory the backend has, and what failed.
+ * `npm run soak -- --minutes 60`: fifty clients listen during twenty writes a second. Prints write times, memory and errors
+ * every minute.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as after } from 'node:timers/promises';
@@ -19,9 +19,9 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const clientCount = Number(values.clients);
 const everyMs = 1000 / Number(values['writes-a-second']);
-/** As many records are changed again and again, so that the database and memory have nothing to grow by. */
+/** The same records are rewritten, so that the database and memory should not grow. */
 const records = 500;
-/** An id token lasts an hour; who is signed in for longer gets another one, as the SDK does. */
+/** Id tokens expire after an hour; the SDK renews them likewise. */
 const signInEveryMinutes = 45;
 
 await using backend = await startBackend({ rulesDir: openRules });
@@ -82,7 +82,7 @@ for (let minute = 1; minute <= minutes; minute += 1) {
 }
 for (const client of clients) client.close();
 
-/** What it settles to: the first minutes fill caches. */
+/** The first half fills caches. */
 const half = Math.floor(minutes / 2);
 const growth = quantile(memory.slice(half), 0.5) - quantile(memory.slice(0, half + 1), 0.5);
 process.stdout.write(

@@ -25,7 +25,7 @@ function switchMode(): string {
 }
 
 async function expectNoViolation(page: Page, where: string, rule: string | null): Promise<void> {
-  // The page keeps the program until it is left: half a megabyte is not sent anew for each width it is looked at in.
+  // The page keeps the script until navigation: half a megabyte is not sent again for each width.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const look = () =>
     page.evaluate(async (rule) => {

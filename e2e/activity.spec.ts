@@ -76,7 +76,7 @@ test('what is refused, or has nothing to change, leaves no entry', async ({
   const outcomes = await page.evaluate(async () => {
     const { verbs } = window;
     const at = new Date();
-    const win = { envelopeId: 'nobody', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
+    const win = { envelopeId: 'missing', weekId: 'week-noach', prizeId: 'prize1_week-noach' };
     const from = { ...win, weekName: 'Noach', year: 5787 };
     const fields = {
       name: '',
@@ -90,11 +90,11 @@ test('what is refused, or has nothing to change, leaves no entry', async ({
     const renamed = { schoolId: 'none', oldName: 'Old', name: 'New', carryToBoys: false };
     const card = { weekName: 'Noach', prizeNumber: 1, change: { prizeName: 'Prize 1' } };
     const doing: Record<string, () => Promise<unknown>> = {
-      awardPoints: () => verbs.awardPoints({ ...points, envelopeIds: ['moshe', 'nobody'] }),
-      recordPoints: () => verbs.recordPoints({ ...points, envelopeId: 'nobody', type: 'add' }),
-      recordPurchase: () => verbs.recordPurchase({ envelopeId: 'nobody', dollars: 5, at }),
-      updateEnvelope: () => verbs.updateEnvelope('nobody', { grade: '8th' }),
-      changePhoto: () => verbs.changePhoto('nobody', null),
+      awardPoints: () => verbs.awardPoints({ ...points, envelopeIds: ['moshe', 'missing'] }),
+      recordPoints: () => verbs.recordPoints({ ...points, envelopeId: 'missing', type: 'add' }),
+      recordPurchase: () => verbs.recordPurchase({ envelopeId: 'missing', dollars: 5, at }),
+      updateEnvelope: () => verbs.updateEnvelope('missing', { grade: '8th' }),
+      changePhoto: () => verbs.changePhoto('missing', null),
       updateRequest: () => verbs.updateRequest('none', fields),
       updateSchool: () => verbs.updateSchool(renamed),
       addSchool: () => verbs.addSchool(' '),
@@ -102,7 +102,7 @@ test('what is refused, or has nothing to change, leaves no entry', async ({
       editWinner: () => verbs.editWinner({ from, to: { ...win, winnerImg: null }, at }),
       savePrizeCard: () => verbs.savePrizeCard({ ...card, prizeNumber: 5 }),
       'removeWinner of none': () => verbs.removeWinner({ from, at }),
-      'deleteEnvelope of nobody': () => verbs.deleteEnvelope({ envelopeId: 'nobody' }),
+      'deleteEnvelope of a missing boy': () => verbs.deleteEnvelope({ envelopeId: 'missing' }),
       'savePrizeCard as it is': () => verbs.savePrizeCard(card),
     };
     const outcomes: Record<string, string> = {};
@@ -124,7 +124,7 @@ test('what is refused, or has nothing to change, leaves no entry', async ({
     editWinner: 'old-envelope-missing',
     savePrizeCard: 'week-not-found',
     'removeWinner of none': 'done',
-    'deleteEnvelope of nobody': 'done',
+    'deleteEnvelope of a missing boy': 'done',
     'savePrizeCard as it is': 'done',
   });
   expect(await programme.read('envelopes/moshe')).toEqual(storedBoy({ envelopeId: 'moshe' }));

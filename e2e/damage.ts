@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 
-/** Spoils what is stored of a document, as a failing disk might, so that nobody can read it; answers how to mend it. */
+/** Damages a stored document, as a failing disk might, so that it cannot be read. Returns a function that repairs it. */
 export async function spoil(backend: RunningBackend, path: string): Promise<() => Promise<void>> {
   const intact = await exchangeFields(backend, path, 'not what it was');
   return async () => void (await exchangeFields(backend, path, intact));

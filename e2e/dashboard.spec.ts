@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 const before = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
 
-/** Boys of whom some registered in the last seven days; `boy-0` last of all. */
+/** Boys, some of them registered in the last seven days; `boy-0` last of all. */
 function boysOf({ all, fresh }: { all: number; fresh: number }, more: object = {}) {
   return Object.fromEntries(
     Array.from({ length: all }, (_, index) => [
@@ -112,7 +112,7 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
   await expect(page).toHaveURL(/\/admin\/envelopes\?school=Yeshiva(%20|\+)Toras(%20|\+)Chaim$/);
 });
 
-test('D2 with nobody before, new boys are a rise of 100 percent; with nobody at all there is none', async ({
+test('D2 without earlier boys, new boys are a rise of 100 percent; without any boys there is none', async ({
   programme,
   openPage,
 }) => {

@@ -67,7 +67,7 @@ test('E1 E10 a row has name, school, grade, prizes won, member since, activity a
     'View Detail',
   ]);
   const link = page.getByRole('link', { name: 'View Detail of Moshe Katz' });
-  await test.step('in a tab of its own where that is asked for, and else without loading the page anew', async () => {
+  await test.step('in a new tab on request, and otherwise without reloading the page', async () => {
     const opened = page.context().waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
@@ -136,7 +136,7 @@ test('E3 the filter shows Newest or Oldest and orders the list by it', async ({
   await expect(names(page)).toHaveText(['Moshe Katz', 'Dovid Roth', 'Eli Katzman']);
 });
 
-test('E4 E6 found 27: a press with Shift selects a range; the Name header turns selecting on and off; the counter follows, and nothing can be added to nobody', async ({
+test('E4 E6 found 27: a press with Shift selects a range; the Name header turns selecting on and off; the counter follows, and nothing can be added without a selection', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -162,10 +162,10 @@ test('E4 E6 found 27: a press with Shift selects a range; the Name header turns 
   await expect(add).toBeEnabled();
   await row.click();
   await expect(add).toHaveText('Add Minyan Points (1)');
-  // Whoever is selected stays so while others are searched for.
+  // Selected boys stay selected while others are searched for.
   await page.getByRole('searchbox').fill('moshe');
   await expect(add).toHaveText('Add Minyan Points (1)');
-  // And nobody pays, by surprise, whom he does not see.
+  // Boys out of view are never paid by surprise.
   await expect(page.getByText('1 selected boy is hidden by the search or filters')).toBeVisible();
   await add.click();
   await expect(bulkForm(page)).toContainText('Including 1 boy hidden by the search or filters.');

@@ -3,7 +3,7 @@ import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import type { MeddlingProxy } from '../backend/test/harness/meddling-proxy.ts';
 import { webDist } from '../tools/web-build.ts';
 import { ready } from './layout.ts';
-import { expect, loseAnswers, once, openTab, test } from './lost-answers.ts';
+import { expect, loseAnswers, firstCall, openTab, test } from './lost-answers.ts';
 import { register } from './verbs-changes.ts';
 
 /** Opens the form for one award to the only boy. */
@@ -44,7 +44,7 @@ test.describe(() => {
     await programme.write({ 'envelopes/boy-1': storedBoy() });
     const page = await openAsAdmin('/admin/envelopes');
     const form = await fillAward(page, '');
-    const isLost = once();
+    const isLost = firstCall();
     loseAnswers(wire, isLost);
     await form.getByRole('button', { name: 'Add Points' }).click();
     await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
@@ -130,7 +130,7 @@ test('a win whose answer is lost is given once, and is no second win of the week
 }) => {
   await register(programme);
   const page = await openVerbs();
-  const isLost = once();
+  const isLost = firstCall();
   loseAnswers(wire, isLost);
   const outcome = await giveWin(page);
   expect({ outcome, wasLost: !isLost() }).toEqual({ outcome: 'done', wasLost: true });
@@ -165,7 +165,7 @@ test('a win of a boy who is deleted that moment is refused for that reason', asy
 }) => {
   await register(programme);
   const page = await openVerbs();
-  const isFirst = once();
+  const isFirst = firstCall();
   wire.meddling.request = async ({ url }) => {
     if (url.includes(':commit') && isFirst()) await programme.remove('envelopes/moshe');
   };
@@ -174,7 +174,7 @@ test('a win of a boy who is deleted that moment is refused for that reason', asy
   expect(await programme.list('activity')).toEqual({});
 });
 
-test('an award of which nobody could say whether it was paid is paid once, however it is tried again', async ({
+test('an award with an unknown outcome is paid once, however it is retried', async ({
   programme,
   openVerbs,
 }) => {

@@ -68,7 +68,7 @@ test('found 7: the first start makes the sample programme, is ready when one can
   await first.end();
 
   const second = await start({ ADMIN_EMAIL: 'late@example.com', ADMIN_PASSWORD: 'too late' });
-  expect(second.lines.join('\n')).toContain('late@example.com is none of them.');
+  expect(second.lines.join('\n')).toContain('To add late@example.com, run:');
   expect(second.lines.join('\n'), 'the sample is made once').not.toContain('Making a sample');
   await page.goto(`${second.url}/admin/envelopes`);
   await signIn(page, { email: 'admin@example.org', password: 'minyan-sample' });

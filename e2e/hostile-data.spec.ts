@@ -33,7 +33,7 @@ test('I1 whatever other programs have stored, every screen is whole and sensible
   }
 });
 
-test('I1 a boy of whom nothing can be read is listed, found and paid like any other', async ({
+test('I1 a boy without readable fields is listed, found and paid like any other', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -120,7 +120,7 @@ const requests: Readonly<Record<string, object>> = {
   ),
 };
 
-const prize = { prizeName: eightyLetters, prizeImg: 'no picture', studentId: 'nobody' };
+const prize = { prizeName: eightyLetters, prizeImg: 'no picture', studentId: 'missing' };
 
 /** Ids of boys whose profiles are worth a look. */
 export const hostileBoyIds = [

@@ -30,7 +30,7 @@ async function leaveAndFinish(
   await expect(page.getByText(done)).toBeVisible();
 }
 
-test('found 18: a request whose change hangs can be left; the change goes on, once, and its end is told', async ({
+test('found 18: a request whose change hangs can be left; the change continues, once, and its outcome is shown', async ({
   backend,
   programme,
   openAsAdmin,

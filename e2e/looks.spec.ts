@@ -77,7 +77,7 @@ async function expectFactsUncut(page: Page): Promise<void> {
   await expect(facts.first()).toBeVisible();
 }
 
-/** Opened anew, on a phone in the dark and at a desk by day, the page stays where it was drawn first. */
+/** Reloaded on a dark phone and a light desktop, the page does not shift. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.02);
 }
@@ -205,7 +205,7 @@ test('A11 every screen of a programme that has nothing yet is whole and accessib
     await goTo(page, screen);
     await expectSound(page, screen, expectAccessibleInBothModes);
   }
-  await page.goto('/admin/envelopes/profile/nobody');
+  await page.goto('/admin/envelopes/profile/missing');
   await ready(page, 'profile');
-  await expectSound(page, 'nobody', expectAccessibleInBothModes);
+  await expectSound(page, 'missing boy', expectAccessibleInBothModes);
 });

@@ -48,8 +48,8 @@ export function loseAnswers(wire: MeddlingProxy, isLost: () => boolean): void {
   };
 }
 
-/** True the first time it is asked. */
-export function once(): () => boolean {
+/** Returns a function that is true only at its first call. */
+export function firstCall(): () => boolean {
   let isOver = false;
   return () => {
     if (isOver) return false;

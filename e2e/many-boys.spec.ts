@@ -5,7 +5,7 @@ import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
 
 const count = 5000;
-/** As it is told to people. */
+/** As shown to people. */
 const all = '5,000';
 
 test.describe.configure({ timeout: 180_000 });
@@ -35,7 +35,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   await expect(page.getByText(`${all} of ${all} boys shown`)).toBeAttached();
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
   const early = await page.evaluate(() => Reflect.get(window, 'firstRows') as FirstRows);
-  expect(early, 'the first rows show before the rest, and nobody takes them for all').toEqual({
+  expect(early, 'the first rows show before the rest, and are not taken for all').toEqual({
     text: expect.stringMatching(/^[\d,]+ boys so far\. Loading the rest…$/),
     hasRows: true,
     canBeSaved: false,
@@ -52,7 +52,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   await scroller.evaluate((element) => element.scrollBy({ top: -300 }));
   await expect(page.locator(`tr[aria-rowindex="${first - 3}"]`)).toBeAttached();
   await expect.poll(() => rows.evaluateAll(isInOrder)).toBe(true);
-  // Below those who registered first stand the few of whom nobody knows when; the server tells the first ones last.
+  // A few boys without a date come after the oldest; the server sends the oldest last.
   const old = page.locator(`tr[aria-rowindex="${count - 8}"]`);
   const address = (await old.getByRole('link').getAttribute('href')) ?? '';
   expect(await rows.count()).toBeLessThan(40);

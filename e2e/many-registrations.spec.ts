@@ -6,7 +6,7 @@ import { whileRefused } from './refusal.ts';
 
 const count = 120;
 
-test('found 36: many boys who registered at once are told of, and deleted by one press but for those who were touched', async ({
+test('found 36: many boys who registered at once are reported, and deleted by one press except for changed ones', async ({
   backend,
   programme,
   openAsAdmin,

@@ -1,2 +1,2 @@
-/** What the browser itself says to a page that has lost its connection; the SDK asks an image for a sign of life. */
+/** The browser's own messages after a lost connection; the SDK pings the server with an image. */
 export const offlineComplaints = [/net::ERR_/, /google\.com\/images\/cleardot\.gif/];

@@ -68,7 +68,7 @@ function holdBatchOf(page: Page, boy: string) {
 const toMenu = (page: Page, entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry }).click();
 
-test('E8 when one of three batches is refused after the page was left, that is told, and who comes back finds the form, which pays the others alone', async ({
+test('E8 when one of three batches is refused after the page was left, a toast says so, and the form is restored and pays only the others', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -100,7 +100,7 @@ test('E8 when one of three batches is refused after the page was left, that is t
   await expect(form.getByText('499 of 1,000 boys have received their points')).toBeVisible();
   await page.goBack();
   await ready(page, 'dashboard');
-  // The batch is on its way when one of its boys goes: an update of nobody is refused, and with it the whole batch.
+  // A boy is deleted while the batch is being sent: the update of a missing boy is refused, and so is the whole batch.
   await programme.remove('envelopes/boy-700');
   second.release();
   await expect(

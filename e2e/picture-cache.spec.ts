@@ -8,7 +8,7 @@ test('a picture is kept by the browser while somebody is signed in, and no longe
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // How the browser says that it has not kept what it was told to look for in its cache alone.
+  // The browser's error for a cache-only request that is not cached.
   allowedComplaints.push(/ERR_CACHE_MISS/);
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   const path = 'students/moshe.png';

@@ -20,7 +20,7 @@ const upload = (page: Page, n: number, file: ReturnType<typeof picture>) =>
 const done = (page: Page) =>
   expect(page.getByText('Image uploaded successfully').last()).toBeVisible();
 
-/** Whoever closes the tab now is asked; he stays. */
+/** Closing the tab now asks; the answer is to stay. */
 async function expectQuestion(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });

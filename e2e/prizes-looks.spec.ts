@@ -16,7 +16,7 @@ function hostile(url: string) {
   const prizes = prizesOf(storedWeek());
   Object.assign(prizes[0] ?? {}, { prizeName: long, prizeImg: `${url}/icon.svg` });
   Object.assign(prizes[1] ?? {}, { prizeName: mixed, studentId: 'boy-1', year });
-  Object.assign(prizes[2] ?? {}, { studentId: 'nobody-knows', year });
+  Object.assign(prizes[2] ?? {}, { studentId: 'unknown-boy', year });
   return {
     'common/week': { selectedWeek: long },
     'weeks/week-noach': storedWeek({ weekName: long, prizes }),

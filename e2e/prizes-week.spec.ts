@@ -127,7 +127,7 @@ test('F2 ticked, the week is set for everybody, by keyboard alone', async ({
   await expect(weekButton(another, 'Shemos')).not.toContainText('Not this week');
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
 
-  await test.step('who has set a week goes on with the next one, but whoever is at work on a card keeps his', async () => {
+  await test.step('the page follows to the next week after a week is set, but keeps a week whose card is being edited', async () => {
     const winner = another.getByRole('dialog').getByRole('searchbox');
     await card(another, 1).getByRole('button', { name: 'Select winner' }).click();
     await winner.fill('mos');
@@ -215,7 +215,7 @@ test('F1 found 13: a programme without a current week says so and offers the cho
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Bo' });
 });
 
-test('found 19: without a connection nobody says that no week has been set', async ({
+test('found 19: without a connection the page does not say that no week has been set', async ({
   programme,
   openAsAdmin,
   allowedComplaints,

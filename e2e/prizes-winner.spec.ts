@@ -171,7 +171,7 @@ test('F8 H9 a boy who has won in the week is not given a second prize; boys who 
   await programme.write(programmeWith(week, winner, yosef));
   const page = await openAsAdmin('/admin/help');
   const listen = /Firestore\/Listen\/channel/;
-  // What is asked then nobody may read.
+  // From now on every read is forbidden.
   await page.route(listen, (route) => {
     const asked = route.request().postData()?.replace('%22envelopes%22', '%22others%22');
     return route.continue(asked === undefined ? {} : { postData: asked });
@@ -262,7 +262,7 @@ test('F8 H9 a win of another year neither shows nor blocks', async ({
   expect(await state(programme, 1)).toMatchObject({ moshe: [], yosef: [] });
 });
 
-test('F9 a week that has gone meanwhile is told, and so is a server that has', async ({
+test('F9 a deleted week is reported, and so is an unreachable server', async ({
   backend,
   programme,
   openAsAdmin,

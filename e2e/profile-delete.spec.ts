@@ -134,7 +134,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   await expect(page).toHaveURL(/\/admin\/help$/);
   deletingHim.release();
   await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
-  await expect(page, 'whoever has gone elsewhere stays there').toHaveURL(/\/admin\/help$/);
+  await expect(page, 'a user who has navigated away stays there').toHaveURL(/\/admin\/help$/);
 });
 
 test('H4 a profile that could not be deleted stays, and trying again deletes it', async ({

@@ -62,7 +62,7 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
   expect(new Date(removal?.timeStamp ?? '').toISOString()).toBe(removal?.timeStamp);
 });
 
-test('H6 found 12: an amount that is zero, no number or too large is refused; a negative one is told as what it does', async ({
+test('H6 found 12: an amount that is zero, no number or too large is refused; a negative one is reported as its opposite', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -140,7 +140,7 @@ test('H6 points given without a connection are kept and sent later, once', async
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, and is told with the name, which it does not cover', async ({
+test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, and its toast names the boy without covering the name', async ({
   programme,
   openAsAdmin,
 }) => {

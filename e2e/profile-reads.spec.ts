@@ -54,7 +54,7 @@ test('A6 H12 an unknown boy says so and leads back to the list of his address', 
 }) => {
   await programme.write({ 'envelopes/boy-1': storedBoy() });
   for (const list of ['dashboard', 'envelopes']) {
-    const page = await openAsAdmin(`/admin/${list}/profile/nobody`);
+    const page = await openAsAdmin(`/admin/${list}/profile/missing`);
     await expect(page.getByText("We can't find this boy.")).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).last().click();
     await ready(page, list);

@@ -100,7 +100,7 @@ test('H8 H9 a prize without a picture and a second win in one week are refused, 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(refusal).toHaveText('Please upload an image for the prize card');
   await form.getByLabel('Prize').selectOption('Kiddush cup');
-  await expect(refusal, 'nobody has tried this one').toBeHidden();
+  await expect(refusal, 'this one was not tried').toBeHidden();
   await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 

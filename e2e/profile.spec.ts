@@ -146,7 +146,7 @@ test('H12 an unknown boy, and one who is removed while his profile is open, say 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
   await programme.remove('envelopes/boy-1');
   await promptly('that the boy is gone', expect(page.getByText(text)).toBeVisible());
-  await page.goto('/admin/dashboard/profile/nobody');
+  await page.goto('/admin/dashboard/profile/missing');
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back' }).last().click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

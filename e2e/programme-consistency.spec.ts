@@ -150,7 +150,7 @@ test('I2 H4 H9 H10 H11 two administrators change wins at random and at once: the
     }),
     { numRuns: 8, seed: 5787, endOnFailure: true },
   );
-  // Changes that met were made anew, not given up.
+  // Conflicting changes were retried, not given up.
   expect(outcomes.filter((outcome) => outcome.endsWith(' permission-denied'))).toEqual([]);
   // A run in which everything was refused would prove nothing.
   for (const kind of ['add', 'move', 'remove', 'card', 'delete']) {

@@ -74,7 +74,7 @@ test('D6 I7 requests can be seen for one parsha of 55, however it was spelled, o
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('D7 a request says who asks, the parsha, in honor of whom, what he is in Hebrew, and when', async ({
+test('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, and the date', async ({
   programme,
   openAsAdmin,
 }) => {

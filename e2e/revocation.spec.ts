@@ -111,7 +111,7 @@ const early = { 'envelopes/boy-1': storedBoy({ firstName: 'Moshe', lastName: 'Ka
 const late = { 'envelopes/boy-2': storedBoy({ firstName: 'Yosef', lastName: 'Later' }) };
 
 for (const [what, act, sentence] of acts) {
-  test(`B14 whoever is ${what} is out of every tab on every computer within a second, and told why`, async ({
+  test(`B14 an account that is ${what} is signed out of every tab on every computer within a second, with the reason`, async ({
     openPage,
     openAsAdmin,
     backend,
@@ -152,7 +152,7 @@ for (const [what, act, sentence] of acts) {
   });
 }
 
-test('B14 whoever is disabled while offline, or while no page is open, is out as soon as the server is reached', async ({
+test('B14 an account that is disabled while offline, or while no page is open, is signed out as soon as the server is reached', async ({
   openAsAdmin,
   backend,
   programme,
@@ -185,7 +185,7 @@ test('B14 whoever is disabled while offline, or while no page is open, is out as
     expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
   expect(watched[1]?.seen.slice(reopened).filter(({ text }) => text.includes('Katz'))).toEqual([]);
   const kept = await closed.evaluate(() => Object.keys(localStorage).join());
-  expect(kept, 'nobody else saves what he had changed').not.toContain('change/');
+  expect(kept, 'no other account saves his changes').not.toContain('change/');
 
   await signIn(closed);
   await expect(

@@ -17,7 +17,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add School' 
 const renamedMeanwhile = 'This school was renamed or deleted in the meantime.';
 const saved = (page: Page) => page.getByText('School saved successfully');
 
-/** `school-1`, and boys of whom so many bear its name, the last one with a space too many. */
+/** `school-1`, and boys with its name, the last one with an extra space. */
 async function writeSchool(programme: Programme, bearerCount: number): Promise<void> {
   const boys = Array.from({ length: bearerCount }, (_, index) => [
     `envelopes/bearer-${index}`,
@@ -258,7 +258,7 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
   openAsAdmin,
 }) => {
   await writeSchool(programme, 2);
-  await programme.write({ [`${schools}/school-2`]: storedSchool({ name: 'Nobody' }) });
+  await programme.write({ [`${schools}/school-2`]: storedSchool({ name: 'Empty school' }) });
   const page = await openAsAdmin('/admin/setting');
   const question = page.getByRole('dialog', { name: 'Delete Yeshiva Toras Chaim?' });
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
@@ -281,7 +281,7 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
   await expect.poll(() => programme.read(path)).toBeNull();
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });
 
-  await schoolButton(page, 'Nobody').click();
+  await schoolButton(page, 'Empty school').click();
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
   await expect(page.getByText('No boys are in this school.')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('A10 teal is the primary colour, and the breakpoints are the specified ones
 test('A11 the colour mode is light at first; a choice is kept in local storage and painted from the start', async ({
   openAsAdmin,
 }) => {
-  // Whoever prefers dark everywhere still starts with light here.
+  // A browser that prefers dark still starts with light here.
   const page = await openAsAdmin('/admin/dashboard', { colorScheme: 'dark' });
   const html = page.locator('html');
   await expect(title(page, 'Dashboard')).toBeVisible();

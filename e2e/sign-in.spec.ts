@@ -26,7 +26,7 @@ test('A1 A2 B1 found 27: the login screen stands at /, /login and every unknown 
   openPage,
 }) => {
   const page = await openPage('/');
-  for (const path of ['/', '/login', '/nowhere', '/profile/of/nobody?x=1', '/100%']) {
+  for (const path of ['/', '/login', '/nowhere', '/profile/of/someone?x=1', '/100%']) {
     await page.goto(path);
     await expectLogin(page);
   }
@@ -132,7 +132,7 @@ test('B3 an empty field is refused before anything is sent', async ({ openPage }
   expect(seen).toEqual([]);
 });
 
-test('B5 B6 B9 B10 every refusal is told in its own words, and what was typed stays', async ({
+test('B5 B6 B9 B10 every refusal has its own text, and the input stays', async ({
   openPage,
   backend,
   allowedComplaints,
@@ -152,7 +152,7 @@ test('B5 B6 B9 B10 every refusal is told in its own words, and what was typed st
   await expect(passwordField(page)).toHaveValue('wrong');
   await expect(submitButton(page), 'it keeps the focus of the one who pressed it').toBeFocused();
   await expect(page.getByText('Invalid credential', { exact: true })).toBeHidden();
-  await signIn(page, { email: 'nobody@example.org', password: 'wrong' });
+  await signIn(page, { email: 'unknown@example.org', password: 'wrong' });
   await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();
   await signIn(page, disabled);
   await expect(
@@ -183,20 +183,20 @@ test('B5 B6 B9 B10 every refusal is told in its own words, and what was typed st
 test.describe('a backend that tells whether an account exists', () => {
   test.use({ backendEnv: { EMAIL_ENUMERATION_PROTECTION: 'off' } });
 
-  test('B7 B8 the unknown address and the wrong password are told apart', async ({
+  test('B7 B8 the unknown address and the wrong password have different texts', async ({
     openPage,
     allowedComplaints,
   }) => {
     allowedComplaints.push(/status of 400/);
     const page = await openPage('/login');
-    await signIn(page, { ...admin, email: 'nobody@example.org' });
+    await signIn(page, { ...admin, email: 'unknown@example.org' });
     await expect(page.getByText('No user found with this email.')).toBeVisible();
     await signIn(page, { ...admin, password: 'wrong' });
     await expect(page.getByText('Incorrect password.')).toBeVisible();
   });
 });
 
-test('B14 an account that is no administrator is told so, signed out, and leaves nothing behind', async ({
+test('B14 an account that is not an administrator gets a message, is signed out, and leaves nothing behind', async ({
   openPage,
   backend,
 }) => {

@@ -15,7 +15,7 @@ async function askToLogout(page: Page) {
 /** Keeps the local copy from being wiped, as another tab does that still has it open. */
 async function holdRecords(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
-    // However slow the machine is, nobody loses patience; Playwright's clock, which runs it too, is there already.
+    // Timeouts do not fire on a slow machine: Playwright's clock is installed already.
     Object.defineProperty(AbortSignal, 'timeout', { value: () => new AbortController().signal });
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const { promise: ended, resolve: letGo } = Promise.withResolvers<void>();

@@ -77,7 +77,7 @@ function leaveBehind(pid: number | undefined, url: string): void {
   writeFileSync(join(dataDir, 'backend.lock'), JSON.stringify({ pid, url, ownerUrl: url }));
 }
 
-describe('on a folder nobody is serving', () => {
+describe('on a folder without a running backend', () => {
   it('makes a programme by adding somebody alone', async () => {
     for (const args of [['list'], ['remove', email], ['reset', email], ['disable', email]])
       expect(await admin(args)).toEqual(
@@ -153,7 +153,7 @@ it.runIf(isRoot)('what root makes belongs to whose folder it is', async () => {
     expect(statSync(join(dataDir, name))).toMatchObject({ uid: service, gid: service });
 });
 
-describe('on a folder a backend is serving', () => {
+describe('on a folder with a running backend', () => {
   it('works through that backend, whose sessions end at once', async () => {
     await using backend = await startProgramme(dataDir);
     expect(await admin(['add', email, '--password', 'first password'])).toEqual(

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { installPackages } from './install-packages.ts';
 
-it('installs what the lock file names, and anew once that names something else', () => {
+it('installs what the lock file names, and again after it changes', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-beside-'));
   const whole = { name: 'whole', version: '1.0.0', dependencies: { part: 'file:part' } };
   const packages = {

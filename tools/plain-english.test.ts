@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from './repository.ts';
 
 /** Folders whose texts and names are still to be rewritten; empty when all are done. */
-const foldersNotDone: readonly string[] = ['web/', 'backend/', 'e2e/'];
+const foldersNotDone: readonly string[] = [
+  'web/',
+  'backend/src/',
+  'backend/test/http/arriving-bodies.test.ts',
+  'tools/web-app/',
+  'tools/web-size.ts',
+];
 
 /** Words that come with roundabout sentences; what to write instead. */
 const tellTaleWords: readonly (readonly [word: RegExp, instead: string])[] = [
@@ -22,7 +28,7 @@ const tellTaleWords: readonly (readonly [word: RegExp, instead: string])[] = [
 /** The words above may stay here. Each exception needs a reason. */
 const exceptions: readonly { readonly file: string; readonly reason: string }[] = [
   { file: 'tools/plain-english.test.ts', reason: 'names the words' },
-  { file: 'domain/src/change-wins.test.ts', reason: 'an id of no envelope' },
+  { file: 'e2e/dashboard.spec.ts', reason: 'a text of the app' },
 ];
 
 /** 'nobody', 'whoever' and 'anew' in the whole repository, exceptions included. */
@@ -37,7 +43,7 @@ const oldFileNames = new Set(
   steady unsent waiting whole-copies win-places win-sides winner-changes`.split(/\s+/),
 );
 const oldExports = new Set(
-  `Admission BoysWin EditedWin KeptApp NewWin OldWin Owner PastWinChange ReadAlong SharedLive Sink WinChange WinReference
+  `Admission BoysWin EditedWin KeptApp NewWin OldWin PastWinChange ReadAlong SharedLive Sink WinChange WinReference
   WinnerEntry Winners Wish admit anew beginShare cluesOf crowd farewell folded isTakenInTheEnd lastVisitor lasting
   losePatience lose offer onRecordsClose once openAhead openLate pagesAreFor patience say sayInTurn shakenBy share sidesOf
   steady stranger takeUpRefused turnAway unlessRecorded useIsThere useLate useSeen wayFromOutside weigh`.split(
@@ -47,6 +53,8 @@ const oldExports = new Set(
 
 const readable = /\.(?:ts|tsx|md|css|html)$/;
 const skippedFolders = new Set(['node_modules', 'dist', 'data', '.git', 'test-results']);
+
+const stem = (path: string) => basename(path).split('.')[0] ?? '';
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -88,7 +96,6 @@ describe('texts and names are plain English', () => {
   });
 
   it('has no file with an old name', () => {
-    const stem = (path: string) => basename(path).split('.')[0] ?? '';
     expect(files.map(({ path }) => path).filter((path) => oldFileNames.has(stem(path)))).toEqual(
       [],
     );

@@ -21,7 +21,7 @@ describe('found 32: only plain files of the folder itself are removed', () => {
     expect(readdirSync(linked)).toEqual(['theirs.webp']);
   });
 
-  it('a link in the place of the folder is not followed', () => {
+  it('a link instead of the folder is not followed', () => {
     using temporary = temporaryFolder();
     const linked = join(temporary.path, 'linked');
     mkdirSync(linked);

@@ -51,7 +51,7 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
   });
 }
 
-it('ends, and serves nobody, when it fails after it has begun to listen', async () => {
+it('exits without serving when it fails after it has started to listen', async () => {
   symlinkSync(join(folder, 'no', 'such', 'folder'), join(folder, 'backend.lock'));
   const { code, errors } = await start(['--port', '0', '--data-dir', folder]);
   expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** The list of a great many boys: how soon it shows, and how it answers to keys and scrolling. */
+/** A list of thousands of boys: loading, typing and scrolling. */
 import { setTimeout as after } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
 import { pageScript } from './in-page/page-script.ts';
@@ -19,11 +19,11 @@ import { open, watchFor } from './visit.ts';
 
 interface ListFigures {
   readonly firstRows: number;
-  /** When the last boy had come. */
+  /** When the last boy arrived. */
   readonly all: number;
-  /** Until then. */
+  /** Until the last boy arrived. */
   readonly longestTask: number;
-  /** From a key that is pressed until then to its paint. */
+  /** From key to paint while boys arrive. */
   readonly keysMeanwhile: readonly number[];
   readonly shifts: number;
   /** From key to paint, with a slow processor. */
@@ -143,7 +143,7 @@ function linesOf(
   floor: readonly ListFigures[],
 ): Line[] {
   const page = `envelopes, ${envelopes} boys`;
-  /** Of the keys or frames of all runs, since one run has few. */
+  /** Over the keys or frames of all runs, since one run has few. */
   const shareOf = (
     side: readonly ListFigures[],
     values: (figures: ListFigures) => readonly number[],

@@ -1,6 +1,5 @@
 /**
- * The floor: the smallest honest app of the same stack (React, router, Mantine, the SDK, toasts), without data and
- * without a backend. What the product takes beyond it is the product's own doing.
+ * The floor: the smallest app of the same stack (React, router, Mantine, the SDK, toasts), without data or backend.
  */
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -21,13 +20,13 @@ export async function buildFloor(outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // The SDK's records alone are about 540 kB before compression.
+      // Firestore alone is about 540 kB before compression.
       chunkSizeWarningLimit: 650,
     },
   });
 }
 
-/** A line in index.html that fetches the inside beside the entry, where a session is stored. */
+/** Adds a script to index.html that preloads the signed-in pages if a session is stored. */
 function preloadInside(): Plugin {
   return {
     name: 'preload-inside',

@@ -15,7 +15,7 @@ interface Served {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Serves a built app from memory as a good server would: compressed once, hashed files for ever; pages get index.html. */
+/** Serves a built app from memory, compressed, with hashed files cached forever; pages get index.html. */
 export async function serveFloor(folder: string): Promise<{ url: string; close(): void }> {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

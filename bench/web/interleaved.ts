@@ -1,4 +1,4 @@
-/** Measures several things in turns, so that a machine that slows down slows all of them. */
+/** Runs measurements in turns, so that a slow phase of the machine affects all of them. */
 export async function interleaved<T>(
   runs: number,
   measurements: Readonly<Record<string, () => Promise<T>>>,

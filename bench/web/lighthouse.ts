@@ -1,4 +1,4 @@
-/** Lighthouse's judgement of every screen and of the floor, as on a desk and as on a phone. */
+/** Lighthouse's scores of every screen and of the floor, as desktop and as phone. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ interface Judged extends Page {
   readonly categories: readonly string[];
 }
 
-/** The parts of Lighthouse's answer that are told. */
+/** The parts of Lighthouse's report that are used. */
 interface Answer {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
@@ -49,7 +49,7 @@ interface Inspected {
   readonly name: string;
   readonly path: string;
   readonly session?: StoredSession;
-  /** The floor's page that is nearest to it. */
+  /** The most similar page of the floor. */
   readonly floor?: Page;
 }
 
@@ -57,12 +57,12 @@ interface Scored {
   readonly where: string;
   readonly category: string;
   readonly answer: Answer;
-  /** What the floor gets for the same. */
+  /** The floor's score for the same. */
   readonly floor: number | null;
 }
 
 export async function measureLighthouse({ product, floorUrl, report }: Sides): Promise<Line[]> {
-  // It is no part of what the repository's own install brings: 170 MB that nothing but this needs.
+  // Not part of the repository's install: it has 170 MB that only this needs.
   if (!installPackages(here, () => report('Installing Lighthouse ...')))
     throw new Error('Lighthouse could not be installed.');
   const { session } = product;
@@ -102,7 +102,7 @@ export async function measureLighthouse({ product, floorUrl, report }: Sides): P
   return lines;
 }
 
-/** The floor's score beside the product's; `null` where it could not be judged. */
+/** The floor's score, or `null` if it could not be measured. */
 async function speedOf(
   page: Omit<Judged, 'categories'>,
   report: Sides['report'],
@@ -117,10 +117,10 @@ async function speedOf(
   }
 }
 
-/** Each time with a new profile, so that nothing is cached. */
+/** Uses a new profile each time, so that nothing is cached. */
 async function judge({ url, device, categories, session }: Judged): Promise<Answer> {
   using folder = await profileFolder(session);
-  // Not by way of its standard output, which ends before all of it is told.
+  // Not by standard output, which is cut off.
   const output = join(folder.path, 'lighthouse.json');
   const flags = ['--headless=new', ...quietFlags, `--user-data-dir=${folder.path}`];
   const args = [
@@ -130,7 +130,7 @@ async function judge({ url, device, categories, session }: Judged): Promise<Answ
     '--output=json',
     `--output-path=${output}`,
     '--disable-storage-reset',
-    // A page that listens is never done loading: this is how long it is watched.
+    // A page that listens never finishes loading.
     '--max-wait-for-load=20000',
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${flags.join(' ')}`,
@@ -148,13 +148,13 @@ async function judge({ url, device, categories, session }: Judged): Promise<Answ
   return parsed;
 }
 
-/** Of a hundred. */
+/** From 0 to 100. */
 function scoreIn({ categories }: Answer, category: string): number | null {
   const { score = null } = categories[category] ?? {};
   return score === null ? null : Math.round(score * 100);
 }
 
-/** A category's score and what it found wanting, the gravest first. */
+/** A category's score and its failed audits, heaviest first. */
 function lineOf({ where, category, answer, floor }: Scored): Line {
   const { audits, categories } = answer;
   const { auditRefs = [] } = categories[category] ?? {};

@@ -1,4 +1,4 @@
-/** What is aimed at: an absolute figure, or one that depends on what the floor needs in the same run. */
+/** A target: absolute, or relative to the floor in the same run. */
 export type Aim =
   | { readonly atMost: number }
   | { readonly atLeast: number }
@@ -8,14 +8,14 @@ export type Aim =
 export interface Line {
   readonly figure: string;
   readonly unit: 'ms' | 'kB' | '';
-  /** `null` where it could not be measured. */
+  /** `null` if it could not be measured. */
   readonly value: number | null;
-  /** What the floor needs for the same. */
+  /** The floor's figure. */
   readonly floor: number | null;
   readonly ratio: number | null;
   readonly aim: Aim;
   readonly isMet: boolean | null;
-  /** Why there is no figure, or what lies behind it. */
+  /** Details, or why there is no figure. */
   readonly note: string;
 }
 
@@ -28,23 +28,22 @@ interface Measured {
   readonly note?: string;
 }
 
-/** A line of the samples' medians, since a machine has its moods. */
+/** A line with the medians of the samples. */
 export function line({ figure, unit = 'ms', samples, floor = [], aim, note = '' }: Measured): Line {
   const value = median(samples);
   const yardstick = median(floor);
-  // Nothing can be compared with nothing.
   const ratio = value !== null && yardstick !== null && yardstick > 0 ? value / yardstick : null;
   const isMet = value === null ? null : meets(value, ratio, aim);
   return { figure, unit, value, floor: yardstick, ratio, aim, isMet, note };
 }
 
-/** In the place of lines that could not be had. */
+/** A line for a measurement that failed. */
 export function notMeasured(figure: string, error: unknown): Line {
   const [why] = String(error).split('\n', 1);
   return line({ figure, samples: [], aim: { atMost: 0 }, note: `not measured: ${why}` });
 }
 
-/** The middle of some figures; `null` when there are none. */
+/** `null` without samples. */
 export function median(samples: readonly number[]): number | null {
   if (samples.length === 0) return null;
   const sorted = samples.toSorted((one, other) => one - other);

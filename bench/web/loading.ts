@@ -1,4 +1,4 @@
-/** The login page, the dashboard with a stored session, and the way from the one to the other. */
+/** The login page, the dashboard with a stored session, and signing in. */
 import { setTimeout as after } from 'node:timers/promises';
 import { interleaved } from './interleaved.ts';
 import { line, type Line } from './lines.ts';
@@ -8,13 +8,13 @@ import { floorScreens, productScreens, type Screen } from './screens.ts';
 import { floorSession, type Sides } from './sides.ts';
 import { open, untilUsable, visit, watchFor, type Visit } from './visit.ts';
 
-/** People take longer than this to type a password; what is fetched meanwhile is there. */
+/** Typing a password takes longer than this; prefetching is done by then. */
 const typingMs = 2500;
 
 interface Visits {
-  /** Nothing is there, at most a session. */
+  /** With an empty cache, and possibly a session. */
   readonly first: Visit;
-  /** Somebody has been here, but the app is fetched anew, as after an update of it. */
+  /** A second visit with an empty HTTP cache, as after an update. */
   readonly cold: Visit;
   readonly warm: Visit;
 }
@@ -27,7 +27,7 @@ async function visits(
   await using profile = await openProfile(options);
   await watchFor(profile, screens);
   const again = (): Promise<Visit> => visit(profile, url + screens[0].path);
-  // Whoever comes back has seen all there was, and stayed a moment.
+  // Before the next visit, everything has loaded.
   const rest = async (): Promise<void> => {
     await untilUsable(profile, screens.length - 1);
     await after(2000);
@@ -43,11 +43,10 @@ async function visits(
 
 const isThrottled = true;
 
-/** The login page, which is first of all for those who have never been here. */
 async function visitLogin(url: string, screen: Screen): Promise<Visit> {
   await using profile = await openProfile({ isThrottled });
   await watchFor(profile, [screen]);
-  // Awaited here: the profile is closed on the way out.
+  // Awaited, since the profile is closed on return.
   return await visit(profile, url + screen.path);
 }
 
@@ -112,7 +111,7 @@ export async function measureDashboard({
   ];
 }
 
-/** No long task, nothing that moves. */
+/** Longest task and layout shift. */
 function restOf(page: string, visits: readonly Visit[]): Line[] {
   return [
     line({
@@ -130,7 +129,7 @@ function restOf(page: string, visits: readonly Visit[]): Line[] {
 }
 
 interface SignIn {
-  /** From the press to the first boys. */
+  /** From the click to the first boys. */
   readonly waited: number;
   readonly longestTask: number;
 }
@@ -149,7 +148,7 @@ async function signIn(
   await page.locator('button[type="submit"]').click();
   const usable = await untilUsable(profile, 1);
   await after(1000);
-  // Awaited here: the profile is closed on the way out.
+  // Awaited, since the profile is closed on return.
   return await page.evaluate((usable) => {
     const { pressedAt, longTasks } = window.pageProbe;
     const since = longTasks.filter(({ at, ms }) => at + ms > pressedAt);

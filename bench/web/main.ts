@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web`: how soon the web app can be used and how it answers, measured in Chromium against the running
- * product, beside the smallest app of the same stack in the same run. It tells and never fails because something was slow.
+ * `npm run bench:web`: measures loading and responsiveness of the web app in Chromium, next to the smallest app of the same
+ * stack. It never fails because something was slow.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const asked = values.only.split(',');
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(parts).join(', ')}.`);
 
-// Progress goes beside the table, which may be piped somewhere.
+// Progress goes to standard error, since the table may be piped.
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'gabbai-bench-web-built-'));
 const built = { product: join(folder, 'product'), floor: join(folder, 'floor') };
@@ -47,7 +47,7 @@ const loads: number[] = [];
 
 try {
   buildWebIfStale(report);
-  // Somebody may build again meanwhile.
+  // A copy, since another build may run meanwhile.
   cpSync(webDist, built.product, { recursive: true });
   report('Building the floor ...');
   await buildFloor(built.floor);

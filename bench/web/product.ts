@@ -9,14 +9,14 @@ import { productScreens } from './screens.ts';
 export interface Product extends AsyncDisposable {
   readonly url: string;
   readonly envelopes: number;
-  /** What a browser keeps of somebody who has signed in on it, and nothing of the programme. */
+  /** A signed-in browser's storage without the programme's records. */
   readonly session: StoredSession;
 }
 
-/** Starts the app built into a folder on a programme of its own with so many boys. */
+/** Starts the built app with a sample programme. */
 export async function startProduct(envelopes: number, webDir: string): Promise<Product> {
   const backend = await startBackend({ webDir });
-  // While there is nothing that the browser could keep besides.
+  // Before there are records that the browser could store.
   const session = await signedInSession(backend.url);
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   const now = new Date();
@@ -36,7 +36,7 @@ async function signedInSession(url: string): Promise<StoredSession> {
   await fillIn(profile);
   await profile.page.keyboard.press('Enter');
   await profile.page.waitForURL(`**${productScreens.dashboard.path}`);
-  // The SDK writes the session down beside the page's work.
+  // The SDK stores the session asynchronously.
   await after(500);
   const state = await profile.context.storageState({ indexedDB: true });
   for (const origin of state.origins) {
@@ -46,7 +46,7 @@ async function signedInSession(url: string): Promise<StoredSession> {
   return state;
 }
 
-/** The SDK's session, and the app's note that there is one; all else is of the programme, or of the database. */
+/** The SDK's session, and the app's note that there is one. */
 function isOfSession(key: string): boolean {
   return key.startsWith('firebase:') || key === 'records-on-this-computer';
 }

@@ -1,4 +1,4 @@
-/** A Chromium with a profile of its own, as slow as asked for. */
+/** A Chromium with a temporary profile and optional throttling. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface Profile extends AsyncDisposable {
   readonly cdp: CDPSession;
 }
 
-/** What Playwright keeps of a signed-in browser. */
+/** Playwright's storage state of a signed-in browser. */
 export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface ProfileFolder extends Disposable {
@@ -20,12 +20,12 @@ export interface ProfileFolder extends Disposable {
 }
 
 export interface ProfileOptions {
-  /** A middling phone on a middling line: the processor four times slower, 9 Mbps, 85 ms a request. */
+  /** A mid-range phone: the processor four times slower, 9 Mbps, 85 ms per request. */
   readonly isThrottled?: boolean;
   readonly session?: StoredSession;
 }
 
-/** The browser's own start-up, of which no page's visitor sees anything, keeps a slowed processor busy. */
+/** Waits for the browser's own start-up, which would distort throttled measurements. */
 const startUpMs = 1000;
 
 const line = {
@@ -35,12 +35,12 @@ const line = {
   uploadThroughput: 9e6 / 8,
 };
 
-/** Where Chromium is; `null`: Playwright knows. */
+/** The path of Chromium; `null` for Playwright's own. */
 export function chromiumPath(): string | null {
   return ensureChromium(() => {});
 }
 
-/** Opens one; disposing closes it and removes its folder. */
+/** Opens a profile; disposing closes it and deletes its folder. */
 export async function openProfile(options: ProfileOptions = {}): Promise<Profile> {
   const folder = emptyFolder();
   const context = await launch(folder.path, options.session);
@@ -64,7 +64,7 @@ export async function openProfile(options: ProfileOptions = {}): Promise<Profile
   };
 }
 
-/** The folder of a profile that has a session and nothing else, for another program to open. */
+/** A profile folder with a session only, for another program. */
 export async function profileFolder(session: StoredSession | undefined): Promise<ProfileFolder> {
   const folder = emptyFolder();
   await (await launch(folder.path, session)).close();
@@ -87,19 +87,19 @@ async function launch(folder: string, session?: StoredSession): Promise<BrowserC
     args: quietFlags,
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
-    // One encoding for both sides, so that their bytes can be compared.
+    // The same encoding for both apps, so that bytes are comparable.
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
   if (session !== undefined) await context.setStorageState(session);
   return context;
 }
 
-/** Makes the page's processor four times slower from now on. */
+/** Makes the page's processor four times slower. */
 export async function slowDownProcessor(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** A page's line is not that of its workers, and a service worker may answer for the network. */
+/** Throttling of a page does not apply to its workers, and a service worker makes requests. */
 async function slowDownWorkers(cdp: CDPSession): Promise<void> {
   let id = 0;
   cdp.on('Target.attachedToTarget', ({ sessionId }) => {
@@ -108,7 +108,7 @@ async function slowDownWorkers(cdp: CDPSession): Promise<void> {
       ['Network.emulateNetworkConditions', line],
     ] as const) {
       const message = JSON.stringify({ id: (id += 1), method, params });
-      // A worker that has gone needs no slowing.
+      // The worker has ended already.
       cdp.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => {});
     }
   });

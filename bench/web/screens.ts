@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Where a screen is and how to tell that it can be used: the one place that knows the pages' elements. */
+/** A screen's path and how to detect that it is usable. */
 export interface Screen {
   readonly path: string;
-  /** What the page is called on `<html data-ready>` once it has been painted. */
+  /** The value of `<html data-ready>` after the paint. */
   readonly mark: string | null;
-  /** What must be seen as well, so that a mark alone is not believed. */
+  /** An element that must be visible too. */
   readonly content: string;
 }
 
@@ -21,14 +21,14 @@ export const productScreens = {
     mark: 'dashboard',
     content: 'main article[aria-label="Boys registered"]',
   },
-  /** The first boys are there, which may be before all are. */
+  /** The first boys are there, possibly before the rest. */
   envelopes: { path: '/admin/envelopes', mark: null, content: profileLink },
   prizes: { path: '/admin/prizes', mark: 'prizes', content: 'main h2' },
   setting: { path: '/admin/setting', mark: 'setting', content: 'main h1' },
   help: { path: '/admin/help', mark: 'help', content: 'main h1' },
 } as const satisfies Record<string, Screen>;
 
-/** Where a mailed link leads; without its code it says that the link is no good. */
+/** The page of mailed links; without a code it says that the link is invalid. */
 export const resetPath = '/reset';
 
 export const floorScreens = {
@@ -37,11 +37,10 @@ export const floorScreens = {
   list: { path: '/list', mark: 'list', content: '.row' },
 } as const satisfies Record<string, Screen>;
 
-/** A list whose rows are searched and scrolled. */
 export interface List {
   readonly row: string;
   readonly search: string;
-  /** A name of many, typed letter by letter. */
+  /** A common name, typed letter by letter. */
   readonly text: string;
 }
 
@@ -52,7 +51,7 @@ export const productList: List = {
 };
 export const floorList: List = { row: '.row', search: 'input[type="search"]', text: 'shlomo' };
 
-/** Whether the list of envelopes says that it has so many boys in all. */
+/** Whether the list of envelopes shows this total. */
 export async function areAllEnvelopesThere(page: Page, count: number): Promise<boolean> {
   const told = page.locator('main output', {
     hasText: new RegExp(`of (?:${count}|${count.toLocaleString('en-US')}) `),

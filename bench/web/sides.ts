@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 import type { StoredSession } from './profile.ts';
 
-/** What every measurement gets: the product and the floor, both running. */
+/** The running product and floor. */
 export interface Sides {
   readonly product: Product;
   readonly floorUrl: string;
@@ -9,7 +9,7 @@ export interface Sides {
   readonly report: (line: string) => void;
 }
 
-/** What the floor keeps of somebody who has signed in. */
+/** The floor's storage state of a signed-in browser. */
 export function floorSession(url: string): StoredSession {
   const localStorage = [{ name: 'floor-session', value: 'yes' }];
   return { cookies: [], origins: [{ origin: url, localStorage }] };

@@ -4,34 +4,34 @@ import { pageScript } from './in-page/page-script.ts';
 import type { Profile } from './profile.ts';
 import type { Screen } from './screens.ts';
 
-/** What one visit of a page has cost; times in milliseconds. */
+/** The figures of one visit; times in milliseconds. */
 export interface Visit {
   readonly usable: number;
-  /** Bytes of script and style that had come by then, as sent. */
+  /** Bytes of script and style received until then, as sent. */
   readonly codeBytes: number;
   readonly longestTask: number;
   readonly shifts: number;
 }
 
-/** How long a page is watched after it can be used. */
+/** How long a page is watched after it is usable. */
 const settleMs = 2000;
 const timeoutMs = 120_000;
 
-/** Has each page of a profile watch for screens; before its first visit. */
+/** Installs the probe for these screens in a profile, before its first visit. */
 export async function watchFor({ context }: Profile, screens: readonly Screen[]): Promise<void> {
   const script = await pageScript('page-probe');
   const content = `window.benchScreens = ${JSON.stringify(screens)};\n${script}`;
   await context.addInitScript({ content });
 }
 
-/** Comes to a page from elsewhere and waits until the first of the screens watched for can be used; when that was. */
+/** Opens a page from another site and returns when its first screen was usable. */
 export async function open(profile: Profile, url: string): Promise<number> {
   await profile.page.goto(elsewhere);
   await profile.page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });
   return untilUsable(profile, 0);
 }
 
-/** Opens a page and watches it until it has come to rest. */
+/** Opens a page and watches it until it has settled. */
 export async function visit(profile: Profile, url: string): Promise<Visit> {
   const usable = await open(profile, url);
   await after(settleMs);
@@ -42,7 +42,7 @@ export async function visit(profile: Profile, url: string): Promise<Visit> {
   }, usable);
 }
 
-/** When, by the page's own clock, a screen could be used. */
+/** When a screen was usable, by the page's clock. */
 export async function untilUsable({ page }: Profile, screen: number): Promise<number> {
   const waiting = new AbortController();
   const tooLate = after(timeoutMs, undefined, { signal: waiting.signal }).then(() => {
@@ -54,7 +54,7 @@ export async function untilUsable({ page }: Profile, screen: number): Promise<nu
       tooLate,
     ]);
   } finally {
-    // What is called off must not count as a failure that nobody has seen.
+    // Prevents an unhandled rejection from the aborted timer.
     tooLate.catch(() => {});
     waiting.abort();
   }

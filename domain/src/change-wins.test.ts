@@ -353,7 +353,7 @@ describe('a programme', () => {
               prizeId: slot?.prizeId ?? '',
               weekName: state.weeks.get(from.weekId)?.weekName ?? '',
               year: slot?.year ?? null,
-              envelopeId: slot?.studentId ?? 'nobody',
+              envelopeId: slot?.studentId ?? 'missing',
               weekId: from.weekId,
             };
             const next = { ...to, prizeId: idAt(to.weekId, to.n), winnerImg: null };

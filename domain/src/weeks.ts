@@ -66,7 +66,7 @@ export function completePrizes(weekId: string, stored: readonly PrizeSlot[]): Pr
   const placed = places.map((prizeId) => {
     const prize = named.get(prizeId) ?? others.shift();
     if (prize === undefined) return emptyPrize(prizeId);
-    return prize.prizeId === '' ? { ...prize, prizeId } : prize;
+    return prize.prizeId === '' ? Object.assign(emptyPrize(prizeId), prize, { prizeId }) : prize;
   });
   return [...placed, ...others];
 }

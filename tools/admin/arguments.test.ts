@@ -7,7 +7,7 @@ const email = 'gabbai@example.org';
 const read = (...args: string[]) => readArguments(args, {}).command;
 
 describe('readArguments', () => {
-  it('reads what to do, and to whom', () => {
+  it('reads the command and the account', () => {
     expect(read('list')).toEqual({ action: 'list' });
     const added = { action: 'add', email, password: null, keepsPassword: false };
     expect(read('add', 'Gabbai@Example.org')).toEqual(added);

@@ -178,7 +178,7 @@ describe('found 2: an account that was there before its owner was added', () => 
       ) ?? '';
     backend.identity.sendEmailChange({ idToken, newEmail: email, continueUrl: null });
     await nextTurn();
-    // Whoever has the mailbox believed the mail.
+    // The mailbox's owner opened the link.
     backend.identity.applyOobCode(codeIn('verifyAndChangeEmail'), 'here');
     await nextTurn();
     expect(await add(['--password', 'given password'])).toEqual([

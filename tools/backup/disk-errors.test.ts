@@ -12,7 +12,7 @@ function failureOf(work: () => unknown): unknown {
   }
 }
 
-it('found 37: a disk that is full or fails is a sentence, whoever met it; a bug stays what it is', () => {
+it('found 37: a full or failing disk becomes a sentence, and a bug keeps its error', () => {
   using database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE rows (text TEXT); PRAGMA max_page_count = 2');
   const full = failureOf(() =>

@@ -92,7 +92,7 @@ describe('a damaged archive is refused', () => {
     expectUntouched();
   });
 
-  it('cut off and packed anew', async () => {
+  it('truncated and packed again', async () => {
     await backUp();
     const whole = gunzipSync(readFileSync(file));
     for (const bytes of [1024, 1536, whole.length - 512]) {
@@ -267,7 +267,7 @@ it('an archive that is not there is a sentence', async () => {
 });
 
 describe('times do not run back', () => {
-  it('for whoever has seen what was changed or deleted after the backup', async () => {
+  it('for a client that has seen changes after the backup', async () => {
     await backUp();
     let seen: number;
     {
@@ -283,7 +283,7 @@ describe('times do not run back', () => {
     expect(restored.documents.readTime()).toBeGreaterThanOrEqual(document?.updateTime ?? Infinity);
   });
 
-  it('for whoever comes back with what it was last told of', async () => {
+  it('for a client that returns with its last resume token', async () => {
     const subject = { kind: 'document', path: 'boys/a' } as const;
     let token: string;
     {

@@ -5,7 +5,7 @@ import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { prepareFirstRun } from './first-run.ts';
 
-it('a wrong word for SAMPLE, or half an administrator, is told in a sentence and makes nothing', async () => {
+it('a wrong value of SAMPLE, or half an administrator, is reported in a sentence and creates nothing', async () => {
   using folder = temporaryFolder();
   await using backend = await startProgramme(folder.path);
   const told: string[] = [];

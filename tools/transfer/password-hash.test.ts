@@ -24,7 +24,7 @@ it('takes a Firebase account’s hash with its salt, and none that is incomplete
   expect(readHash({ localId: 'a' }, ofProject)).toBeNull();
   // An account that Firebase got with another kind of hash, and that has not signed in since.
   expect(readHash({ passwordHash: '', salt: '' }, ofProject)).toBeNull();
-  // Google shows this to whoever may not see hashes.
+  // Google returns this to callers without permission to see hashes.
   expect(readHash({ passwordHash: 'UkVEQUNURUQ=' }, null)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import type { Client } from './clients.ts';
 
 export interface Crashes {
   readonly rounds: number;
-  /** What all clients together were told to be done. */
+  /** The writes acknowledged to all clients. */
   readonly acknowledged: number;
   /** Empty when nothing was lost, halved or damaged. */
   readonly problems: readonly string[];

@@ -132,7 +132,7 @@ it('a flipped bit that shows only when documents are sent fails that target alon
   expect(await owner.get('kept/2')).not.toBeNull();
 });
 
-/** What an administrator is told who deletes a document. */
+/** The response to an administrator who deletes a document. */
 async function deleteAsAdmin({ url }: BackendProcess, name: string): Promise<string> {
   const post = (path: string, body: object, token = '') =>
     fetch(`${url}/${path}`, {

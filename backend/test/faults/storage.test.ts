@@ -127,7 +127,7 @@ it('does not start where nothing can be written, and says so in one sentence', a
   });
 });
 
-it('says to try again while nobody can be signed in, and does it once there is room', async () => {
+it('answers sign-ins with a retryable error while nothing can be stored, and accepts them once there is room', async () => {
   await using backend = await startBackend();
   const signIn = async (): Promise<Response> => {
     const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -145,7 +145,7 @@ it('says to try again while nobody can be signed in, and does it once there is r
     });
   limitFiles(backend, 0);
   const refused = await signIn();
-  // No JSON: the SDK takes that for a network failure, at which alone it keeps whoever is signed in.
+  // Not JSON: the SDK takes it for a network failure, the only error that keeps the session.
   expect([refused.status, refused.headers.get('content-type'), await refused.text()]).toEqual([
     503,
     'text/plain; charset=utf-8',

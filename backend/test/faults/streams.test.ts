@@ -22,7 +22,7 @@ const query = {
 };
 const channel = 'google.firestore.v1.Firestore/Listen/channel?VER=8';
 
-/** A Listen stream whose client takes no byte of what it is told. */
+/** A Listen stream whose client reads nothing. */
 async function openDeafStream({
   url,
   dataDir,

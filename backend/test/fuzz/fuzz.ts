@@ -178,7 +178,7 @@ function faultOf({ status, body, isHung }: FuzzAnswer): string | null {
 
 /**
  * A document of many fields is the measure: on a slow machine it takes as much longer as the others. What takes longer
- * is asked for again. By somebody with rights, of whom so much is decoded, and whom the rules refuse everything.
+ * is asked for again. The caller has rights, so requests are decoded, but the rules refuse everything.
  */
 async function slowLists({ url }: BackendProcess, token: string): Promise<string[]> {
   const [plain, ...others] = crowdedRequests(2 ** 20);

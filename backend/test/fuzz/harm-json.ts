@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const depth = 20_000;
 
-/** What nobody expects in the place of a value; a string here is JSON text put in as it stands. */
+/** Unexpected values; a string here is inserted as raw JSON text. */
 const strangeTexts: readonly string[] = [
   'null',
   'true',

@@ -109,7 +109,7 @@ function crowdedTemplates(): Template[] {
 /** Every endpoint for each kind of caller. */
 export function templatesFor({ owner, stranger, sids }: Callers): readonly Template[] {
   const callers: readonly (readonly [string, string])[] = [
-    ['nobody', ''],
+    ['no account', ''],
     ['a stranger', stranger],
     ['the owner', owner],
   ];
@@ -180,7 +180,7 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
         undefined,
       ),
       identity('signInWithPassword', {
-        email: 'nobody@example.org',
+        email: 'unknown@example.org',
         password: 'wrong horse',
         returnSecureToken: true,
       }),

@@ -42,7 +42,7 @@ export interface BackendProcessOptions {
   readonly rulesDir?: string;
   /** Another program with the flags of serve.ts. */
   readonly program?: string;
-  /** Serves HTTPS with a certificate that nobody has signed. */
+  /** Serves HTTPS with a self-signed certificate. */
   readonly isTls?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A certificate for 127.0.0.1 that is its own authority, made anew for each use; nothing trusts it. Node can sign but
+ * A self-signed certificate for 127.0.0.1, created for each use; nothing trusts it. Node can sign but
  * has no writer of certificates, and not every machine has the program openssl: so here are the few bytes of RFC 5280.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';

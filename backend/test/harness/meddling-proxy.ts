@@ -1,4 +1,4 @@
-/** A proxy between a page and its backend that cuts, holds back, delays and loses what it is told to. */
+/** A proxy between a page and its backend that cuts, holds, delays and drops messages on request. */
 import { createServer, request as forward } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureServer } from 'node:http2';

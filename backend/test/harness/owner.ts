@@ -29,7 +29,7 @@ interface Found {
   readonly found?: { readonly fields?: Record<string, WireValue> };
 }
 
-/** The owner of a backend: whoever can read its folder. */
+/** The owner of a backend, who can read its folder. */
 export function ownerOf({ url, dataDir }: RunningBackend, projectId = 'gabbai'): Owner {
   const root = `projects/${projectId}/databases/(default)/documents`;
   const call = async <Answer>(path: string, body: object): Promise<Answer> => {

@@ -70,7 +70,7 @@ it('counts what is on its way from all together, and what has no length as the l
   expect(await sendRaw(url, chunked)).toMatch(/^HTTP\/1\.1 429 /);
 });
 
-it('lets strangers, and tokens that are not good, keep out nobody who is known', async () => {
+it('does not let strangers and invalid tokens block authenticated callers', async () => {
   const { hold, send } = await startLimited();
   for (const headers of ['', forged])
     await hold(headers === '' ? '203.0.113.1' : '203.0.113.2', headers);

@@ -117,7 +117,7 @@ it.runIf(process.getuid?.() === 0)(
       join(path, `${randomUUID()}.part`),
     ]);
     for (const file of [other, ...blobs]) writeFileSync(file, '');
-    // What would lead elsewhere: whoever has the folder could have put that there.
+    // Links, which another user of the folder could have created.
     linkSync(other, join(files, randomUUID()));
     symlinkSync(other, join(dataDir, 'signing-key'));
     const folder = openDataFolder(dataDir, gabbai);

@@ -32,7 +32,7 @@ async function documentCall(
   return response.status;
 }
 
-it('counts sign-ins, refusals, bad tokens, ended sessions, administrators and limits, and names nobody', async () => {
+it('counts sign-ins, refusals, bad tokens, ended sessions, administrators and limits, and names no person', async () => {
   let ended: WholeBackend;
   let personal: string[] = [];
   {

@@ -108,7 +108,7 @@ const answers: [string, number, () => Sent, object?][] = [
   ],
   ['a missing asset', 404, () => ({ path: '/assets/gone.js' })],
   ['a malformed path', 400, () => ({ path: '/%E0%A4%A' })],
-  ['a method nobody knows', 404, () => ({ path: '/', method: 'PATCH' })],
+  ['an unknown method', 404, () => ({ path: '/', method: 'PATCH' })],
   [
     'documents',
     200,

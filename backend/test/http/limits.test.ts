@@ -172,10 +172,16 @@ describe('requests of one address', () => {
 describe('bodies', () => {
   const mebi = 1024 * 1024;
 
-  // Only announced, never sent: whoever answers has not waited for the bytes.
+  // Only announced, never sent: an answer proves that the server did not wait for the bytes.
   it.each([
     ['identity', lookup, 64 * 1024, 413, 'PAYLOAD_TOO_LARGE'],
-    ['documents, of nobody', batchGet, mebi, 400, 'The request is longer than 1048576 bytes.'],
+    [
+      'documents, without a token',
+      batchGet,
+      mebi,
+      400,
+      'The request is longer than 1048576 bytes.',
+    ],
     ['a stream to be opened', stream, mebi, 413, 'Too large'],
     ['what has no route', '/none', mebi, 413, 'The request is too large.'],
   ])('of %s are bounded before they come', async (_what, path, most, status, message) => {
@@ -205,7 +211,7 @@ describe('bodies', () => {
     expect(status).toBe(200);
   });
 
-  it('of a stream are larger for whoever showed a token, and never without end', async () => {
+  it('of a stream are larger with a token, and never unbounded', async () => {
     const { url, dataDir } = await start();
     const sidOf = async (headers: string): Promise<string> => {
       const answer = await fetch(`${url}${stream}&RID=1`, {
@@ -217,8 +223,8 @@ describe('bodies', () => {
     const stranger = `${stream}&SID=${await sidOf('')}`;
     const owner = `${stream}&SID=${await sidOf(`Authorization:Bearer ${mintOwnerToken(dataDir)}`)}`;
     const forger = `${stream}&SID=${await sidOf('Authorization:Bearer forged')}`;
-    for (const nobody of [stranger, forger])
-      expect(await sendRaw(url, announce(nobody, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    for (const caller of [stranger, forger])
+      expect(await sendRaw(url, announce(caller, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await sendRaw(url, announce(owner, 32 * mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await sendRaw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
     const chunked = `POST ${owner} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
@@ -286,7 +292,7 @@ describe('stream sessions of one address', () => {
     expect((await read(sid)).status).toBe(400);
   });
 
-  it('make room when nobody reads them any more', async () => {
+  it('are freed when no client reads them any more', async () => {
     const { openSession, read } = await startChannel();
     const left = await openSession();
     await read((await openSession()).sid);
@@ -309,7 +315,7 @@ describe('connection limits', () => {
     return listening(app);
   }
 
-  it('ends with headers that do not come, and nobody else waits for them', async () => {
+  it('ends when headers do not arrive, and blocks no other connection', async () => {
     const head = 'GET / HTTP/1.1\r\nHost: a\r\nX-';
     const patient = await startImpatient({ headersTimeoutMs: 30_000, requestTimeoutMs: 30_000 });
     const waiting = Array.from({ length: 300 }, () => openSocket(patient).resume());

@@ -76,7 +76,7 @@ it('ends at once although pages are still connected', async () => {
   expect(last).toContain('["close"]');
 });
 
-it("lets the machine's own tools in, who find no name in the certificate, and nobody else", async () => {
+it("accepts the machine's own tools, which have no certificate name, and no other caller", async () => {
   await using backend = await startBackend({ isTls: true });
   const client = await openOwnerClient({ dataDir: backend.dataDir });
   expect([client.isTemporary, client.address]).toEqual([false, backend.url]);

@@ -16,7 +16,7 @@ import type { PlainRecord } from './wire-values.ts';
 
 /** How each one is refused. An administrator is, where he may not. */
 export const refusals = {
-  'nobody who has signed in': 403,
+  'no signed-in user': 403,
   'a forger without a signature': 401,
   'a forger with a key of his own': 401,
   'somebody with an old token': 401,
@@ -94,7 +94,7 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
   const old = { ...claims, iat: anHourAgo - 3600, auth_time: anHourAgo - 3600, exp: anHourAgo };
   const tokens = new Map<Person, string | null>([
-    ['nobody who has signed in', null],
+    ['no signed-in user', null],
     ['a forger without a signature', `${unsigned}.`],
     ['a forger with a key of his own', signJwt({ ...claims }, randomBytes(32))],
     ['somebody with an old token', signJwt(old, readSigningKey(config.dataDir))],

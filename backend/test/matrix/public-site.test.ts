@@ -27,7 +27,7 @@ const registration: PlainRecord = {
 };
 const request: PlainRecord = { ...storedRequest, requestId: id, createdAt: serverTime };
 const site: readonly Person[] = [
-  'nobody who has signed in',
+  'no signed-in user',
   'a stranger',
   'an anonymous user',
   'a removed administrator',
@@ -73,7 +73,7 @@ describe.each(site)('%s', (person) => {
   });
 });
 
-const person = 'nobody who has signed in';
+const person = 'no signed-in user';
 const name: readonly Plain[] = [...notText, '', '  ', 'x'.repeat(201)];
 const date: readonly Plain[] = [new Date(), '2026-11-20', 5, null];
 const wrong: Readonly<
@@ -90,7 +90,13 @@ const wrong: Readonly<
       rebbe: [...notText, 'x'.repeat(201)],
       birthDay: [...notText, '0', '32', '1x'],
       birthMonth: [...notText, 'Kislev', 'november'],
-      parentEmail: [...notText, '', 'nobody', 'a b@example.org', `${'x'.repeat(101)}@example.org`],
+      parentEmail: [
+        ...notText,
+        '',
+        'no address',
+        'a b@example.org',
+        `${'x'.repeat(101)}@example.org`,
+      ],
       isActive: [false, 'true', null],
       minyanPoints: [5, -1, '0', null],
       minyanPointsHistory: [[{}], {}, null, 'x'],
@@ -167,7 +173,7 @@ describe('found 36: how many', () => {
     expect(await call(registrations(300, 60), office.tokens.get('an administrator'))).toBe(200);
   });
 
-  it('from an address in an hour, which whoever runs the machine finds counted in the log', async () => {
+  it('from an address in an hour, counted in the log', async () => {
     const backend = await startWholeBackend({
       RULES_DIR: rules.path,
       PUBLIC_WRITES_PER_HOUR: '30',
@@ -178,7 +184,7 @@ describe('found 36: how many', () => {
     expect(await call(registrations(20, 11))).toBe('RESOURCE_EXHAUSTED');
     expect(await call(registrations(20, 10))).toBe(200);
     expect(await call(registrations(30, 1))).toBe('RESOURCE_EXHAUSTED');
-    // What the rules refuse is told as that, and counts for nothing.
+    // Writes that the rules refuse get that error and are not counted.
     expect(await call([{ delete: nameOf('somebody') }])).toBe('PERMISSION_DENIED');
     expect(await call(registrations(30, 15), idToken)).toBe(200);
     {

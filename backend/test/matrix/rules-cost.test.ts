@@ -1,4 +1,4 @@
-/** What the rules' text costs whoever judges by it. */
+/** The cost of evaluating the rules. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { resourceOf } from '../../src/documents/access/rule-values.ts';
@@ -96,7 +96,7 @@ it.each(costly)('%s takes less than half of what Firebase allows', (_, condition
   expect(judge(twice(condition), change)).toMatchObject({ isAllowed: true, explanation: '' });
 });
 
-it('reads one document alone, the entry of whoever asks', () => {
+it('reads one document only, the caller’s entry', () => {
   const change = {
     path: 'envelopes/moshe',
     before: storedBoy,

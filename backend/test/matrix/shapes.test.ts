@@ -46,7 +46,7 @@ const rows = shapes.map((shape) => ({
   title: `${shape.stored === null ? 'create' : 'update'} ${shape.path}: ${shape.title}`,
 }));
 
-describe('what an administrator, and nobody else, may write', () => {
+describe('what only an administrator may write', () => {
   it.each(rows.filter(({ shape }) => shape.isRight))('$title', async ({ shape }) => {
     office.put(shape.path, shape.stored);
     expectOthersRefused(shape);
@@ -58,7 +58,7 @@ describe('what an administrator, and nobody else, may write', () => {
   });
 });
 
-describe('what nobody may write', () => {
+describe('what no caller may write', () => {
   it.each(rows.filter(({ shape }) => !shape.isRight))('$title', async ({ shape }) => {
     office.put(shape.path, shape.stored);
     const before = office.stored(shape.path);

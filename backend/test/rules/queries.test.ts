@@ -33,7 +33,7 @@ interface QueryRow {
 }
 
 const fromTheGuide: readonly QueryRow[] = [
-  { what: 'a rule that looks at nobody', where: null, condition: 'true', isAllowed: true },
+  { what: 'a rule that ignores the caller', where: null, condition: 'true', isAllowed: true },
   {
     what: 'a rule about the caller',
     where: null,

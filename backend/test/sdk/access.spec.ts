@@ -30,7 +30,7 @@ test('a target that is denied ends alone; the two beside it go on', async ({ cli
   expect(result).toEqual({ code: 'permission-denied', events: [event, event] });
 });
 
-test('open listeners are judged anew when somebody else signs in', async ({ backend, client }) => {
+test('open listeners are checked again when another user signs in', async ({ backend, client }) => {
   await ownerOf(backend).createAccount(stranger);
   const result = await client.evaluate(
     async ({ admin, stranger }) => {
@@ -129,7 +129,7 @@ test('a revoked listener hears nothing more', async ({ openClient, ownBackend })
   expect(new Set(end.documents)).toEqual(new Set([0]));
 });
 
-test('wrong passwords, unknown accounts and closed sign-up are told as Firebase tells them', async ({
+test('wrong passwords, unknown accounts and closed sign-up fail with Firebase’s errors', async ({
   client,
   allowedComplaints,
 }) => {

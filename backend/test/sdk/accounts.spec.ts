@@ -211,7 +211,7 @@ test('mailed links confirm an address, change it, bring it back, and set a passw
   expect(await signIn(admin.email, 'another-password')).toBeNull();
 });
 
-test('while nothing can be stored, nobody is signed in and nobody out', async ({
+test('while nothing can be stored, sign-ins fail and sessions stay', async ({
   openClient,
   pageDir,
   resources,

@@ -126,7 +126,7 @@ function refusalsOf(page: Page): Promise<(string | null)[]> {
   });
 }
 
-test('the lite build is told of refusals', async ({ client, openClient, allowedComplaints }) => {
+test('the lite build receives refusals', async ({ client, openClient, allowedComplaints }) => {
   allowedComplaints.push(/status of 40\d/);
   const stranger = await openClient({ signedIn: false });
   const denied = 'permission-denied';

@@ -100,11 +100,11 @@ describe('the owner’s methods', () => {
     await under.own('accounts', { email, localId: 'first' });
     await under.own('accounts', { email: 'other@example.org', localId: 'second' });
     const { body } = await under.own('accounts:lookup', {
-      localId: ['second', 'nobody'],
-      email: ['GABBAI@example.org', 'nobody@example.org'],
+      localId: ['second', 'missing'],
+      email: ['GABBAI@example.org', 'unknown@example.org'],
     });
     expect(body).toMatchObject({ users: [{ localId: 'second' }, { localId: 'first', email }] });
-    expect(await under.own('accounts:lookup', { localId: ['nobody'] })).toEqual({
+    expect(await under.own('accounts:lookup', { localId: ['missing'] })).toEqual({
       status: 200,
       body: { kind: 'identitytoolkit#GetAccountInfoResponse' },
     });
@@ -168,7 +168,7 @@ describe('the owner’s methods', () => {
     expect(await under.own('accounts:update', { disableUser })).toEqual(
       refusal('MISSING_LOCAL_ID'),
     );
-    expect(await under.own('accounts:update', { localId: 'nobody', disableUser })).toEqual(
+    expect(await under.own('accounts:update', { localId: 'missing', disableUser })).toEqual(
       refusal('USER_NOT_FOUND'),
     );
   });

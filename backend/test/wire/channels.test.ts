@@ -13,7 +13,7 @@ import type { AccessRequest } from '../../src/documents/access/guard.ts';
 
 const database = 'projects/p/databases/(default)';
 const D = `${database}/documents`;
-// The wall clock stands still, so each commit is two microseconds after the one before, and what is told of it one.
+// The wall clock is fixed, so each commit is two microseconds after the one before, and its snapshot one.
 const at = (micros: number): string => `2026-11-20T15:21:22.00000${micros}Z`;
 
 let url = '';
@@ -253,7 +253,7 @@ describe('Listen', () => {
     ]);
   });
 
-  it('ends a target nobody may see, or nobody can serve, and no other', async () => {
+  it('ends only a target that is forbidden or cannot be served', async () => {
     await using listen = await openChannel(url, 'Listen', 'admin');
     await listen.send({ database, addTarget: { query: query('secrets'), targetId: 2 } });
     await listen.send({ database, addTarget: { query: query('__bad__'), targetId: 4 } });
@@ -324,7 +324,7 @@ describe('Listen', () => {
     ]);
   });
 
-  it('begins a target with a foreign token anew', async () => {
+  it('restarts a target with a foreign token', async () => {
     await using listen = await openChannel(url, 'Listen', 'admin');
     const addTarget = { query: query('a'), targetId: 2, resumeToken: 'MTc5', expectedCount: 3 };
     await listen.send({ database, addTarget });

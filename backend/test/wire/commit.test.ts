@@ -292,7 +292,7 @@ it.each([
   });
 });
 
-it('refuses a forged token, and nobody without one', async () => {
+it('refuses a forged token, and accepts callers without one', async () => {
   await using server = await startDocumentServer();
   const writes = [set('items/y', one)];
   expect(await server.post('commit', { writes }, { token: 'forged' })).toEqual({

@@ -53,7 +53,7 @@ describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtectio
       for (const [name, attempt] of Object.entries({
         right: { email, password },
         wrong: { email, password: 'wrong password' },
-        'nobody there': { email: 'nobody@example.org', password },
+        'no account': { email: 'unknown@example.org', password },
         disabled: { email: 'disabled@example.org', password },
         'disabled and wrong': { email: 'disabled@example.org', password: 'wrong password' },
         'no password': { email: 'no-password@example.org', password },
@@ -62,7 +62,7 @@ describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtectio
       expect(work).toEqual({
         right: 1,
         wrong: 1,
-        'nobody there': 1,
+        'no account': 1,
         disabled: 1,
         'disabled and wrong': 1,
         'no password': 1,
@@ -82,7 +82,7 @@ describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtectio
         [{ email, password: 'user1password' }, 400],
         [{ email: 'imported@example.org', password: 'user1password' }, 200],
         [{ email: 'imported@example.org', password }, 400],
-        [{ email: 'nobody@example.org', password: 'user1password' }, 400],
+        [{ email: 'unknown@example.org', password: 'user1password' }, 400],
       ] as const) {
         const before = importedHashes;
         const argon = await hashesOf(async () => {
@@ -95,7 +95,7 @@ describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtectio
   },
 );
 
-it('a reset mail costs nobody what it costs an account: as many rows are stored, and no hash', async () => {
+it('a reset mail costs the same without an account: as many rows are stored, and no hash', async () => {
   await using under = await startIdentity(costly);
   const { sqlite } = under.database;
   await under.identity.accounts.create({ email, password });
@@ -107,7 +107,7 @@ it('a reset mail costs nobody what it costs an account: as many rows are stored,
     return { hashes: await hashesOf(ask), rows: stored() - before };
   };
   expect(await workOf(email)).toEqual({ hashes: 0, rows: 1 });
-  expect(await workOf('nobody@example.org')).toEqual({ hashes: 0, rows: 1 });
+  expect(await workOf('unknown@example.org')).toEqual({ hashes: 0, rows: 1 });
   expect(under.links()).toHaveLength(1);
 });
 
@@ -124,7 +124,7 @@ it('a reset costs a hash only with a code that was mailed, which tells its reade
   expect([wrong, await hashesOf(() => reset(oobCode))]).toEqual([0, 1]);
 });
 
-it('two passwords are hashed at a time, whoever asks, and nobody waits behind a crowd that makes accounts', async () => {
+it('two passwords are hashed at a time for any caller, and sign-ins do not wait behind many sign-ups', async () => {
   await using under = await startIdentity({ signUpOpen: true, ...costly });
   const { identity } = under;
   await identity.accounts.create({ email, password });

@@ -21,7 +21,7 @@ describe('accounts:createAuthUri', () => {
       status: 200,
       body: { kind, registered: true, signinMethods: ['password'] },
     });
-    expect(await under.call(method, { identifier: 'nobody@example.org' })).toEqual({
+    expect(await under.call(method, { identifier: 'unknown@example.org' })).toEqual({
       status: 200,
       body: { kind, registered: false, signinMethods: [] },
     });

@@ -3,7 +3,7 @@ import { refusal, signedIn, startIdentity } from '../harness/identity.ts';
 import type { Answer, IdentityUnderTest } from '../harness/identity.ts';
 
 const taken = 'gabbai@example.org';
-const free = 'nobody@example.org';
+const free = 'unknown@example.org';
 const password = 'correct horse';
 
 /** Every public question that names an address. */

@@ -27,7 +27,7 @@ export interface FileServer {
   /** `{origin}/v0/b/{bucket}/o` */
   readonly root: string;
   readonly origin: string;
-  /** Who may do everything; nobody else may do anything. */
+  /** Only this caller may do anything. */
   readonly admins: Set<string>;
   /** All that the guard was asked. */
   readonly asked: FileAccessRequest[];
@@ -112,7 +112,7 @@ const verifyToken: VerifyToken = (bearer) => {
 
 /** Every caller that must be refused, with the exact answer. */
 export const refusedCallers = [
-  ['nobody', {}, 403, 'Permission denied.'],
+  ['no token', {}, 403, 'Permission denied.'],
   ['a stranger', { authorization: 'Firebase stranger' }, 403, 'Permission denied.'],
   ['a forger', { authorization: 'Firebase forged' }, 401, 'Invalid authentication credentials.'],
 ] as const;

@@ -102,7 +102,7 @@ it('tells a stranger who sends a wrong change no more than one who sends a right
 
 it('keeps nothing of bytes that turn out to be what the guard forbids', async () => {
   await using server = await startFileServer();
-  // As a rule on the type would: before the bytes are here, nobody can say.
+  // As with a rule on the type: it is unknown before the bytes arrive.
   server.rule.allows = ({ requestResource }) =>
     requestResource?.settings.contentType !== 'image/png';
   const undeclared = { contentType: 'application/octet-stream' };

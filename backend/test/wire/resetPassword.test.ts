@@ -52,7 +52,7 @@ describe('accounts:resetPassword', () => {
     );
   });
 
-  it('ends with the password it was to replace, whoever changed that', async () => {
+  it('ends with the password it was to replace, changed by any user', async () => {
     await using under = await startIdentity();
     const { uid, email, idToken } = await signedIn(under);
     const { accounts } = under.identity;

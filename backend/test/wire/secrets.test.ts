@@ -58,7 +58,7 @@ it('no password, token or key is written to the log, whatever succeeds or fails'
   expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([]);
 });
 
-it('nobody but the account that runs the backend can read its key and records', async () => {
+it('only the account that runs the backend can read its key and records', async () => {
   await using backend = await startWholeBackend();
   const { dataDir } = backend.config;
   expect(statSync(dataDir).mode & 0o077).toBe(0);

@@ -160,14 +160,14 @@ describe('accounts:sendOobCode', () => {
       password: null,
       disabled: true,
     });
-    for (const email of ['nobody@example.org', 'disabled@example.org'])
+    for (const email of ['unknown@example.org', 'disabled@example.org'])
       expect(await under.call(method, { requestType, email })).toEqual(sent(email));
     expect(under.lines).toEqual([]);
   });
 
   it('says EMAIL_NOT_FOUND where email enumeration protection is off', async () => {
     await using under = await startIdentity({ emailEnumerationProtection: false });
-    expect(await under.call(method, { requestType, email: 'nobody@example.org' })).toEqual(
+    expect(await under.call(method, { requestType, email: 'unknown@example.org' })).toEqual(
       refusal('EMAIL_NOT_FOUND'),
     );
   });

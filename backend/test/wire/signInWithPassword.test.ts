@@ -78,7 +78,7 @@ describe('accounts:signInWithPassword', () => {
     await under.identity.accounts.create({ email: 'no-password@example.org', password: null });
     const wrong = refusal('INVALID_LOGIN_CREDENTIALS');
     expect(await under.call(method, { email, password: 'wrong' })).toEqual(wrong);
-    expect(await under.call(method, { email: 'nobody@example.org', password })).toEqual(wrong);
+    expect(await under.call(method, { email: 'unknown@example.org', password })).toEqual(wrong);
     expect(await under.call(method, { email: 'no-password@example.org', password })).toEqual(wrong);
   });
 
@@ -88,7 +88,7 @@ describe('accounts:signInWithPassword', () => {
     expect(await under.call(method, { email, password: 'wrong' })).toEqual(
       refusal('INVALID_PASSWORD'),
     );
-    expect(await under.call(method, { email: 'nobody@example.org', password })).toEqual(
+    expect(await under.call(method, { email: 'unknown@example.org', password })).toEqual(
       refusal('EMAIL_NOT_FOUND'),
     );
   });
@@ -141,7 +141,7 @@ describe('accounts:signInWithPassword', () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const guess = (account: number) =>
-      under.call(method, { email: `nobody${account}@example.org`, password });
+      under.call(method, { email: `unknown${account}@example.org`, password });
     await Promise.all(Array.from({ length: 100 }, (_, account) => guess(account)));
     expect(await under.call(method, { email, password })).toEqual(
       refusal('TOO_MANY_ATTEMPTS_TRY_LATER'),

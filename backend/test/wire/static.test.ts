@@ -37,7 +37,7 @@ async function startStatic(options: { withApp?: boolean } = {}) {
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'assets', 'index-B1x2y3.js'), script);
   writeFileSync(join(webDir, 'assets', 'dashboard-C4d5e6.js'), script);
-  // The build leaves them beside it; what is in them is nobody's business here.
+  // Stands for the build's compressed files; their content does not matter.
   writeFileSync(join(webDir, 'assets', 'dashboard-C4d5e6.js.br'), 'as brotli');
   writeFileSync(join(webDir, 'assets', 'dashboard-C4d5e6.js.gz'), 'as gzip');
   const app = await createServer({ allowedOrigins: [], publicUrl: null });

@@ -49,7 +49,7 @@ describe('sign-in is throttled', () => {
     expect(await guess(under, '192.0.2.99', 11), 'forgotten after an hour').toEqual(answers);
   });
 
-  it('an account nobody has is throttled alike, so that the throttle tells nothing', async () => {
+  it('an unknown account is throttled alike, so that the throttle reveals nothing', async () => {
     await using under = await startIdentity();
     const answers = await guess(under, '192.0.2.1', 11);
     expect(answers.slice(-2)).toEqual([wrong, blocked]);
@@ -125,7 +125,7 @@ describe('sign-in is throttled', () => {
     await under.identity.accounts.create({ email, password });
     const strangers = Array.from({ length: 100 }, (_, other) =>
       signInFrom(under, `2001:db8:1:2::${other.toString(16)}`, {
-        email: `nobody${other}@example.org`,
+        email: `unknown${other}@example.org`,
         password,
       }),
     );
@@ -165,9 +165,9 @@ describe('other secrets are throttled by address', () => {
         email: `${name}@example.org`,
       });
     for (let mail = 0; mail < 50; mail += 1)
-      expect(await mailTo('192.0.2.1', `nobody${mail}`)).toMatchObject({ status: 200 });
-    expect(await mailTo('192.0.2.1', 'nobody')).toEqual(refusal('RESET_PASSWORD_EXCEED_LIMIT'));
-    expect(await mailTo('192.0.2.2', 'nobody')).toMatchObject({ status: 200 });
+      expect(await mailTo('192.0.2.1', `unknown${mail}`)).toMatchObject({ status: 200 });
+    expect(await mailTo('192.0.2.1', 'unknown')).toEqual(refusal('RESET_PASSWORD_EXCEED_LIMIT'));
+    expect(await mailTo('192.0.2.2', 'unknown')).toMatchObject({ status: 200 });
   });
 
   it('refresh tokens: a hundred wrong ones, but a good one is always taken', async () => {

@@ -82,7 +82,7 @@ const forms: Record<string, { token: () => string; code?: string }> = {
   'no issuer': { token: () => signed({ iss: undefined }) },
   'no subject': { token: () => signed({ sub: undefined }) },
   'a subject that is no text': { token: () => signed({ sub: { uid: claims['sub'] } }) },
-  'a subject nobody has': { token: () => signed({ sub: 'nobody' }), code: 'USER_NOT_FOUND' },
+  'an unknown subject': { token: () => signed({ sub: 'unknown' }), code: 'USER_NOT_FOUND' },
   'expired this second': { token: () => signed({ exp: now() }), code: 'TOKEN_EXPIRED' },
   'no end': { token: () => signed({ exp: undefined }), code: 'TOKEN_EXPIRED' },
   'an end that is no number': { token: () => signed({ exp: '9999999999' }), code: 'TOKEN_EXPIRED' },
@@ -216,7 +216,7 @@ it('a token too long for a header is refused before it is read, and too long for
   );
 });
 
-it('a header of another scheme is no token: whoever shows one is nobody, to every service', async () => {
+it('a header of another scheme is no token: every service treats the caller as unauthenticated', async () => {
   const { url, config } = backend;
   const project = `projects/${config.projectId}`;
   const week = `v1/${project}/databases/(default)/documents/common`;

@@ -104,7 +104,7 @@ it.each(refusedCallers)(
   },
 );
 
-it('refuses whoever lost the right since the start', async () => {
+it('refuses a caller who lost the right since the start', async () => {
   await using server = await startFileServer();
   const path = await started(server);
   server.admins.clear();

@@ -4,7 +4,7 @@ import { useMark } from './use-mark.ts';
 
 const figures = ['Students', 'Schools', 'Grades', 'Open'];
 
-/** A dashboard without data: the records' code is there and opened, and nothing is asked for. */
+/** A dashboard without data: Firestore is loaded and opened, but no query runs. */
 export function Dashboard() {
   useMark('dashboard');
   const { path } = recordVerbs.collection(records, 'students');

@@ -23,7 +23,7 @@ export async function loadList(): Promise<void> {
   List = (await import('./List.tsx')).List;
 }
 
-/** The frame of all pages but the login page, with the parts every back-office has. */
+/** The layout of all pages except login, with the usual parts of a back-office app. */
 export function Inside() {
   const [isOpen, setIsOpen] = useState(false);
   return (

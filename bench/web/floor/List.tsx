@@ -8,7 +8,7 @@ const aroundView = 8;
 const students = makeStudents(20_000);
 const keys = students.map(({ name, school }) => `${name} ${school}`.toLowerCase());
 
-/** All students from memory, of whom only those in view are in the document. */
+/** A virtual list of all students, from memory. */
 export function List() {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);

@@ -5,7 +5,7 @@ import { loadAuth, loadInside } from './chunks.ts';
 import { session } from './session.ts';
 import { useMark } from './use-mark.ts';
 
-/** A form that lets everybody in; what comes after it is fetched while the browser is idle. */
+/** A form that accepts any input and prefetches the next page when idle. */
 export function Login() {
   const navigate = useNavigate();
   useMark('login');

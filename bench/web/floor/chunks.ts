@@ -2,7 +2,7 @@ type InsideModule = typeof import('./Inside.tsx');
 
 let inside: InsideModule | null = null;
 
-/** Fetches the inside; a chunk that is awaited before it is shown needs no fallback. */
+/** Awaited before rendering, so no Suspense fallback is needed. */
 export async function loadInside(): Promise<void> {
   inside ??= await import('./Inside.tsx');
   if (location.pathname === '/list') await inside.loadList();

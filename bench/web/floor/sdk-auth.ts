@@ -9,5 +9,5 @@ import { app } from './sdk-app.ts';
 
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
-/** Held, so that the bundler keeps what every app with a sign-in needs. */
+/** Exported, so that the bundler keeps what every app with sign-in needs. */
 export const authVerbs = { onAuthStateChanged, signInWithEmailAndPassword, signOut };

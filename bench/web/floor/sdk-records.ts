@@ -21,7 +21,7 @@ export const records = initializeFirestore(app, {
   localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
 });
 
-/** Held, so that the bundler keeps what every app with records needs. */
+/** Exported, so that the bundler keeps what every app with records needs. */
 export const recordVerbs = {
   collection,
   deleteDoc,

@@ -1,6 +1,6 @@
 const key = 'floor-session';
 
-/** A session is only pretended: nobody is asked. */
+/** A fake session, without a server. */
 export const session = {
   isStored: () => localStorage.getItem(key) !== null,
   store: () => localStorage.setItem(key, 'yes'),

@@ -8,7 +8,7 @@ export interface Student {
 const given = ['Moshe', 'Yaakov', 'Avrohom', 'Yitzchok', 'Yosef', 'Dovid', 'Shlomo', 'Aharon'];
 const family = ['Goldberg', 'Katz', 'Friedman', 'Segal', 'Shapiro', 'Levin', 'Rosenberg', 'Blum'];
 
-/** The same made-up students each time. */
+/** The same students each time. */
 export function makeStudents(count: number): Student[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,

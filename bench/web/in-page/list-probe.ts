@@ -1,4 +1,4 @@
-/** Runs in a page that shows a list, once it is there. */
+/** Runs in a page with a list. */
 import type { ScrollFigures, ScrollRequest } from './probe-types.ts';
 
 const toPaint: number[] = [];
@@ -46,7 +46,7 @@ function watchKeys(): void {
   });
 }
 
-/** The element that scrolls a row: the nearest that can, or the page. */
+/** A row's nearest scrollable ancestor, or the page. */
 function scrollerOf(row: Element): Element {
   for (let element = row.parentElement; element !== null; element = element.parentElement) {
     const { overflowY } = getComputedStyle(element);
@@ -74,7 +74,7 @@ async function scroll({ row, distancePx, stepPx }: ScrollRequest): Promise<Scrol
     const now = await frame();
     frames.push(now - last);
     last = now;
-    // The layout is clean here, so that looking costs little.
+    // The layout is clean here, so this read is cheap.
     if (!document.elementFromPoint(middle.x, middle.y)?.closest(row)) blank += 1;
   }
   return { frames, blank };

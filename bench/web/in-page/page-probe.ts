@@ -1,4 +1,4 @@
-/** Runs in a page before the page's own scripts, with what to watch for in `window.benchScreens`. */
+/** Runs before the page's own scripts; `window.benchScreens` has the screens to watch for. */
 import type { Screen } from '../screens.ts';
 import type { PageProbe } from './probe-types.ts';
 
@@ -17,7 +17,7 @@ function watchScreens(screens: readonly Screen[]): void {
     for (const { screen, resolve } of waiting) {
       if (seen.has(screen) || !isSeen(screen)) continue;
       seen.add(screen);
-      // What a frame's callback sees is painted by that frame, and the message comes after it.
+      // A frame callback runs before the paint, and the message arrives after it.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => resolve(performance.now()));
       port1.start();

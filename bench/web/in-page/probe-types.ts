@@ -1,33 +1,31 @@
 import type { Screen } from '../screens.ts';
 
-/** What a page has told about its loading; times in milliseconds from the start of its navigation. */
+/** A page's loading figures; times in milliseconds from the start of its navigation. */
 export interface PageProbe {
-  /** Resolves with when that screen could be used. */
+  /** Resolves with the time when the screen was usable. */
   usable(screen: number): Promise<number>;
   /** When the mouse was last pressed. */
   pressedAt: number;
   readonly longTasks: { readonly at: number; readonly ms: number }[];
-  /** All layout shifts that nobody's press has caused. */
+  /** The sum of layout shifts without recent input. */
   shifts: number;
-  /** Bytes of script and style that had come by then, as sent. */
+  /** Bytes of script and style received until then, as sent. */
   readonly codeBytesUntil: (time: number) => number;
 }
 
-/** What one does with a list, and how the page answers. */
 export interface ListProbe {
-  /** Begins to watch keys and changes. */
   watchKeys(): void;
   keys(): KeyFigures;
-  /** Scrolls on by steps, one a frame. */
+  /** Scrolls one step per frame. */
   scroll(request: ScrollRequest): Promise<ScrollFigures>;
 }
 
 export interface KeyFigures {
-  /** From each key's own time to the paint after it. */
+  /** From each key event to the next paint. */
   readonly toPaint: readonly number[];
   /** From the last key to the paint after the last change. */
   readonly settled: number;
-  /** How long nothing has changed. */
+  /** Milliseconds since the last key or change. */
   readonly idle: number;
 }
 

@@ -1,4 +1,4 @@
-/** Writes what was filled in, in the form in which Gabbai and its rules expect it: docs/public-site.md. */
+/** Writes registrations and requests in the form that Gabbai and its rules expect (docs/public-site.md). */
 import { initializeApp } from 'https://www.gstatic.com/firebasejs/12.19.0/firebase-app.js';
 import {
   collection,
@@ -16,10 +16,10 @@ const database = initializeFirestore(
   own === null ? {} : { host: own.host, ssl: own.protocol === 'https:' },
 );
 
-/** A new id, to be kept until the record has arrived: sent twice with the same one it is stored once. */
+/** A new id. Keep it until the record has arrived, so that a repeated attempt stores it once. */
 export const newId = (collectionName) => doc(collection(database, collectionName)).id;
 
-/** Registers a boy. He begins active, without points and prizes. */
+/** Registers a boy: active, without points and prizes. */
 export function register(envelopeId, { firstName, lastName, ...rest }) {
   return setDoc(doc(database, 'envelopes', envelopeId), {
     envelopeId,

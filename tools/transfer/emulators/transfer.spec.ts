@@ -47,7 +47,7 @@ beforeAll(async () => {
     uid: 'gone',
     disabled: true,
   });
-  const nobody = {
+  const bare = {
     emailVerified: false,
     displayName: null,
     photoUrl: null,
@@ -55,7 +55,7 @@ beforeAll(async () => {
     customClaims: {},
   };
   identity.accounts.import({
-    ...nobody,
+    ...bare,
     uid: 'old',
     email: 'old@example.org',
     createdAt: 1_500_000_000_000,
@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   for (let index = 0; index < others; index += 1)
     identity.accounts.import({
-      ...nobody,
+      ...bare,
       uid: `other-${index}`,
       email: `other-${index}@example.org`,
       createdAt: 1_600_000_000_000 + index,

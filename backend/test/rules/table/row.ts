@@ -54,5 +54,5 @@ export const conditionsGuide =
 export const queriesGuide = 'https://firebase.google.com/docs/firestore/security/rules-query';
 export const celSpec = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md';
 
-/** Nobody has said what Firebase does here: of the possible answers, the one that allows least. */
+/** Firebase's behaviour is undocumented here, so the strictest possible answer. */
 export const ownChoice = 'own choice: the answer that allows least';

@@ -7,12 +7,12 @@ import { pair } from './paths.ts';
 import type { Operation, Reading } from './programs.ts';
 import type { State, Stored } from './state.ts';
 
-/** What one client asked for and was told of it. */
+/** One client's requests and their results. */
 export interface Order {
   readonly stamp: string;
   readonly client: number;
   readonly work: readonly Operation[] | Reading;
-  /** `null`: made; `undefined`: not known, since the client was restarted before it was told; else the code. */
+  /** `null`: done; `undefined`: unknown, since the client restarted before the answer; otherwise the error code. */
   readonly outcome: string | null | undefined;
   /** The client was cut off for good while it waited for the answer: so it may have been made more than once. */
   readonly isInterrupted: boolean;

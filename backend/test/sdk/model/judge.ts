@@ -154,8 +154,8 @@ function versionFindings(all: readonly Shown[]): string[] {
 }
 
 /**
- * Every event that is not from the cache, and of a client that waits for no answer, shows a state the server was in, or
- * that state and what the client was told is made since; and no older one than the event before it.
+ * An event that is not from the cache, of a client without pending writes, shows a state of the server plus the client's
+ * writes acknowledged since, and never an older state than the event before it.
  */
 function pastFindings(
   { shown, answered }: Account,

@@ -15,7 +15,7 @@ export interface Seen {
   readonly docs: readonly { readonly id: string; readonly data: DocumentData }[];
 }
 
-/** A listener that remembers everything it was told. */
+/** A listener that records every event. */
 export interface Followed {
   readonly seen: Seen[];
   /** The first event, past or to come, that satisfies; rejects with the listener's error. */

@@ -91,7 +91,7 @@ export function createModelClient(
     if (isWrite) writing.add(stamp);
     const watch = async (): Promise<void> => {
       const outcome = await outcomeOf(work);
-      // What the former instance is told after it has ended counts for nothing.
+      // Ignore events of the former instance after it has ended.
       if (life !== lives) return;
       order.outcome = outcome;
       waiting.delete(stamp);
@@ -154,7 +154,7 @@ export function createModelClient(
     await sdk.enableNetwork(db);
   };
 
-  /** The former instance's writes are still to be sent, if its cache outlives it; nobody will be told of them. */
+  /** The former instance's writes may still be sent from a persistent cache; their results are not reported. */
   const restart = async (): Promise<void> => {
     for (const name of listeners.keys()) leave(name);
     interrupt();

@@ -14,7 +14,7 @@ export interface Shown {
   readonly changes: readonly ShownChange[];
   /** Own writes that were not answered yet. */
   readonly waiting: readonly string[];
-  /** Those of them that were left by an instance that ended: of each by itself nobody is told. */
+  /** Those left by an ended instance, whose results are not reported one by one. */
   readonly orphans: readonly string[];
   /** How many of the client's own writes were answered. */
   readonly answered: number;

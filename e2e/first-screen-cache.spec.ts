@@ -58,7 +58,7 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
     await expect(page.getByText('26', { exact: true })).toBeVisible();
   });
 
-  await test.step('nobody is told that there is not what only has not come yet', async () => {
+  await test.step('records that have not arrived yet are not reported as missing', async () => {
     await page.goto('about:blank');
     const boys = await holdBack(
       page,
@@ -87,7 +87,7 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
     await expect(page.getByText('26', { exact: true })).toBeVisible();
   });
 
-  await test.step('where code of the records is missing, a fresh page can be tried, and nobody is signed out', async () => {
+  await test.step('where code of the records is missing, the page can be reloaded, and the session stays', async () => {
     allowedComplaints.push(/ERR_FAILED/);
     await page.route(/\/assets\/records-.*\.js/, (route) => route.abort());
     await page.reload();
