@@ -7,7 +7,6 @@ import { thirdPartyLicences } from './build/licences/third-party-licences.ts';
 import { manualChunkFor } from './build/manual-chunks.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { themeVariables } from './build/theme-variables.ts';
 import type { DeviceKey } from './src/device-storage/stored-keys.ts';
 
 /** Keys of local storage for the script in index.html, which runs before any module. */
@@ -32,7 +31,6 @@ export default defineConfig({
   plugins: [
     react(),
     thirdPartyLicences(),
-    themeVariables(),
     compileHints(),
     pageChunks(),
     serviceWorker(),

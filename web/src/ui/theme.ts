@@ -1,6 +1,7 @@
 import {
   createTheme,
   localStorageColorSchemeManager,
+  type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
 
@@ -30,7 +31,7 @@ const gray: MantineColorsTuple = [
   '#171923',
 ];
 
-/** Mantine reads these by place: 0 text, 2 dimmed text, 4 borders, 5 hovered, 6 cards and fields, 7 the page. */
+/** Mantine's meaning of the shades: 0 text, 2 dimmed text, 4 borders, 5 hovered, 6 cards and fields, 7 the page. */
 const dark: MantineColorsTuple = [
   '#edf2f7',
   '#cbd5e0',
@@ -44,10 +45,10 @@ const dark: MantineColorsTuple = [
   '#0c1019',
 ];
 
-// Mantine's breakpoints are in em, so that they follow the reader's font size.
+// In em, so that breakpoints follow the user's font size.
 const em = (px: number) => `${px / 16}em`;
 
-// Mantine writes a dialog's title row as <header>, which would count as a second banner of the page.
+// Mantine's <header> in a dialog would be a second banner landmark.
 const plainHeader = { header: { role: 'none' } };
 
 export const theme = createTheme({
@@ -56,14 +57,13 @@ export const theme = createTheme({
   primaryShade: 6,
   colors: { teal, gray, dark },
   black: '#1a202c',
-  fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Hebrew", "Arial Hebrew", Arial, sans-serif',
+  fontFamily: 'var(--font-family)',
   breakpoints: { xs: em(480), sm: em(576), md: em(768), lg: em(992), xl: em(1200) },
   defaultRadius: '0.75rem',
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Not `Modal.extend`: that would bring the modal's code into the login page.
+    // `Modal.extend` would import the modal's code into the login page.
     Drawer: { defaultProps: { attributes: plainHeader } },
     Modal: {
       defaultProps: { radius: 15, centered: true, attributes: plainHeader },
@@ -74,5 +74,25 @@ export const theme = createTheme({
   },
 });
 
-/** Keeps the choice of light or dark under a name that is not tied to a library. */
-export const colorModeManager = localStorageColorSchemeManager({ key: 'color-mode' });
+/** Text colors that Mantine makes too light for a contrast of 4.5:1 on our pages. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#56637a',
+    '--mantine-color-placeholder': '#66738a',
+    '--mantine-color-error': '#c53030',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--mantine-color-dark-6)',
+    '--mantine-color-placeholder': '#a0aec0',
+    '--mantine-color-error': '#fc8181',
+    // Weaker than an enabled button, but still recognizable as one.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
+  },
+});
+
+/** index.html reads the choice before the first paint. */
+export const colorModeManager = localStorageColorSchemeManager({
+  key: import.meta.env.COLOR_MODE_KEY,
+});
