@@ -43,11 +43,8 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   expect(Number.parseInt(early.text.replace(',', ''), 10)).toBeLessThan(count);
 
   const scroller = page.getByRole('table').locator('..');
-  await rows.evaluateAll((made) => made.forEach((row) => row.setAttribute('data-first', '')));
   await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await expect(page.locator(`tr[aria-rowindex="${count + 1}"]`)).toBeInViewport();
-  // Those that come are written into the elements of those that have gone, and stand in order when the scrolling rests.
-  expect(await page.locator('tr[data-first]').count()).toBeGreaterThan(10);
   const first = Number(await rows.first().getAttribute('aria-rowindex'));
   await scroller.evaluate((element) => element.scrollBy({ top: -300 }));
   await expect(page.locator(`tr[aria-rowindex="${first - 3}"]`)).toBeAttached();

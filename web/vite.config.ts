@@ -7,7 +7,6 @@ import { thirdPartyLicences } from './build/licences/third-party-licences.ts';
 import { manualChunkFor } from './build/manual-chunks.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { themeVariables } from './build/theme-variables.ts';
 import { cacheStateKey, colorModeKey } from './src/device-storage/page-keys.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4180';
@@ -26,7 +25,6 @@ export default defineConfig({
   plugins: [
     react(),
     thirdPartyLicences(),
-    themeVariables(),
     compileHints(),
     pageChunks(),
     serviceWorker(),

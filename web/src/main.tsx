@@ -1,4 +1,3 @@
-import 'virtual:theme-variables.css';
 import './ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

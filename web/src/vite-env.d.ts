@@ -1,3 +1,4 @@
 interface ImportMetaEnv {
   readonly APP_VERSION: string;
+  readonly COLOR_MODE_KEY: string;
 }

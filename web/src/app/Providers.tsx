@@ -1,37 +1,19 @@
-import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
-import { colorModeManager, theme } from '../ui/theme.ts';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { colorModeManager, cssVariablesResolver, theme } from '../ui/theme.ts';
 
-/**
- * MantineProvider without its CSS variables, which it would compute twice before the first paint. They come from a
- * style sheet (src/ui/theme-variables.ts); `respectReducedMotion` is set in index.html.
- */
+/** The theme for everything below. */
 export function Providers({ children }: { readonly children: ReactNode }) {
-  const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
-    manager: colorModeManager,
-    defaultColorScheme: 'light',
-    forceColorScheme: undefined,
-    getRootElement,
-  });
-  const look = useMemo(
-    () => ({
-      colorScheme,
-      setColorScheme,
-      clearColorScheme,
-      getRootElement,
-      classNamesPrefix: 'mantine',
-      cssVariablesSelector: ':root',
-      withStaticClasses: true,
-    }),
-    [colorScheme, setColorScheme, clearColorScheme],
-  );
   return (
-    <MantineContext value={look}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-    </MantineContext>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorModeManager}
+      cssVariablesResolver={cssVariablesResolver}
+      // Mantine's style sheet of default variables would be 4 kB larger than the code that makes them.
+      deduplicateCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
   );
-}
-
-function getRootElement(): HTMLElement {
-  return document.documentElement;
 }

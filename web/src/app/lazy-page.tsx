@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ComponentType } from 'react';
+import { createElement, Suspense, use, useState, type ComponentType } from 'react';
 import { lazyModule } from '../ui/lazy-module.ts';
 import { ChunkError } from './chunk-error.ts';
 import { WaitingPage } from './WaitingPage.tsx';
@@ -28,16 +28,16 @@ export function lazyPage<Props extends object>(
   const loadToShow = () => (shown ??= module.load());
   const Loaded = (props: Props) => {
     if (module.get() === null) use(loadToShow());
-    const Page = module.get();
-    return Page && <Page {...props} />;
+    const page = module.get();
+    return page && createElement(page, props);
   };
   const LazyPage = (props: Props) => {
     // Fixed while the page is mounted, because a move within the tree would reset its state. Before `use`, because React
     // allows no new hook after a suspended render.
     const [needsFallback] = useState(() => module.get() === null);
     if (module.get() === null) use((grace ??= settledOrTimeout(loadToShow(), graceMs)));
-    const Page = module.get();
-    if (Page !== null && !needsFallback) return <Page {...props} />;
+    const page = module.get();
+    if (page !== null && !needsFallback) return createElement(page, props);
     return (
       <Suspense fallback={<WaitingPage />}>
         <Loaded {...props} />

@@ -5,14 +5,14 @@ import styles from './VirtualTable.module.css';
 interface VirtualRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  /** The grid tracks of the columns; left out where the row is laid out as a card. */
+  /** The columns' grid tracks; `undefined` for a card. */
   readonly tracks: string | undefined;
   readonly index: number;
   readonly start: number;
   readonly size: number;
   readonly isSelected: boolean;
-  /** Where the keyboard walks the rows: whether this one is the way in. */
-  readonly isStop: boolean | null;
+  /** Roving tabindex: one row is reached by Tab, the others by the arrow keys. */
+  readonly isTabStop: boolean;
 }
 
 function PlainRow<Row>({
@@ -23,15 +23,16 @@ function PlainRow<Row>({
   start,
   size,
   isSelected,
-  isStop,
+  isTabStop,
 }: VirtualRowProps<Row>) {
+  const tabIndex = isTabStop ? 0 : -1;
   return (
     <tr
       className={styles['row']}
-      // Not by a transform, which would make a layer of each row.
+      // Not a transform, which would make each row a compositor layer.
       style={{ gridTemplateColumns: tracks, height: size, top: start }}
       data-index={index}
-      tabIndex={isStop === null ? undefined : stopOf(isStop)}
+      tabIndex={tabIndex}
       data-selected={isSelected || undefined}
       // The heading row is row 1, so the first of these is row 2.
       aria-rowindex={index + 2}
@@ -40,19 +41,15 @@ function PlainRow<Row>({
         <td
           key={column.key}
           data-column={column.key}
-          // A card names the places of its cells after the columns.
+          // A card's grid areas are named after the columns.
           style={tracks === undefined ? { gridArea: column.key } : undefined}
         >
-          {column.cell(row, isSelected, stopOf(isStop ?? true))}
+          {column.cell(row, isSelected, tabIndex)}
         </td>
       ))}
     </tr>
   );
 }
 
-function stopOf(isStop: boolean): 0 | -1 {
-  return isStop ? 0 : -1;
-}
-
-/** A row that is drawn again only when it, its columns or its selection change. */
+/** Renders again only when its props change. */
 export const VirtualRow = memo(PlainRow);

@@ -7,7 +7,7 @@ interface RowActions<Row> {
   readonly onExtend?: ((row: Row) => void) | undefined;
 }
 
-/** One click listener for all rows: opens the row whose link is clicked, or extends the selection with Shift. */
+/** Opens the row whose link is clicked, or extends the selection with Shift. */
 export function clickRow<Row>(event: MouseEvent, { rows, onOpen, onExtend }: RowActions<Row>) {
   const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
   // With these keys the browser opens a tab or a window, or downloads.

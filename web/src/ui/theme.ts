@@ -1,6 +1,7 @@
 import {
   createTheme,
   localStorageColorSchemeManager,
+  type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
 
@@ -56,8 +57,7 @@ export const theme = createTheme({
   primaryShade: 6,
   colors: { teal, gray, dark },
   black: '#1a202c',
-  fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Hebrew", "Arial Hebrew", Arial, sans-serif',
+  fontFamily: 'var(--font-family)',
   breakpoints: { xs: em(480), sm: em(576), md: em(768), lg: em(992), xl: em(1200) },
   defaultRadius: '0.75rem',
   respectReducedMotion: true,
@@ -71,6 +71,24 @@ export const theme = createTheme({
         title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
       },
     },
+  },
+});
+
+/** Text colors that Mantine makes too light for a contrast of 4.5:1 on our pages. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#56637a',
+    '--mantine-color-placeholder': '#66738a',
+    '--mantine-color-error': '#c53030',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--mantine-color-dark-6)',
+    '--mantine-color-placeholder': '#a0aec0',
+    '--mantine-color-error': '#fc8181',
+    // Weaker than an enabled button, but still recognizable as one.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
   },
 });
 

@@ -12,51 +12,38 @@ interface RowKeysOptions<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly rowHeight: number;
-  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly onOpen: (row: Row) => void;
   readonly onToggle?: ((row: Row) => void) | undefined;
   readonly onExtend?: ((row: Row) => void) | undefined;
 }
 
-interface Place {
+interface FocusedRow {
   readonly key: string;
-  /** Where the row was when it was come to. */
+  /** Its index when it got the focus. */
   readonly index: number;
 }
 
-/** Walks the rows of a virtual table with the keyboard, of which one is the way in; the others follow it by the arrow keys. */
+/** Keyboard navigation of a virtual table, with a roving tabindex. */
 export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
   const { scroller, rows, rowKey, rowHeight } = options;
-  const [place, setPlace] = useState<Place | null>(null);
-  const wanted = useRef(false);
-  const current = place === null ? null : indexOf(place, rows, rowKey);
+  const [focused, setFocused] = useState<FocusedRow | null>(null);
+  const needsFocus = useRef(false);
+  const current = focused === null ? null : indexOf(focused, rows, rowKey);
 
   useLayoutEffect(() => {
-    if (!wanted.current || current === null) return;
-    wanted.current = false;
+    if (!needsFocus.current || current === null) return;
+    needsFocus.current = false;
     rowAt(scroller.current, current)?.focus({ preventScroll: true });
-  }, [scroller, current]);
-
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (current === null || focused === null || scroller.current?.contains(focused) !== true)
-      return;
-    const index = indexAt(focused);
-    if (index === null || index === current) return;
-    // Whose row has the focus is listed elsewhere now: it goes with him, and so does what it is on within the row.
-    const row = rowAt(scroller.current, current);
-    const control = isRow(focused) ? row : row?.querySelector<HTMLElement>(focused.localName);
-    control?.focus({ preventScroll: true });
   }, [scroller, current]);
 
   const goTo = (index: number) => {
     const row = rows[index];
     if (row === undefined || scroller.current === null) return;
     scrollTo(scroller.current, index * rowHeight, rowHeight);
-    setPlace({ key: rowKey(row), index });
+    setFocused({ key: rowKey(row), index });
     const element = rowAt(scroller.current, index);
     element?.focus({ preventScroll: true });
-    // One that is not drawn yet gets the focus when it is.
-    wanted.current = element === null;
+    needsFocus.current = element === null;
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = indexAt(event.target);
@@ -70,9 +57,9 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
       const reached = rows[target];
       if (event.shiftKey && reached !== undefined) options.onExtend?.(reached);
     }
-    // Controls within a row know their own keys.
+    // Controls within a row handle their own keys.
     else if (row === undefined || !isRow(event.target)) return;
-    else if (event.key === 'Enter' && options.onOpen !== undefined) options.onOpen(row);
+    else if (event.key === 'Enter') options.onOpen(row);
     else if (event.key === ' ' && choose !== undefined) choose(row);
     else return;
     event.preventDefault();
@@ -81,7 +68,7 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
     const index = indexAt(event.target);
     const row = index === null ? undefined : rows[index];
     if (index === null || row === undefined || index === current) return;
-    setPlace({ key: rowKey(row), index });
+    setFocused({ key: rowKey(row), index });
   };
   return { current, onKeyDown: handleKeyDown, onFocus: handleFocus };
 }
@@ -108,15 +95,15 @@ function targetOf(
   }
 }
 
-/** A row may have moved, and others may have taken its place. */
+/** Searches all rows only if the row has moved. */
 function indexOf<Row>(
-  { key, index }: Place,
+  { key, index }: FocusedRow,
   rows: readonly Row[],
   rowKey: (row: Row) => string,
 ): number | null {
-  const there = rows[index];
-  if (there !== undefined && rowKey(there) === key) return index;
-  const found = rows.findIndex((row) => rowKey(row) === key);
+  const row = rows[index];
+  if (row !== undefined && rowKey(row) === key) return index;
+  const found = rows.findIndex((other) => rowKey(other) === key);
   return found < 0 ? null : found;
 }
 
@@ -124,7 +111,7 @@ function isRow(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[data-index]');
 }
 
-/** The place of the row that something lies in. */
+/** The index of the row that contains an element. */
 export function indexAt(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row === null ? null : Number(row.dataset['index']);
@@ -134,7 +121,7 @@ function rowAt(scroller: HTMLElement | null, index: number): HTMLElement | null 
   return scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
 }
 
-/** Without the headings, which stay above the rows. */
+/** Without the sticky header. */
 function viewHeight(scroller: HTMLElement | null): number {
   if (scroller === null) return 0;
   return scroller.clientHeight - (scroller.querySelector('thead')?.clientHeight ?? 0);
