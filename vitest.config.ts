@@ -20,8 +20,8 @@ const exclude = ['**/node_modules/**', 'backend/test/sdk/**'];
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // As patient as the tests themselves: a loaded machine is no failure.
     expect: { poll: { timeout: 30_000 } },
     // One less than there are cores by default; but the tests with processes of their own mostly wait for them.
