@@ -133,14 +133,17 @@ try {
     await readTheCode();
     await vitest(true);
   } else {
-    const tool = (name: string) => [join(repositoryRoot, 'tools', name)];
     const build = {
       name: 'Build of the web app',
       command: process.execPath,
-      args: tool('build.ts'),
+      args: ['tools/build.ts'],
     };
     await Promise.all([readTheCode(), check(build)]);
-    const size = { name: 'Bytes of the app', command: process.execPath, args: tool('web-size.ts') };
+    const size = {
+      name: 'Bytes of the app',
+      command: process.execPath,
+      args: ['tools/web-size.ts'],
+    };
     await check(size);
     // The browser tests leave a core idle now and then, and so does Vitest.
     await Promise.all([playwright(chromium), vitest(false)]);
