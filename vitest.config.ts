@@ -20,9 +20,9 @@ const exclude = ['**/node_modules/**', 'backend/test/sdk/**'];
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Long, since a loaded machine is not a failure.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // As long as the tests: a loaded machine is not a failure.
     expect: { poll: { timeout: 30_000 } },
     // More than the default, since tests with their own processes mostly wait.
     maxWorkers: 3,

@@ -269,7 +269,7 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   programme,
   openVerbs,
 }) => {
-  test.setTimeout(120_000 + awards * 1000);
+  test.setTimeout(300_000 + awards * 2000);
   await programme.write(
     Object.fromEntries(
       boyIds.map((envelopeId) => [`envelopes/${envelopeId}`, storedBoy({ envelopeId })]),

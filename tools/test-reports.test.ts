@@ -38,10 +38,11 @@ it('names what fails in Vitest, and the file that cannot be run', () => {
   expect(failed.toSorted()).toEqual([`${at('a.test.js')} › sums are wrong`, at('b.test.js')]);
 });
 
-it('names what fails in Playwright, and what passes on its second try only, which fails where it shall', () => {
+it('names what fails in Playwright, what was slow, and what passes on its second try only, which fails where it shall', () => {
   const { report } = reportOf('playwright', ['test', '--reporter=json', '--retries=1'], {
     'a.spec.js': `import { expect, test } from '@playwright/test';
       test('holds', () => {});
+      test('is late', () => void test.info().annotations.push({ type: 'slow', description: '2 s' }));
       test.describe('sums', () => {
         test('are wrong', () => expect(1 + 1).toBe(3));
         test('are wrong at first', ({}, { retry }) => expect(1 + retry).toBe(2));
@@ -49,13 +50,15 @@ it('names what fails in Playwright, and what passes on its second try only, whic
   });
   const flaky = 'a.spec.js › are wrong at first';
   expect(readPlaywrightReport(report, { isStrict: false })).toEqual({
-    passed: 2,
+    passed: 3,
     flaky: [flaky],
+    slow: ['a.spec.js › is late: 2 s'],
     failed: ['a.spec.js › are wrong'],
   });
   expect(readPlaywrightReport(report, { isStrict: true })).toEqual({
-    passed: 1,
+    passed: 2,
     flaky: [flaky],
+    slow: ['a.spec.js › is late: 2 s'],
     failed: ['a.spec.js › are wrong', flaky],
   });
 });

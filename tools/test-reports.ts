@@ -1,6 +1,6 @@
 /** What the test runners tell in their JSON reports, as far as `npm test` sums it up. */
 import { relative } from 'node:path';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { repositoryRoot } from './repository.ts';
 
@@ -24,24 +24,33 @@ export function readVitestReport(json: string): TestReport {
 
 /**
  * Reads the report of Playwright's reporter "json". What passed on its second try only is flaky: it has passed, but has
- * failed where the reader is strict.
+ * failed where the reader is strict. Slow is what a test has noted as such.
  */
 export function readPlaywrightReport(
   json: string,
   { isStrict }: { readonly isStrict: boolean },
-): TestReport & { flaky: readonly string[] } {
+): TestReport & { flaky: readonly string[]; slow: readonly string[] } {
   const report: JSONReport = JSON.parse(json);
-  const named = (suite: JSONReportSuite, status: string): string[] => [
-    ...suite.specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...(suite.suites ?? []).flatMap((each) => named(each, status)),
-  ];
-  const all = (status: string): string[] => report.suites.flatMap((suite) => named(suite, status));
+  const specs = report.suites.flatMap(specsOf);
+  const all = (status: string): string[] =>
+    specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(nameOf);
   const flaky = all('flaky');
   const failed = all('unexpected');
+  const slow = specs.flatMap((spec) =>
+    spec.tests
+      .flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'slow'))
+      .map(({ description }) => `${nameOf(spec)}: ${description}`),
+  );
   const { expected } = report.stats;
   return isStrict
-    ? { passed: expected, flaky, failed: [...failed, ...flaky] }
-    : { passed: expected + report.stats.flaky, flaky, failed };
+    ? { passed: expected, flaky, slow, failed: [...failed, ...flaky] }
+    : { passed: expected + report.stats.flaky, flaky, slow, failed };
+}
+
+function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function nameOf({ file, title }: JSONReportSpec): string {
+  return `${file} › ${title}`;
 }

@@ -10,7 +10,6 @@ import { ensureTestChromium } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
-import { buildWebIfStale } from './web-build.ts';
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'gabbai-test-'));
@@ -52,8 +51,8 @@ function add(runner: string, exitCode: number, passed: number, failed: readonly 
   failures.push(...names);
 }
 
-/** Runs one whose output is shown when it has ended, so that others may run beside it. */
-async function check({ name, command, args }: Check): Promise<void> {
+/** Shows the output when the command has ended, so that others may run beside it. Returns the exit code. */
+async function runBeside({ name, command, args }: Check): Promise<number> {
   const { exitCode, output } = await new Promise<{ exitCode: number; output: string }>(
     (resolve, reject) => {
       const child = spawn(command, args, { cwd: repositoryRoot });
@@ -66,7 +65,12 @@ async function check({ name, command, args }: Check): Promise<void> {
   );
   report(name);
   if (output !== '') process.stdout.write(output);
-  add(name, exitCode, exitCode === 0 ? 1 : 0, []);
+  return exitCode;
+}
+
+async function check(one: Check): Promise<void> {
+  const exitCode = await runBeside(one);
+  add(one.name, exitCode, exitCode === 0 ? 1 : 0, []);
 }
 
 async function oneAfterTheOther(checks: readonly Check[]): Promise<void> {
@@ -88,16 +92,20 @@ async function readTheCode(): Promise<void> {
   ]);
 }
 
+/** Beside the browser tests two processes are enough to keep both cores busy. */
 async function vitest(isFast: boolean): Promise<void> {
-  report(`Unit and wire tests${isFast ? '' : ', faults, crashes, fuzz'} (Vitest)`);
   const file = join(results, 'vitest.json');
-  const exitCode = await run(bin('vitest'), [
-    'run',
-    ...(isFast ? ['--project=!long'] : []),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const exitCode = await runBeside({
+    name: `Unit and wire tests${isFast ? '' : ', faults, crashes, fuzz'} (Vitest)`,
+    command: bin('vitest'),
+    args: [
+      'run',
+      isFast ? '--project=!long' : '--maxWorkers=2',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+  });
   const { passed, failed } = readVitestReport(readFileSync(file, 'utf8'));
   add('Vitest', exitCode, passed, failed);
 }
@@ -111,7 +119,9 @@ async function playwright(chromium: string | null): Promise<void> {
   };
   const exitCode = await run(bin('playwright'), ['test', '--reporter=list,json'], env);
   const isStrict = process.env['SECOND_TRIES'] === 'fail';
-  const { passed, flaky, failed } = readPlaywrightReport(readFileSync(file, 'utf8'), { isStrict });
+  const json = readFileSync(file, 'utf8');
+  const { passed, flaky, slow, failed } = readPlaywrightReport(json, { isStrict });
+  for (const name of slow) report(`Took longer than a second: ${name}`);
   for (const name of flaky) report(`Passed on the second try only: ${name}`);
   add('Playwright', exitCode, passed, failed);
 }
@@ -119,13 +129,24 @@ async function playwright(chromium: string | null): Promise<void> {
 try {
   const isFast = process.argv.includes('--fast');
   const chromium = isFast ? null : ensureTestChromium(report);
-  await readTheCode();
-  await vitest(isFast);
-  if (!isFast) {
-    buildWebIfStale(report);
-    const args = [join(repositoryRoot, 'tools/web-size.ts')];
-    await check({ name: 'Bytes of the app', command: process.execPath, args });
-    await playwright(chromium);
+  if (isFast) {
+    await readTheCode();
+    await vitest(true);
+  } else {
+    const build = {
+      name: 'Build of the web app',
+      command: process.execPath,
+      args: ['tools/build.ts'],
+    };
+    await Promise.all([readTheCode(), check(build)]);
+    const size = {
+      name: 'Bytes of the app',
+      command: process.execPath,
+      args: ['tools/web-size.ts'],
+    };
+    await check(size);
+    // The browser tests leave a core idle now and then, and so does Vitest.
+    await Promise.all([playwright(chromium), vitest(false)]);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

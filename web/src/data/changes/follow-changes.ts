@@ -34,13 +34,14 @@ const awaited = new Set<string>([pageId]);
 
 /** Continues the changes that closed pages have left, and those of pages that are open now when they close. */
 export async function resumeChanges(): Promise<void> {
-  // What cannot be loaded stays on the device for the next time.
-  await changeQueue.resume(keptKindNamed).catch(() => {});
+  // Before the queue looks for closed pages: one that closes in between is noticed either way.
   for (const id of await openPages()) {
     if (awaited.has(id)) continue;
     awaited.add(id);
     void pageClosed(id).then(resumeChanges);
   }
+  // What cannot be loaded stays on the device for the next time.
+  await changeQueue.resume(keptKindNamed).catch(() => {});
 }
 
 function flush(): void {
