@@ -14,11 +14,9 @@ import { envelopesTexts } from '../config/envelopes-texts.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
-import { useIsAnyLostOnClose } from '../data/changes/use-changes.ts';
-import { onRecordsClose } from '../data/records-closing.ts';
-import { forgetAttempts } from '../ui/attempts.ts';
-import { forgetLeaveQuestion, useUnsavedWarning } from '../ui/leave-question.ts';
+import { formAttempts } from '../data/changes/use-attempt.ts';
 import { notifyLasting } from '../ui/lasting.tsx';
+import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
   DashboardPage,
@@ -36,9 +34,7 @@ export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showLateRefusals, []);
   useEffect(followChanges, []);
-  useUnsavedWarning(useIsAnyLostOnClose());
-  useEffect(() => void onRecordsClose(forgetLeaveQuestion), []);
-  useEffect(() => void onRecordsClose(forgetAttempts), []);
+  useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
     <AdminLayout>
       {/* Outside of the part that is new with each page: so the page before stays until the next one's code is there. */}

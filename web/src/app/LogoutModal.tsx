@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
@@ -6,7 +6,6 @@ import { DataError } from '../data/errors.ts';
 import { logout } from '../data/session/session-store.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';
-import { useAttempt } from '../ui/use-attempt.ts';
 
 interface LogoutModalProps {
   readonly isOpen: boolean;
@@ -16,20 +15,32 @@ interface LogoutModalProps {
 /** Asks before logging out; a second time when changes that have not been sent would be lost. */
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
   const [losesUnsent, setLosesUnsent] = useState(false);
-  const attempt = useAttempt((error) => messageFor('logout', error), { isOpen });
-  const leave = async () => {
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => void (isShown.current = false);
+  }, [isOpen]);
+  const handleConfirm = async () => {
+    if (isRunning) return;
+    setIsRunning(true);
+    setFailure(null);
     try {
       await logout({ losesUnsent });
+      notify.success(successes.logout);
     } catch (error) {
+      const reason = messageFor('logout', error);
       // Who has left the question is asked the first one again.
       const isUnsent = error instanceof DataError && error.code === 'unsent-changes';
-      setLosesUnsent(isUnsent && attempt.isShown());
-      throw error;
+      setLosesUnsent(isUnsent && isShown.current);
+      if (isShown.current) setFailure(reason);
+      else notify.error(reason);
+    } finally {
+      setIsRunning(false);
     }
   };
-  const handleConfirm = async () => {
-    if (await attempt.run(leave)) notify.success(successes.logout);
-  };
+  const attempt = { isRunning, failure, forgetFailure: () => setFailure(null) };
   return (
     <ConfirmModal
       isOpen={isOpen}

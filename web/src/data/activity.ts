@@ -11,7 +11,7 @@ import {
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { answered } from './answered.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
-import { changeQueue } from './changes/queue.ts';
+import { changeQueue, trackWork } from './changes/queue.ts';
 import { collections } from './collections.ts';
 import { currentUid } from './current-admin.ts';
 import { toDataError } from './errors.ts';
@@ -78,16 +78,7 @@ export function transact<T>(
   work: (transaction: Transaction) => Promise<Outcome<T>>,
   activityId?: string,
 ): Promise<T | undefined> {
-  const results: (T | undefined)[] = [];
-  const kind: ChangeKind<null> = {
-    name: 'transaction',
-    run: async ({ id }) => {
-      results.push(await commitTransaction(work, id));
-      return { later: null };
-    },
-    summary: () => '',
-  };
-  return changeQueue.submit(kind, null, { id: activityId }).then(() => results.at(-1));
+  return trackWork('transaction', (id) => commitTransaction(work, id), { id: activityId });
 }
 
 /** Runs a transaction now; see `transact`. */

@@ -46,7 +46,7 @@ export const awardKind: ChangeKind<AwardOrder> = {
     restore: (stored) => parsedOrNull(orderSchema, stored),
     isDurable: true,
   },
-  staysListed: true,
+  listed: 'ended',
 };
 
 type Batch = Change<AwardOrder>;

@@ -44,7 +44,6 @@ const argsSchema = v.object({
   }),
 });
 
-/** A card saves itself this long after its last change. */
 const debounceMs = 1000;
 
 export const prizeCardKind: ChangeKind<CardArgs> = {
@@ -55,13 +54,12 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
   },
   summary: ({ weekName, prizeNumber }) => activityTexts.editPrize(prizeNumber, weekName),
   lane: placeKey,
-  debounceMs,
   merge: (earlier, later) => ({ ...later, change: { ...earlier.change, ...later.change } }),
   kept: {
     restore: (stored) => parsedOrNull(argsSchema, stored),
     isDurable: false,
   },
-  staysListed: true,
+  listed: 'ended',
 };
 
 type CardSave = Change<CardArgs>;
@@ -83,9 +81,10 @@ export function openSaveOf(saves: readonly CardSave[]): CardSave | null {
 export function changeCard(
   place: CardPlace,
   change: PrizeCardChange,
-  options: { readonly isUrgent?: boolean } = {},
+  { isUrgent = false }: { readonly isUrgent?: boolean } = {},
 ): Promise<Sent> {
-  return changeQueue.submit(prizeCardKind, { ...place, change }, options);
+  const delayMs = isUrgent ? 0 : debounceMs;
+  return changeQueue.submit(prizeCardKind, { ...place, change }, { delayMs });
 }
 
 /** Saves a picture at once, or that there is none; without a connection it is refused. Needs the network. */

@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
 import { Failure } from './Failure.tsx';
+import { closing, type FormAttempt } from './form-attempt.ts';
 import { steady } from './steady.tsx';
-import { closing, type Attempt } from './use-attempt.ts';
 
 interface ConfirmModalProps {
   readonly isOpen: boolean;
@@ -16,7 +16,7 @@ interface ConfirmModalProps {
   /** What has been asked for cannot be undone. */
   readonly isDangerous?: boolean;
   /** While it runs the question takes no second answer, and can be left. */
-  readonly attempt: Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
+  readonly attempt?: FormAttempt;
   /** Runs the attempt. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
@@ -24,9 +24,12 @@ interface ConfirmModalProps {
   readonly onClosed?: (() => void) | undefined;
 }
 
+/** Of what is done at once. */
+const noAttempt: FormAttempt = { isRunning: false, failure: null, forgetFailure: () => {} };
+
 /** Asks before something is done that is hard to take back. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { attempt, isDangerous = false } = props;
+  const { attempt = noAttempt, isDangerous = false } = props;
   const { isRunning } = attempt;
   const handleClose = closing(attempt, props.onClose);
   return (

@@ -1,8 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { closing, type Attempt } from './use-attempt.ts';
-
-type FormAttempt = Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
+import { closing, type FormAttempt } from './form-attempt.ts';
 
 /** What a form knows of the dialog around it: how its attempt is doing, and the way out. */
 export interface FormDialog extends FormAttempt {

@@ -21,14 +21,14 @@ export interface ChangeKind<Args> {
   summary(args: Args): string;
   /** Changes of one lane are sent one after the other. Default: each has its own. */
   lane?(args: Args): string;
-  /** Sends only when no change of its lane has come for so long. */
-  readonly debounceMs?: number;
   /** Joins a change with an earlier one of its lane that has not been sent or has failed. */
   merge?(earlier: Args, later: Args): Args;
   /** Keeps the change on the device until the server has answered, for the next page when this one closes. */
   readonly kept?: Kept<Args>;
-  /** Lists a change of this kind when it has failed, and when it is done, until it is tried again or dismissed. */
-  readonly staysListed?: boolean;
+  /** Which changes stay listed until they are tried again or dismissed: those that have failed, or those that are done too. */
+  readonly listed?: 'failed' | 'ended';
+  /** Left out of the number of pending changes: what it does is counted as changes of its own, or changes no record yet. */
+  readonly isUncounted?: boolean;
 }
 
 interface Kept<Args> {

@@ -1,6 +1,5 @@
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 
 interface StopSelectingProps {
   readonly isOpen: boolean;
@@ -11,14 +10,12 @@ interface StopSelectingProps {
 
 /** Asks before a selection is given up that took some work. */
 export function StopSelecting({ isOpen, selectedCount, onStop, onClose }: StopSelectingProps) {
-  const attempt = useAttempt(String);
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={envelopesTexts.stopSelectingTitle}
       texts={{ close: envelopesTexts.keepSelecting, cancel: envelopesTexts.keepSelecting }}
       confirmLabel={envelopesTexts.stopSelecting}
-      attempt={attempt}
       onConfirm={async () => onStop()}
       onClose={onClose}
     >

@@ -1,6 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { hasFailed } from '../../data/changes/change.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
+import { saveStateOf } from '../../data/changes/save-state.ts';
+import { useChanges } from '../../data/changes/use-changes.ts';
 import {
   foreignName,
   openSaveOf,
@@ -27,7 +30,7 @@ export interface ShownCard {
 /** What a card shows: what is stored, and over it what has been changed here and is not stored yet. */
 export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCard {
   const { weekName, prizeNumber } = place;
-  const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
+  const changes = useChanges();
   const saves = useMemo(
     () => savesOfCard(changes, { weekName, prizeNumber }),
     [changes, weekName, prizeNumber],
@@ -52,7 +55,10 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
   const stored = slot?.prizeImg ?? null;
   const prizeImg = change.prizeImg === undefined ? stored : change.prizeImg;
   const theirs = foreignName(open, slot?.prizeName);
-  const saveState = stateOf(open?.state ?? (isSaved ? 'done' : null), theirs);
+  // The card itself asks which of two names is to stay.
+  const isAsking = open !== null && hasFailed(open) && theirs !== null;
+  const isWaiting = isAsking || open?.state === 'queued';
+  const saveState = isWaiting ? 'waiting' : saveStateOf(open, isSaved);
   return {
     prizeName: change.prizeName ?? slot?.prizeName ?? '',
     prizeImg,
@@ -62,16 +68,4 @@ export function useCard(place: CardPlace, slot: PrizeSlot | undefined): ShownCar
     foreignName: theirs,
     retry: () => void (open && changeQueue.retry(open.id).catch(() => {})),
   };
-}
-
-function stateOf(
-  state: 'queued' | 'sending' | 'waiting' | 'done' | 'refused' | 'failed' | null,
-  theirs: string | null,
-): SaveState {
-  if (state === null) return 'still';
-  if (state === 'done') return 'saved';
-  if (state === 'sending') return 'saving';
-  // The card itself asks which name is to stay.
-  if (state === 'queued' || state === 'waiting' || theirs !== null) return 'waiting';
-  return 'failed';
 }

@@ -1,48 +1,51 @@
 import { Switch } from '@mantine/core';
-import type { Sent } from '../../data/changes/change-kind.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
+import { updateEnvelope } from '../../data/envelopes.ts';
 import { SavedMark } from '../../ui/SavedMark.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
 interface ActiveSwitchProps {
+  readonly envelopeId: string;
   readonly isActive: boolean;
-  readonly save: (isActive: boolean) => Promise<Sent>;
 }
 
 /** Whether a boy takes part. */
-export function ActiveSwitch({ isActive, save }: ActiveSwitchProps) {
+export function ActiveSwitch({ envelopeId, isActive }: ActiveSwitchProps) {
   const field = useSavedField({
+    envelopeId,
+    label: profileTexts.active,
     stored: String(isActive),
-    save: async (value) => {
-      const isNowActive = value === 'true';
-      const sent = await save(isNowActive);
-      notifyUndoable(isNowActive ? undoTexts.nowActive : undoTexts.nowDisabled, {
-        label: undoTexts.undo,
-        run: async () => {
-          // What is being undone is not to be offered again, even if it waits and is refused.
-          field.revert();
-          await save(!isNowActive);
-        },
-        doneText: undoTexts.takenBack,
-        failedText: (error) => messageFor('updateEnvelope', error),
-      });
-      return sent;
-    },
-    onLost: () => notify.error(savingTexts.notSaved(profileTexts.active)),
+    toChange: (value) => ({ isActive: value === 'true' }),
   });
+  const save = async (isNowActive: boolean) => {
+    if (!(await field.commit(String(isNowActive)))) return;
+    notifyUndoable(isNowActive ? undoTexts.nowActive : undoTexts.nowDisabled, {
+      label: undoTexts.undo,
+      run: async () => {
+        // What is being undone is not to be offered again, even if it waits and is refused.
+        field.revert();
+        await updateEnvelope(envelopeId, { isActive: !isNowActive });
+      },
+      doneText: undoTexts.takenBack,
+      failedText: (error) => messageFor('updateEnvelope', error),
+    });
+  };
   return (
     <div className={styles['switch']}>
       <Switch
         label={profileTexts.active}
         checked={field.value === 'true'}
-        onChange={(event) => field.commit(String(event.currentTarget.checked))}
+        onChange={(event) => void save(event.currentTarget.checked)}
       />
-      <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+      <SavedMark
+        state={field.state}
+        texts={savingTexts}
+        onRetry={() => void save(field.value === 'true')}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { addWinner } from '../../data/winners.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { steady } from '../../ui/steady.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './WinnersCard.module.css';
 import { isComplete, nothingChosen } from './win-choice.ts';

@@ -3,9 +3,8 @@ import { tidySpaces } from '@gabbai/domain/names.ts';
 import { longestText } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { Sent } from '../../data/changes/change-kind.ts';
+import type { EnvelopeChange } from '../../data/envelopes.ts';
 import { SavedMark } from '../../ui/SavedMark.tsx';
-import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
@@ -13,19 +12,18 @@ interface SavedTextFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly stored: string;
-  readonly save: (value: string) => Promise<Sent>;
-  readonly refuse?: (value: string) => string | null;
+  readonly envelopeId: string;
+  readonly toChange: (value: string) => EnvelopeChange;
+  /** Shown for a value that cannot be saved. */
+  readonly refusal?: string;
   readonly type?: 'text' | 'email';
 }
 
 /** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
-export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
+export function SavedTextField(props: SavedTextFieldProps) {
+  const { label, placeholder, type } = props;
   const longest = longestText[type === 'email' ? 'email' : 'name'];
-  const field = useSavedField({
-    ...options,
-    tidy: tidySpaces,
-    onLost: () => notify.error(savingTexts.notSaved(label)),
-  });
+  const field = useSavedField({ ...props, tidy: tidySpaces });
   return (
     <div className={styles['field']}>
       <TextInput
@@ -38,13 +36,13 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         dir="auto"
         autoComplete="off"
         value={field.value}
-        error={field.refusal ?? field.state === 'failed'}
+        error={field.isInvalid ? props.refusal : field.state === 'failed'}
         onChange={(event) => field.edit(event.currentTarget.value)}
         onBlur={() => field.leave()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
-        <SavedMark state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SavedMark state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>
   );

@@ -1,37 +1,37 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Sent } from '../../data/changes/change-kind.ts';
-import { useUnsavedWarning } from '../../ui/leave-question.ts';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { savingTexts } from '../../config/profile-texts.ts';
+import { hasFailed, isOnItsWay } from '../../data/changes/change.ts';
+import { changeQueue } from '../../data/changes/queue.ts';
+import { saveStateOf } from '../../data/changes/save-state.ts';
+import { changesOfField, updateEnvelope, type EnvelopeChange } from '../../data/envelopes.ts';
 import type { SaveState } from '../../ui/SavedMark.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { packBirthday } from './packed-birthday.ts';
 
 const savedShownMs = 4000;
 /** Arrow keys and letters walk through a choice: where they come to rest is what is meant. */
 const restMs = 1000;
 
 interface SavedFieldOptions {
-  /** What is stored now; the field follows it until somebody types. */
+  readonly envelopeId: string;
+  readonly label: string;
+  /** What is stored now; the field follows it until it is edited. */
   readonly stored: string;
-  readonly save: (value: string) => Promise<Sent>;
+  readonly toChange: (value: string) => EnvelopeChange;
   /** What of a text that was typed is meant. */
   readonly tidy?: (value: string) => string;
-  /** Why a value cannot be saved. */
-  readonly refuse?: ((value: string) => string | null) | undefined;
-  /** What was typed could not be saved, and the field has gone from the screen. */
-  readonly onLost: () => void;
-}
-
-interface Attempt {
-  readonly value: string;
 }
 
 export interface SavedField {
   readonly value: string;
   readonly state: SaveState;
-  readonly refusal: string | null;
+  /** What was typed cannot be saved as it is. */
+  readonly isInvalid: boolean;
   edit(value: string): void;
   /** The same, and saves it once it has rested there. */
   choose(value: string): void;
-  /** Saves `value`, or else what was typed. */
-  commit(value?: string): void;
+  /** Saves `value`, or else what was typed. Resolves to whether it is saved or waits for the connection. */
+  commit(value?: string): Promise<boolean>;
   /** Saves what was typed, unless that has just failed. */
   leave(): void;
   /** Shows what is stored, however what is being saved ends. */
@@ -41,76 +41,52 @@ export interface SavedField {
 }
 
 /**
- * A field that saves itself. What is typed stays until it is saved: neither a failure nor what another admin stores
- * meanwhile takes it away.
+ * A field that saves itself: a view of the queue's changes of it. What is typed is such a change, held until it is committed;
+ * neither a failure nor what another admin stores meanwhile takes it away.
  */
-export function useSavedField({
-  stored,
-  save,
-  tidy = asItIs,
-  refuse,
-  onLost,
-}: SavedFieldOptions): SavedField {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [state, setState] = useState<SaveState>('still');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const typed = useRef<string | null>(null);
-  /** Of several saves at once only the last one's outcome counts. */
-  const latest = useRef<Attempt | null>(null);
+export function useSavedField(options: SavedFieldOptions): SavedField {
+  const { envelopeId, label, stored, toChange, tidy = asItIs } = options;
+  const changes = () => changesOfField({ envelopeId, change: toChange('') });
+  const change = useSyncExternalStore(changeQueue.subscribe, () => changes().at(-1) ?? null);
+  // What was on its way and is not listed any more has been accepted.
+  const [wasSent, setWasSent] = useState(false);
+  if (change !== null && wasSent !== isOnItsWay(change)) setWasSent(!wasSent);
+  const [isReverted, setIsReverted] = useState(false);
+  const shown = isReverted ? null : change;
+  const state = saveStateOf(shown, wasSent && !isReverted);
+  const isInvalid = shown?.error?.code === 'invalid-field';
   const isGone = useRef(false);
-  const rest = useRef<number>(undefined);
-  useUnsavedWarning(draft !== null);
 
-  const show = useCallback(
-    (draft: string | null, state: SaveState, refusal: string | null = null) => {
-      typed.current = draft;
-      setDraft(draft);
-      setState(state);
-      setRefusal(refusal);
-    },
-    [],
-  );
-  const tellLater = async (mine: Attempt, later: Promise<void>) => {
-    const isTaken = await later.then(
-      () => true,
-      () => false,
-    );
-    if (latest.current !== mine || typed.current !== null) return;
-    // What was kept offline may be refused once it is sent: then it is offered here again.
-    show(isTaken ? null : mine.value, isTaken ? 'saved' : 'failed');
+  const submit = (value: string, delayMs: number) => {
+    setIsReverted(false);
+    return updateEnvelope(envelopeId, toChange(value), delayMs);
   };
-  const run = async (value: string) => {
-    const mine = { value };
-    latest.current = mine;
-    show(value, 'saving');
-    let after: SaveState = 'failed';
-    try {
-      const { later } = await save(tidy(value));
-      after = later === null ? 'saved' : 'waiting';
-      if (later !== null) void tellLater(mine, later);
-    } catch {
-      if (isGone.current) onLost();
+  const isUnchanged = (value: string) =>
+    tidy(value) === tidy(stored) && !changes().some((each) => each.state === 'sending');
+  const discard = () => {
+    for (const { id } of changes()) changeQueue.dismiss(id);
+  };
+  const commit = async (value?: string): Promise<boolean> => {
+    const draft = changes().findLast((each) => !isOnItsWay(each)) ?? null;
+    const meant = value ?? (draft && textOf(draft.args.change));
+    if (meant === null) return false;
+    if (isUnchanged(meant)) {
+      discard();
+      return false;
     }
-    if (latest.current !== mine) return;
-    // Typed on while it was being saved: that is still to come.
-    if (typed.current !== value) show(typed.current, 'still');
-    else show(after === 'failed' ? value : null, after);
-  };
-  const commit = (value = typed.current) => {
-    window.clearTimeout(rest.current);
-    if (value === null || (state === 'saving' && latest.current?.value === value)) return;
-    const isUnchanged = tidy(value) === tidy(stored) && state !== 'saving';
-    // What another program has stored is none of this field's mistakes.
-    if (isUnchanged) return show(null, 'still');
-    const reason = refuse?.(tidy(value)) ?? null;
-    if (reason === null) return void run(value);
-    show(value, 'still', reason);
-    if (isGone.current) onLost();
+    const isRetry = draft !== null && value === undefined && hasFailed(draft);
+    try {
+      await (isRetry ? changeQueue.retry(draft.id) : submit(meant, 0));
+      return true;
+    } catch {
+      if (isGone.current) notify.error(savingTexts.notSaved(label));
+      return false;
+    }
   };
 
   useEffect(() => {
     if (state !== 'saved') return undefined;
-    const timer = window.setTimeout(() => setState('still'), savedShownMs);
+    const timer = window.setTimeout(() => setWasSent(false), savedShownMs);
     return () => window.clearTimeout(timer);
   }, [state]);
 
@@ -123,36 +99,38 @@ export function useSavedField({
     return () => {
       isGone.current = true;
       // Going back by the keyboard takes the field away without a blur.
-      latestCommit.current();
+      void latestCommit.current();
     };
   }, []);
 
   const revert = () => {
-    window.clearTimeout(rest.current);
-    latest.current = null;
-    show(null, 'still');
+    discard();
+    setIsReverted(true);
   };
 
   return {
-    value: draft ?? stored,
-    state,
-    refusal,
-    edit: (value) => show(value, 'still'),
-    choose: (value) => {
-      show(value, 'still');
-      window.clearTimeout(rest.current);
-      rest.current = window.setTimeout(() => latestCommit.current(), restMs);
-    },
+    // What waits is stored on this device.
+    value: shown === null || shown.state === 'waiting' ? stored : textOf(shown.args.change),
+    state: isInvalid ? 'still' : state,
+    isInvalid,
+    edit: (value) => void submit(value, Infinity),
+    choose: (value) => (isUnchanged(value) ? discard() : void submit(value, restMs)),
     commit,
     leave: () => {
-      if (state !== 'failed') commit();
+      if (change === null || !hasFailed(change)) void commit();
     },
     revert,
     handleKeys: ({ key }) => {
-      if (key === 'Enter') commit();
+      if (key === 'Enter') void commit();
       if (key === 'Escape') revert();
     },
   };
+}
+
+/** The value of a change as its field holds it. */
+function textOf(change: EnvelopeChange): string {
+  if ('birthday' in change) return packBirthday(change.birthday);
+  return String(Object.values(change).at(0) ?? '');
 }
 
 function asItIs(text: string): string {
