@@ -9,7 +9,7 @@ import {
   type WriteBatch,
 } from 'firebase/firestore';
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
-import { answered } from './answered.ts';
+import { retryRead } from './changes/retry-read.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
 import { changeQueue, trackWork } from './changes/queue.ts';
 import { collections } from './collections.ts';
@@ -17,7 +17,7 @@ import { currentUid } from './current-admin.ts';
 import { toDataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
 import { onlineOnly } from './online-only.ts';
-import { send } from './send.ts';
+import { send } from './changes/send.ts';
 
 /*
  * The only way to change the programme's records. A change and the entry that remembers it are stored together or not
@@ -151,7 +151,7 @@ async function ignoreIfRecorded(
 function isRecorded(entry: DocumentReference, by: string): Promise<boolean> {
   // A transaction asks the server by itself, and pauses longer and longer between its tries; `getDocFromServer` depends
   // on the stream of the subscriptions.
-  return answered(
+  return retryRead(
     () =>
       runTransaction(
         entry.firestore,

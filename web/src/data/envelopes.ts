@@ -8,7 +8,6 @@ import { activityTexts } from '../config/activity-texts.ts';
 import { commitBatch } from './activity.ts';
 import type { Change } from './changes/change.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
-import { parsedOrNull } from './changes/parsed.ts';
 import { changeQueue } from './changes/queue.ts';
 import { collections } from './collections.ts';
 import { DataError } from './errors.ts';
@@ -53,7 +52,7 @@ export const envelopeFieldKind: ChangeKind<FieldArgs> = {
     activityTexts.editBoy(knownName(envelopeId), fieldOf(change)),
   lane: ({ envelopeId, change }) => `${envelopeId}/${fieldOf(change)}`,
   merge: (_, later) => later,
-  kept: { restore: (stored) => parsedOrNull(argsSchema, stored), isDurable: true },
+  kept: { schema: argsSchema, isDurable: true },
   listed: 'failed',
 };
 

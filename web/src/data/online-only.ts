@@ -1,7 +1,7 @@
 import { connection } from './connection.ts';
 import { DataError, toDataError } from './errors.ts';
 import { checkServer } from './heartbeat.ts';
-import { whenOffline } from './send.ts';
+import { whenOffline } from './changes/send.ts';
 
 const patienceMs = 2000;
 const longestMs = 20_000;

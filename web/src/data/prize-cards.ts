@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { commitTransaction } from './activity.ts';
 import { hasFailed, isPending, type Change } from './changes/change.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
-import { parsedOrNull } from './changes/parsed.ts';
 import { changeQueue, trackWork } from './changes/queue.ts';
 import { DataError, NameChangedError } from './errors.ts';
 import { onRecordsClose } from './records-closing.ts';
@@ -55,10 +54,7 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
   summary: ({ weekName, prizeNumber }) => activityTexts.editPrize(prizeNumber, weekName),
   lane: placeKey,
   merge: (earlier, later) => ({ ...later, change: { ...earlier.change, ...later.change } }),
-  kept: {
-    restore: (stored) => parsedOrNull(argsSchema, stored),
-    isDurable: false,
-  },
+  kept: { schema: argsSchema, isDurable: false },
   listed: 'ended',
 };
 

@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot';
 import type { Change } from './change.ts';
 
 /** What a handler is given. */
@@ -32,8 +33,8 @@ export interface ChangeKind<Args> {
 }
 
 interface Kept<Args> {
-  /** Reads the arguments back from the device; `null` when they are not what this version writes. */
-  restore(stored: unknown): Args | null;
+  /** Validates the arguments that are read back from the device: another version may have written them. */
+  readonly schema: GenericSchema<unknown, Args>;
   /**
    * Whether the SDK's durable queue may hold it. If so the next page asks the server before it sends again, and does not
    * send what was only queued. Otherwise it sends again at once, and so does every return of the connection.

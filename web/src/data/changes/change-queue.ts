@@ -1,3 +1,4 @@
+import { safeParse } from 'valibot';
 import { DataError, toDataError } from '../errors.ts';
 import {
   hasFailed,
@@ -223,8 +224,9 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
   const takeOver = (kind: AnyKind, kept: KeptChange): void => {
     if (entries.has(kept.id)) return;
-    const args = kind.kept?.restore(kept.args) ?? null;
-    if (args === null) return journal.remove(kept.id);
+    const parsed = kind.kept && safeParse(kind.kept.schema, kept.args);
+    if (!parsed?.success) return journal.remove(kept.id);
+    const args = parsed.output;
     if (kind.kept?.isDurable !== true) sendAgain(kind, { ...kept, args });
     else {
       const isHanded = kept.state === 'sending' || kept.state === 'waiting';

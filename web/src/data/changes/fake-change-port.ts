@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { DataError } from '../errors.ts';
 import type { Change } from './change.ts';
 import type { ChangeJournal, KeptChange } from './change-journal.ts';
@@ -64,8 +65,7 @@ export function scene(kept: readonly KeptChange[] = []) {
 
 export type Args = { readonly text: string };
 
-const restore = (stored: unknown): Args | null =>
-  typeof stored === 'object' && stored !== null && 'text' in stored ? (stored as Args) : null;
+const schema = v.object({ text: v.string() });
 
 export const kindOf = (
   run: ChangeKind<Args>['run'],
@@ -75,14 +75,14 @@ export const kindOf = (
 export const awardOptions: Partial<ChangeKind<Args>> = {
   name: 'award',
   lane: () => 'all',
-  kept: { restore, isDurable: true },
+  kept: { schema, isDurable: true },
   listed: 'ended',
 };
 export const cardOptions: Partial<ChangeKind<Args>> = {
   name: 'card',
   lane: () => 'card-1',
   merge: (earlier: Args, later: Args) => ({ text: earlier.text + later.text }),
-  kept: { restore, isDurable: false },
+  kept: { schema, isDurable: false },
   listed: 'ended',
 };
 

@@ -21,9 +21,9 @@ export function followChanges(): () => void {
   });
   void resumeChanges();
   const handleVisibility = () =>
-    document.visibilityState === 'hidden' ? flush() : resumeChanges();
+    document.visibilityState === 'hidden' ? changeQueue.flush() : resumeChanges();
   document.addEventListener('visibilitychange', () => void handleVisibility(), { signal });
-  window.addEventListener('pagehide', () => void flush(), { signal });
+  window.addEventListener('pagehide', () => void changeQueue.flush(), { signal });
   window.addEventListener('beforeunload', handleBeforeUnload, { signal });
   return () => {
     stopWatching();
@@ -32,7 +32,7 @@ export function followChanges(): () => void {
 }
 
 function handleBeforeUnload(event: BeforeUnloadEvent): void {
-  void flush();
+  void changeQueue.flush();
   if (changeQueue.isAnyLostOnClose()) event.preventDefault();
 }
 
@@ -48,8 +48,4 @@ export async function resumeChanges(): Promise<void> {
     awaited.add(id);
     void pageClosed(id).then(resumeChanges);
   }
-}
-
-async function flush(): Promise<void> {
-  await changeQueue.flush();
 }
