@@ -185,10 +185,11 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (delayMs !== Infinity) entry.timer = setTimeout(() => sendNow(entry), delayMs);
   };
 
-  const reopen = (entry: Entry): void => {
-    if (!apply(entry, { type: 'retry' })) return;
+  const retry = (entry: Entry, args = entry.change.args): void => {
+    entry.change = { ...entry.change, args };
     entry.outcome = newOutcome();
     entry.isTakenOver = false;
+    if (apply(entry, { type: 'retry' })) sendNow(entry);
   };
 
   /** The change of a lane that another one can be joined with: not sent yet, or failed. */
@@ -207,10 +208,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   /** Sends again what has failed for want of a connection. */
   const resendFailed = (): void => {
     for (const entry of entries.values())
-      if (entry.change.state === 'failed' && isSentAgain(entry)) {
-        reopen(entry);
-        sendNow(entry);
-      }
+      if (entry.change.state === 'failed' && isSentAgain(entry)) retry(entry);
   };
 
   const confirm = async (entry: Entry): Promise<void> => {
@@ -278,15 +276,16 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     /** Queues a change. Resolves when the server has accepted it or it waits for the connection; rejects with a `DataError`. */
     submit<Args>(kind: ChangeKind<Args>, args: Args, options: SubmitOptions = {}): Promise<Sent> {
       const anyKind: AnyKind = kind;
-      const open = openInLane(anyKind, args);
-      const joined = open && anyKind.merge ? anyKind.merge(open.change.args, args) : args;
-      const isQueued = open?.change.state === 'queued';
-      // Under the id of one that has failed the server may have applied other arguments.
-      if (open && !isQueued) remove(open);
-      if (open && isQueued) changeArgs(open, joined);
       const { id = newId(), group = null, madeAt = Date.now(), delayMs = 0 } = options;
-      const change = { id, kind: kind.name, args: joined, madeAt, group, error: null };
-      const entry = open && isQueued ? open : add(anyKind, { ...change, state: 'queued' });
+      let entry = openInLane(anyKind, args);
+      const joined = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
+      if (entry?.change.state === 'queued') changeArgs(entry, joined);
+      else {
+        // Under the id of one that has failed the server may have applied the earlier arguments.
+        if (entry !== undefined) remove(entry);
+        const change = { id, kind: kind.name, args: joined, madeAt, group, error: null };
+        entry = add(anyKind, { ...change, state: 'queued' });
+      }
       sendAfter(entry, delayMs);
       return entry.outcome.promise;
     },
@@ -296,11 +295,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       const entry = entries.get(id);
       if (entry === undefined)
         return Promise.reject(new DataError('cancelled', 'There is no such change'));
-      if (hasFailed(entry.change)) {
-        entry.change = { ...entry.change, args: args ?? entry.change.args };
-        reopen(entry);
-        sendNow(entry);
-      }
+      if (hasFailed(entry.change)) retry(entry, args);
       return entry.outcome.promise;
     },
 
