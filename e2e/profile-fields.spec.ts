@@ -332,6 +332,35 @@ test('H5 what was kept and then refused is offered again', async ({
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
 });
 
+test('found 17.1: a field that was edited without a connection, or is being typed in, outlives a reload', async ({
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  await programme.write({ [boy]: storedBoy() });
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  allowedComplaints.push(...offlineComplaints);
+  await page.context().setOffline(true);
+  await enter(page, 'Rebbe', 'Rabbi Gold');
+  await expect(marks(page, 'Kept here, sent later')).toBeVisible();
+  const reloading = page.evaluate(() => location.reload());
+  await page.context().setOffline(false);
+  await reloading;
+  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: 'Rabbi Gold' }));
+
+  await ready(page, 'profile');
+  await field(page, 'Name').fill('Moshe Levin');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect
+    .poll(() => programme.read(boy))
+    .toEqual(storedBoy({ rebbe: 'Rabbi Gold', lastName: 'Levin' }));
+  await ready(page, 'profile');
+  await expect(field(page, 'Name')).toHaveValue('Moshe Levin');
+  await expect(marks(page, 'Not saved.')).toHaveCount(0);
+});
+
 test('H5 leaving by the keyboard saves the field that is being typed in', async ({
   programme,
   openAsAdmin,

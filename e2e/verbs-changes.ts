@@ -72,7 +72,7 @@ export const changes: readonly {
   },
   {
     name: 'changePhoto',
-    run: () => window.verbs.changePhoto('moshe', 'https://pictures.example/m.png'),
+    run: () => window.verbs.changePhoto('moshe', null),
     entry: {
       action: 'change-photo',
       subject: 'envelopes/moshe',

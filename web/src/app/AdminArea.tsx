@@ -14,11 +14,9 @@ import { envelopesTexts } from '../config/envelopes-texts.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
-import { useIsAnyLostOnClose } from '../data/changes/use-changes.ts';
-import { onSessionEnd } from '../data/session-end.ts';
-import { forgetAttempts } from '../ui/attempts.ts';
-import { forgetLeaveQuestion, useUnsavedWarning } from '../ui/leave-question.ts';
+import { formAttempts } from '../data/changes/use-attempt.ts';
 import { showPersistentToast } from '../ui/persistent-toast.tsx';
+import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
   DashboardPage,
@@ -31,14 +29,11 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
-onSessionEnd(forgetLeaveQuestion);
-onSessionEnd(forgetAttempts);
-
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showRejectedWrites, []);
   useEffect(followChanges, []);
-  useUnsavedWarning(useIsAnyLostOnClose());
+  useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
     <AdminLayout>
       {/* Outside the keyed boundary, so that the current page stays until the next page's code has loaded. */}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
@@ -6,7 +6,6 @@ import { DataError } from '../data/errors.ts';
 import { logout } from '../data/session/session.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';
-import { useAttempt } from '../ui/use-attempt.ts';
 
 interface LogoutModalProps {
   readonly isOpen: boolean;
@@ -16,20 +15,32 @@ interface LogoutModalProps {
 /** Asks before logging out, and again when unsent changes would be lost. */
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
   const [losesUnsent, setLosesUnsent] = useState(false);
-  const attempt = useAttempt((error) => messageFor('logout', error), { isOpen });
-  const attemptLogout = async () => {
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => void (isShown.current = false);
+  }, [isOpen]);
+  const handleConfirm = async () => {
+    if (isRunning) return;
+    setIsRunning(true);
+    setFailure(null);
     try {
       await logout({ losesUnsent });
+      notify.success(successes.logout);
     } catch (error) {
+      const reason = messageFor('logout', error);
       // If the dialog was closed meanwhile, it starts over with the first question.
       const isUnsent = error instanceof DataError && error.code === 'unsent-changes';
-      setLosesUnsent(isUnsent && attempt.isShown());
-      throw error;
+      setLosesUnsent(isUnsent && isShown.current);
+      if (isShown.current) setFailure(reason);
+      else notify.error(reason);
+    } finally {
+      setIsRunning(false);
     }
   };
-  const handleConfirm = async () => {
-    if (await attempt.run(attemptLogout)) notify.success(successes.logout);
-  };
+  const attempt = { isRunning, failure, forgetFailure: () => setFailure(null) };
   return (
     <ConfirmModal
       isOpen={isOpen}

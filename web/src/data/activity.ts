@@ -9,15 +9,15 @@ import {
   type WriteBatch,
 } from 'firebase/firestore';
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
-import { answered } from './answered.ts';
+import { retryRead } from './changes/retry-read.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
-import { changeQueue } from './changes/queue.ts';
+import { changeQueue, trackWork } from './changes/queue.ts';
 import { collections } from './collections.ts';
 import { currentUid } from './current-admin.ts';
 import { toDataError } from './errors.ts';
 import { openFirestore } from './firestore.ts';
 import { onlineOnly } from './online-only.ts';
-import { send } from './send.ts';
+import { send } from './changes/send.ts';
 
 /*
  * The only way to change the programme's records. A change and the entry that remembers it are stored together or not
@@ -78,16 +78,7 @@ export function transact<T>(
   work: (transaction: Transaction) => Promise<Outcome<T>>,
   activityId?: string,
 ): Promise<T | undefined> {
-  const results: (T | undefined)[] = [];
-  const kind: ChangeKind<null> = {
-    name: 'transaction',
-    run: async ({ id }) => {
-      results.push(await commitTransaction(work, id));
-      return { later: null };
-    },
-    summary: () => '',
-  };
-  return changeQueue.submit(kind, null, { id: activityId }).then(() => results.at(-1));
+  return trackWork('transaction', (id) => commitTransaction(work, id), { id: activityId });
 }
 
 /** Runs a transaction now; see `transact`. */
@@ -160,7 +151,7 @@ async function ignoreIfRecorded(
 function isRecorded(entry: DocumentReference, by: string): Promise<boolean> {
   // A transaction asks the server by itself, and pauses longer and longer between its tries; `getDocFromServer` depends
   // on the stream of the subscriptions.
-  return answered(
+  return retryRead(
     () =>
       runTransaction(
         entry.firestore,

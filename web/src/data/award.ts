@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { activityTexts } from '../config/activity-texts.ts';
 import { hasFailed, isPending, type Change } from './changes/change.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
-import { parsedOrNull } from './changes/parsed.ts';
 import { changeQueue } from './changes/queue.ts';
 import type { DataError } from './errors.ts';
 import { knownName } from './live-envelopes.ts';
@@ -42,11 +41,8 @@ export const awardKind: ChangeKind<AwardOrder> = {
     return activityTexts.awardPoints({ count: envelopeIds.length, first: knownName(first) }, award);
   },
   lane: () => 'awards',
-  kept: {
-    restore: (stored) => parsedOrNull(orderSchema, stored),
-    isDurable: true,
-  },
-  staysListed: true,
+  kept: { schema: orderSchema, isDurable: true },
+  listed: 'ended',
 };
 
 type Batch = Change<AwardOrder>;

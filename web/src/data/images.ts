@@ -27,9 +27,9 @@ export function uploadPrizeImage({
   return trackWork('upload', () => uploadImage(`prizes/${uuid()}_${plainName(weekName)}_`, upload));
 }
 
-/** Stores a boy's photo. */
+/** Stores a boy's photo, as a part of a change. */
 export function uploadStudentImage(upload: ImageUpload): Promise<string> {
-  return trackWork('upload', () => uploadImage(`students/${uuid()}_`, upload));
+  return uploadImage(`students/${uuid()}_`, upload);
 }
 
 /** Stores the photo of a winner with his prize, for a form that may still be given up. */
@@ -37,7 +37,11 @@ export function uploadWinnerImage({
   weekName,
   ...upload
 }: ImageUpload & { readonly weekName: string }): Promise<string> {
-  return uploadImage(`winners/${uuid()}_${plainName(weekName)}_`, upload);
+  return trackWork(
+    'upload',
+    () => uploadImage(`winners/${uuid()}_${plainName(weekName)}_`, upload),
+    { isUncounted: true },
+  );
 }
 
 async function uploadImage(prefix: string, { file, ...upload }: ImageUpload): Promise<string> {

@@ -1,7 +1,7 @@
 import { connection } from './connection.ts';
 import { DataError, toDataError } from './errors.ts';
 import { pingServer } from './heartbeat.ts';
-import { whenOffline } from './send.ts';
+import { whenOffline } from './changes/send.ts';
 
 const pingAfterMs = 2000;
 const timeoutMs = 20_000;

@@ -1,16 +1,31 @@
 import { activityTexts } from '../config/activity-texts.ts';
-import { transact } from './activity.ts';
+import { commitTransaction } from './activity.ts';
+import { trackWork } from './changes/queue.ts';
 import { DataError } from './errors.ts';
+import { uploadStudentImage, type ImageUpload } from './images.ts';
 import { knownName } from './live-envelopes.ts';
 import { readImageUrl } from './read-image-url.ts';
 import { envelopeAt } from './transact-winners.ts';
 import { deleteUnusedImages } from './unused-images.ts';
 
-/** Gives a boy another photo, or none; the one that is replaced is deleted. Needs the network. */
-export async function changePhoto(envelopeId: string, url: string | null): Promise<void> {
+/** Uploads a photo and gives it to a boy, or takes his photo away: one change. Needs the network. */
+export function changePhoto(envelopeId: string, upload: ImageUpload | null): Promise<void> {
+  return trackWork('photo', async (id) => {
+    const url = upload && (await uploadStudentImage(upload));
+    try {
+      await storePhoto(envelopeId, url, id);
+    } catch (error) {
+      void deleteUnusedImages([url]);
+      throw error;
+    }
+  });
+}
+
+/** The photo that is replaced is deleted. */
+async function storePhoto(envelopeId: string, url: string | null, id: string): Promise<void> {
   const boy = envelopeAt(envelopeId);
   const studentImgUrl = url ?? '';
-  const replaced = await transact(async (transaction) => {
+  const replaced = await commitTransaction(async (transaction) => {
     const stored = await transaction.get(boy);
     if (!stored.exists()) throw new DataError('current-envelope-missing', 'There is no such boy');
     transaction.update(boy, { studentImgUrl });
@@ -23,6 +38,6 @@ export async function changePhoto(envelopeId: string, url: string | null): Promi
       },
       result: readImageUrl(stored.get('studentImgUrl')),
     };
-  });
+  }, id);
   void deleteUnusedImages([replaced ?? null], new Map([[boy.path, { studentImgUrl }]]));
 }

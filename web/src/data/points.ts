@@ -7,7 +7,6 @@ import { activityTexts } from '../config/activity-texts.ts';
 import { commitBatch } from './activity.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
 import { changeQueue } from './changes/queue.ts';
-import { parsedOrNull } from './changes/parsed.ts';
 import { collections } from './collections.ts';
 import { pointsEntryToStored } from './converters.ts';
 import { currentUid } from './current-admin.ts';
@@ -68,7 +67,7 @@ export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
     if (action === 'purchase') return activityTexts.purchase(name, line.points);
     return (type === 'add' ? activityTexts.addPoints : activityTexts.takePoints)(name, line);
   },
-  kept: { restore: (stored) => parsedOrNull(lineSchema, stored), isDurable: true },
+  kept: { schema: lineSchema, isDurable: true },
 };
 
 interface PointsOfMany extends NewPoints {

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { commitTransaction } from './activity.ts';
 import { hasFailed, isPending, type Change } from './changes/change.ts';
 import type { ChangeKind, Sent } from './changes/change-kind.ts';
-import { parsedOrNull } from './changes/parsed.ts';
 import { changeQueue, trackWork } from './changes/queue.ts';
 import { DataError, NameChangedError } from './errors.ts';
 import { onSessionEnd } from './session-end.ts';
@@ -44,7 +43,6 @@ const argsSchema = v.object({
   }),
 });
 
-/** A card saves itself this long after its last change. */
 const debounceMs = 1000;
 
 export const prizeCardKind: ChangeKind<CardArgs> = {
@@ -55,13 +53,9 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
   },
   summary: ({ weekName, prizeNumber }) => activityTexts.editPrize(prizeNumber, weekName),
   lane: placeKey,
-  debounceMs,
   merge: (earlier, later) => ({ ...later, change: { ...earlier.change, ...later.change } }),
-  kept: {
-    restore: (stored) => parsedOrNull(argsSchema, stored),
-    isDurable: false,
-  },
-  staysListed: true,
+  kept: { schema: argsSchema, isDurable: false },
+  listed: 'ended',
 };
 
 type CardSave = Change<CardArgs>;
@@ -83,9 +77,10 @@ export function openSaveOf(saves: readonly CardSave[]): CardSave | null {
 export function changeCard(
   place: CardPlace,
   change: PrizeCardChange,
-  options: { readonly isUrgent?: boolean } = {},
+  { isUrgent = false }: { readonly isUrgent?: boolean } = {},
 ): Promise<Sent> {
-  return changeQueue.submit(prizeCardKind, { ...place, change }, options);
+  const delayMs = isUrgent ? 0 : debounceMs;
+  return changeQueue.submit(prizeCardKind, { ...place, change }, { delayMs });
 }
 
 /** Saves a picture at once, or that there is none; without a connection it is refused. Needs the network. */

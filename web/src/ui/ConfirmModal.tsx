@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
 import { Failure } from './Failure.tsx';
+import { closing, type FormAttempt } from './form-attempt.ts';
 import { focusableWhileLoading } from './focusable-while-loading.tsx';
-import { closing, type Attempt } from './use-attempt.ts';
 
 interface ConfirmModalProps {
   readonly isOpen: boolean;
@@ -14,15 +14,17 @@ interface ConfirmModalProps {
   /** Cannot be undone. */
   readonly isDangerous?: boolean;
   /** The dialog can be closed while it runs. */
-  readonly attempt: Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
+  readonly attempt?: FormAttempt;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
   /** Called after the exit transition. */
   readonly onClosed?: (() => void) | undefined;
 }
 
+const noAttempt: FormAttempt = { isRunning: false, failure: null, forgetFailure: () => {} };
+
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { attempt, isDangerous = false } = props;
+  const { attempt = noAttempt, isDangerous = false } = props;
   const { isRunning } = attempt;
   const handleClose = closing(attempt, props.onClose);
   return (

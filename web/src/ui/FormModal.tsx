@@ -1,8 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { closing, type Attempt } from './use-attempt.ts';
-
-type FormAttempt = Pick<Attempt, 'isRunning' | 'failure' | 'forgetFailure'>;
+import { closing, type FormAttempt } from './form-attempt.ts';
 
 export interface FormDialog extends FormAttempt {
   /** Closing does not cancel a running attempt. */

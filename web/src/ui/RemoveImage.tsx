@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { Icon } from './Icon.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 export interface RemoveQuestion {
   readonly title: string;
@@ -26,10 +25,10 @@ interface RemoveImageProps {
 export function RemoveImage(props: RemoveImageProps) {
   const { label, question, onRemove } = props;
   const [isAsking, setIsAsking] = useState(false);
-  // The caller reports errors.
-  const attempt = useAttempt(String, { isOpen: isAsking });
+  // Why it failed is the caller's to tell.
+  const attempt = { isRunning: props.isRemoving, failure: null, forgetFailure: () => {} };
   const handleConfirm = async () => {
-    await attempt.run(onRemove);
+    await onRemove();
     setIsAsking(false);
   };
   return (

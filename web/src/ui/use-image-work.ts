@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { askBeforeLeaving } from './leave-question.ts';
 
 /** What is being done with a picture. */
 type Work =
@@ -61,7 +60,7 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
       begin({ kind: 'uploading', ...upload, share: 0 });
       const { signal } = (running.current = new AbortController());
       const onProgress = (share: number) => setWork({ kind: 'uploading', ...upload, share });
-      const isDone = await askingBeforeLeaving(onUpload(file, { onProgress, signal }));
+      const isDone = await onUpload(file, { onProgress, signal });
       const isOver = isDone || signal.aborted;
       setWork(isOver ? { kind: 'idle' } : { kind: 'failed', ...upload, share: 0 });
     },
@@ -71,17 +70,8 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
     },
     remove: async (): Promise<void> => {
       begin({ kind: 'removing' });
-      await askingBeforeLeaving(onRemove());
+      await onRemove();
       setWork({ kind: 'idle' });
     },
   };
-}
-
-async function askingBeforeLeaving<T>(work: Promise<T>): Promise<T> {
-  const stopAsking = askBeforeLeaving();
-  try {
-    return await work;
-  } finally {
-    stopAsking();
-  }
 }

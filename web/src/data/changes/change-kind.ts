@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot';
 import type { Change } from './change.ts';
 
 /** What a handler is given. */
@@ -21,19 +22,19 @@ export interface ChangeKind<Args> {
   summary(args: Args): string;
   /** Changes of one lane are sent one after the other. Default: each has its own. */
   lane?(args: Args): string;
-  /** Sends only when no change of its lane has come for so long. */
-  readonly debounceMs?: number;
   /** Joins a change with an earlier one of its lane that has not been sent or has failed. */
   merge?(earlier: Args, later: Args): Args;
   /** Keeps the change on the device until the server has answered, for the next page when this one closes. */
   readonly kept?: Kept<Args>;
-  /** Lists a change of this kind when it has failed, and when it is done, until it is tried again or dismissed. */
-  readonly staysListed?: boolean;
+  /** Which changes stay listed until they are tried again or dismissed: those that have failed, or those that are done too. */
+  readonly listed?: 'failed' | 'ended';
+  /** Left out of the number of pending changes: what it does is counted as changes of its own, or changes no record yet. */
+  readonly isUncounted?: boolean;
 }
 
 interface Kept<Args> {
-  /** Reads the arguments back from the device; `null` when they are not what this version writes. */
-  restore(stored: unknown): Args | null;
+  /** Validates the arguments that are read back from the device: another version may have written them. */
+  readonly schema: GenericSchema<unknown, Args>;
   /**
    * Whether the SDK's durable queue may hold it. If so the next page asks the server before it sends again, and does not
    * send what was only queued. Otherwise it sends again at once, and so does every return of the connection.

@@ -1,98 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../errors.ts';
-import type { Change } from './change.ts';
-import type { ChangeJournal, KeptChange } from './change-journal.ts';
-import type { ChangeKind, RunningChange, Sent } from './change-kind.ts';
-import { createChangeQueue } from './change-queue.ts';
-
-interface Call {
-  readonly change: RunningChange<unknown>;
-  accept(): Promise<void>;
-  /** Offline: the SDK's durable queue holds it. Answers with how the server ends it. */
-  wait(): Promise<PromiseWithResolvers<void>>;
-  fail(code: string): Promise<void>;
-}
-
-/** Lets promises settle without moving the clock. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-}
-
-/** A queue over a fake server whose answers the test gives, and a fake device. */
-function scene(kept: readonly KeptChange[] = []) {
-  const state = { isFull: false };
-  const device = new Map<string, Change>();
-  const calls: Call[] = [];
-  const asked: { id: string; answer: PromiseWithResolvers<boolean> }[] = [];
-  const journal: ChangeJournal = {
-    write: (change) => {
-      device.set(change.id, change);
-      return !state.isFull;
-    },
-    remove: (id) => void device.delete(id),
-    takeOver: async () => kept,
-    clear: () => device.clear(),
-  };
-  let ids = 0;
-  const queue = createChangeQueue({
-    journal,
-    newId: () => `id-${(ids += 1)}`,
-    wasApplied: (id) => {
-      const answer = Promise.withResolvers<boolean>();
-      asked.push({ id, answer });
-      return answer.promise;
-    },
-  });
-  const run = (change: RunningChange<unknown>): Promise<Sent> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Sent>();
-    calls.push({
-      change,
-      accept: () => (resolve({ later: null }), settle()),
-      wait: async () => {
-        const end = Promise.withResolvers<void>();
-        end.promise.catch(() => {});
-        resolve({ later: end.promise });
-        await settle();
-        return end;
-      },
-      fail: (code) => (reject(new DataError(code, code)), settle()),
-    });
-    return promise;
-  };
-  const states = () => queue.changes().map(({ state }) => state);
-  return Object.assign(state, { queue, device, calls, asked, run, states });
-}
-
-type Args = { readonly text: string };
-
-const restore = (stored: unknown): Args | null =>
-  typeof stored === 'object' && stored !== null && 'text' in stored ? (stored as Args) : null;
-
-const kindOf = (
-  run: ChangeKind<Args>['run'],
-  options: Partial<ChangeKind<Args>> = {},
-): ChangeKind<Args> => ({ name: 'edit', run, summary: ({ text }) => `edit ${text}`, ...options });
-
-const awardOptions = {
-  name: 'award',
-  lane: () => 'all',
-  kept: { restore, isDurable: true },
-  staysListed: true,
-};
-const cardOptions = {
-  name: 'card',
-  lane: () => 'card-1',
-  debounceMs: 1000,
-  merge: (earlier: Args, later: Args) => ({ text: earlier.text + later.text }),
-  kept: { restore, isDurable: false },
-  staysListed: true,
-};
-
-const outcomeOf = (sent: Promise<Sent>): Promise<string> =>
-  sent.then(
-    ({ later }) => (later === null ? 'accepted' : 'waiting'),
-    (error: unknown) => (error instanceof DataError ? error.code : String(error)),
-  );
+import type { KeptChange } from './change-journal.ts';
+import type { ChangeKind } from './change-kind.ts';
+import {
+  awardOptions,
+  cardOptions,
+  debounced,
+  kindOf,
+  outcomeOf,
+  scene,
+  settle,
+  type Args,
+} from './fake-change-port.ts';
 
 /** Three batches of one award; answers how each ends. */
 function submitBatches(s: ReturnType<typeof scene>): Promise<string>[] {
@@ -226,54 +145,6 @@ describe('a group of changes', () => {
   });
 });
 
-describe('a debounced change', () => {
-  it('is sent a second after the last of its lane, as one', async () => {
-    const { queue, calls, run, device, states } = scene();
-    const kind = kindOf(run, cardOptions);
-    void queue.submit(kind, { text: 'a' });
-    vi.advanceTimersByTime(900);
-    void queue.submit(kind, { text: 'b' });
-    expect(device.get('id-1')?.args).toEqual({ text: 'ab' });
-    vi.advanceTimersByTime(999);
-    expect(calls).toHaveLength(0);
-    vi.advanceTimersByTime(1);
-    expect(calls.map(({ change }) => change.args)).toEqual([{ text: 'ab' }]);
-    await calls[0]?.accept();
-    expect([states(), device.size]).toEqual([['done'], 0]);
-    queue.dismiss('id-1');
-    expect(states()).toEqual([]);
-  });
-
-  it('that comes while another of its lane is sent follows it', async () => {
-    const { queue, calls, run } = scene();
-    const kind = kindOf(run, cardOptions);
-    void queue.submit(kind, { text: 'a' });
-    vi.advanceTimersByTime(1000);
-    void queue.submit(kind, { text: 'b' });
-    vi.advanceTimersByTime(1000);
-    expect(calls).toHaveLength(1);
-    await calls[0]?.accept();
-    expect(calls.map(({ change }) => change.args)).toEqual([{ text: 'a' }, { text: 'b' }]);
-  });
-
-  it('that failed is joined by the next, and sent again when asked', async () => {
-    const { queue, calls, run, states } = scene();
-    const kind = kindOf(run, cardOptions);
-    const first = outcomeOf(queue.submit(kind, { text: 'a' }));
-    void queue.flush();
-    await calls[0]?.fail('needs-network');
-    expect([await first, states()]).toEqual(['needs-network', ['failed']]);
-    void queue.flush();
-    await calls[1]?.fail('needs-network');
-    const second = outcomeOf(queue.submit(kind, { text: 'b' }));
-    expect(states()).toEqual(['queued']);
-    vi.advanceTimersByTime(1000);
-    expect(calls[2]?.change.args).toEqual({ text: 'ab' });
-    await calls[2]?.accept();
-    expect(await second).toBe('accepted');
-  });
-});
-
 describe('what a closed page has left', () => {
   it.each(['sending', 'waiting'] as const)(
     'was %s and has been applied: nothing is sent and nothing is said',
@@ -335,7 +206,7 @@ describe('what a closed page has left', () => {
   it('is joined with what this page has changed since', async () => {
     const s = scene([left('queued', { text: 'old' })]);
     const kind = kindOf(s.run, cardOptions);
-    void s.queue.submit(kind, { text: 'new' });
+    void s.queue.submit(kind, { text: 'new' }, debounced);
     await s.queue.resume(async () => kind);
     vi.advanceTimersByTime(1000);
     expect(s.calls.map(({ change }) => change.args)).toEqual([{ text: 'oldnew' }]);
@@ -353,8 +224,8 @@ describe('what a closed page has left', () => {
 it('the end of the session drops everything, and what is answered later changes nothing', async () => {
   const { queue, calls, run, device, states } = scene();
   const award = outcomeOf(queue.submit(kindOf(run, awardOptions), { text: 'a' }));
-  void queue.submit(kindOf(run, cardOptions), { text: 'b' });
-  const idle = queue.whenIdle();
+  const idle = queue.flush();
+  void queue.submit(kindOf(run, cardOptions), { text: 'b' }, debounced);
   queue.clear();
   await idle;
   expect([await award, states(), device.size]).toEqual(['session-ended', [], 0]);
@@ -370,11 +241,32 @@ it('closing the page loses what is being sent, and what is sent again later only
   expect(s.queue.isAnyLostOnClose()).toBe(true);
   await s.calls[0]?.wait();
   expect(s.queue.isAnyLostOnClose()).toBe(false);
-  void s.queue.submit(kindOf(s.run, cardOptions), { text: 'a' });
+  void s.queue.submit(kindOf(s.run, cardOptions), { text: 'a' }, debounced);
   expect(s.queue.isAnyLostOnClose()).toBe(false);
   s.isFull = true;
-  void s.queue.submit(kindOf(s.run, cardOptions), { text: 'b' });
+  void s.queue.submit(kindOf(s.run, cardOptions), { text: 'b' }, debounced);
   expect(s.queue.isAnyLostOnClose()).toBe(true);
+});
+
+it.each([false, true])(
+  'closing the page loses a failure that is listed only if the device has no room (full: %s)',
+  async (isFull) => {
+    const s = scene();
+    s.isFull = isFull;
+    void s.queue.submit(kindOf(s.run, { ...awardOptions, listed: 'failed' }), { text: 'a' });
+    await s.calls[0]?.fail('permission-denied');
+    expect([s.states(), s.queue.isAnyLostOnClose()]).toEqual([['refused'], isFull]);
+  },
+);
+
+it('what is uncounted is asked about before the page closes, and no pending change', async () => {
+  const { queue, calls, run } = scene();
+  void queue.submit(kindOf(run, { isUncounted: true }), { text: 'a' });
+  expect([queue.pendingCount(), queue.isAnyLostOnClose()]).toEqual([0, true]);
+  await calls[0]?.accept();
+  void queue.submit(kindOf(run, { listed: 'failed' }), { text: 'b' });
+  await calls[1]?.accept();
+  expect([queue.changes().length, queue.isAnyLostOnClose()]).toEqual([0, false]);
 });
 
 it('flushing sends what waits and tells whether all of it was saved', async () => {

@@ -1,5 +1,13 @@
+import { safeParse } from 'valibot';
 import { DataError, toDataError } from '../errors.ts';
-import { hasFailed, isPending, nextChange, type Change, type ChangeEvent } from './change.ts';
+import {
+  hasFailed,
+  isOnItsWay,
+  isPending,
+  nextChange,
+  type Change,
+  type ChangeEvent,
+} from './change.ts';
 import { keptError, type ChangeJournal, type KeptChange } from './change-journal.ts';
 import type { ChangeKind, Sent } from './change-kind.ts';
 
@@ -17,8 +25,8 @@ export interface SubmitOptions {
   readonly group?: string;
   /** When it was made, in milliseconds since 1970. Default: now. */
   readonly madeAt?: number | undefined;
-  /** Sends it without waiting for the end of its kind's debounce. */
-  readonly isUrgent?: boolean;
+  /** Sends it when no change of its lane has come for so long; `Infinity` holds it until it is submitted again or flushed. */
+  readonly delayMs?: number;
 }
 
 export type LateRefusalWatcher = (refused: Change, summary: string) => void;
@@ -31,7 +39,9 @@ interface Entry {
   readonly kind: AnyKind;
   readonly lane: string;
   outcome: PromiseWithResolvers<Sent>;
-  debounce: ReturnType<typeof setTimeout> | undefined;
+  /** Not to be sent yet: more changes of its lane may come. */
+  isHeld: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
   readonly session: AbortController;
   /** The device has it, so that closing the page does not lose it. */
   isKept: boolean;
@@ -66,30 +76,32 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   /** Applies an event, with what follows for the list and the device; answers whether the event applied. */
   const apply = (entry: Entry, event: ChangeEvent): boolean => {
     const { kind } = entry;
-    const isListed = entries.get(entry.change.id) === entry;
-    const next = isListed ? nextChange(entry.change, event) : null;
+    const isKnown = entries.get(entry.change.id) === entry;
+    const next = isKnown ? nextChange(entry.change, event) : null;
     if (next === null) return false;
     entry.change = next;
-    const isOver = !isPending(next) && kind.staysListed !== true;
-    if (isOver) entries.delete(next.id);
-    if (isOver || next.state === 'done') journal.remove(next.id);
+    const isListed =
+      isPending(next) || kind.listed === 'ended' || (kind.listed === 'failed' && hasFailed(next));
+    if (!isListed) entries.delete(next.id);
+    if (!isListed || next.state === 'done') journal.remove(next.id);
     else keep(entry);
     if (hasFailed(next)) hasFailedSinceIdle = true;
     publish();
     return true;
   };
 
-  const add = (kind: AnyKind, change: Change): Entry => {
-    if (!changes.some(isPending)) hasFailedSinceIdle = false;
+  const add = (kind: AnyKind, change: Change, isTakenOver = false): Entry => {
+    if (!changes.some(isOnItsWay)) hasFailedSinceIdle = false;
     const entry: Entry = {
       change,
       kind,
       lane: laneOf(kind, change),
       outcome: newOutcome(),
-      debounce: undefined,
+      isHeld: false,
+      timer: undefined,
       session,
       isKept: false,
-      isTakenOver: false,
+      isTakenOver,
     };
     entries.set(change.id, entry);
     keep(entry);
@@ -106,6 +118,27 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (state === 'waiting' || (entry.isTakenOver && type === 'refuse'))
       for (const watcher of lateRefusalWatchers) watcher(entry.change, entry.kind.summary(args));
     if (group !== null && state === 'sending') cancel(group);
+    joinLater(entry);
+  };
+
+  const remove = (entry: Entry): void => {
+    clearTimeout(entry.timer);
+    entries.delete(entry.change.id);
+    journal.remove(entry.change.id);
+    entry.outcome.reject(new DataError('cancelled', 'It was given up'));
+    publish();
+  };
+
+  /** A change that fails is part of the one that follows it in its lane: tried again by itself it would overwrite that one. */
+  const joinLater = (entry: Entry): void => {
+    const { kind, change, lane } = entry;
+    if (!kind.merge || !entries.has(change.id)) return;
+    const mine = inLane(lane);
+    const later = mine.slice(mine.indexOf(entry) + 1).findLast((each) => isPending(each.change));
+    if (later === undefined) return;
+    if (later.change.state === 'queued')
+      changeArgs(later, kind.merge(change.args, later.change.args));
+    remove(entry);
   };
 
   /** Fails what is still queued of a group. */
@@ -135,27 +168,28 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   const sendNext = (lane: string): void => {
     const mine = inLane(lane);
     if (mine.some(({ change }) => change.state === 'sending')) return;
-    const next = mine.find((entry) => entry.change.state === 'queued' && !entry.debounce);
+    const next = mine.find((entry) => entry.change.state === 'queued' && !entry.isHeld);
     if (next !== undefined && apply(next, { type: 'start' })) void send(next);
   };
 
   const sendNow = (entry: Entry): void => {
-    clearTimeout(entry.debounce);
-    entry.debounce = undefined;
+    clearTimeout(entry.timer);
+    entry.isHeld = false;
     sendNext(entry.lane);
   };
 
-  const schedule = (entry: Entry): void => {
-    const { debounceMs } = entry.kind;
-    clearTimeout(entry.debounce);
-    if (debounceMs === undefined) sendNext(entry.lane);
-    else entry.debounce = setTimeout(() => sendNow(entry), debounceMs);
+  const sendAfter = (entry: Entry, delayMs: number): void => {
+    if (delayMs === 0) return sendNow(entry);
+    clearTimeout(entry.timer);
+    entry.isHeld = true;
+    if (delayMs !== Infinity) entry.timer = setTimeout(() => sendNow(entry), delayMs);
   };
 
-  const reopen = (entry: Entry): void => {
-    if (!apply(entry, { type: 'retry' })) return;
+  const retry = (entry: Entry, args = entry.change.args): void => {
+    entry.change = { ...entry.change, args };
     entry.outcome = newOutcome();
     entry.isTakenOver = false;
+    if (apply(entry, { type: 'retry' })) sendNow(entry);
   };
 
   /** The change of a lane that another one can be joined with: not sent yet, or failed. */
@@ -167,9 +201,14 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
   const changeArgs = (entry: Entry, args: unknown): void => {
     entry.change = { ...entry.change, args };
-    if (hasFailed(entry.change)) reopen(entry);
     keep(entry);
     publish();
+  };
+
+  /** Sends again what has failed for want of a connection. */
+  const resendFailed = (): void => {
+    for (const entry of entries.values())
+      if (entry.change.state === 'failed' && isSentAgain(entry)) retry(entry);
   };
 
   const confirm = async (entry: Entry): Promise<void> => {
@@ -181,21 +220,16 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     }
   };
 
-  const addTakenOver = (kind: AnyKind, change: Change): Entry => {
-    const entry = add(kind, change);
-    entry.isTakenOver = true;
-    return entry;
-  };
-
   const takeOver = (kind: AnyKind, kept: KeptChange): void => {
     if (entries.has(kept.id)) return;
-    const args = kind.kept?.restore(kept.args) ?? null;
-    if (args === null) return journal.remove(kept.id);
+    const parsed = kind.kept && safeParse(kind.kept.schema, kept.args);
+    if (!parsed?.success) return journal.remove(kept.id);
+    const args = parsed.output;
     if (kind.kept?.isDurable !== true) sendAgain(kind, { ...kept, args });
     else {
       const isHanded = kept.state === 'sending' || kept.state === 'waiting';
       const state = isHanded ? 'waiting' : kept.state;
-      const entry = addTakenOver(kind, { ...kept, args, state, error: keptError(kept) });
+      const entry = add(kind, { ...kept, args, state, error: keptError(kept) }, true);
       if (isHanded) void confirm(entry);
       else reject(entry, new DataError('interrupted', 'The page was closed before it was sent'));
     }
@@ -207,7 +241,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (open !== undefined && kind.merge) {
       changeArgs(open, kind.merge(kept.args, open.change.args));
       journal.remove(kept.id);
-    } else sendNow(addTakenOver(kind, { ...kept, state: 'queued', error: null }));
+    } else sendNow(add(kind, { ...kept, state: 'queued', error: null }, true));
   };
 
   /** Resolves when the server has answered every change. */
@@ -242,13 +276,17 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     /** Queues a change. Resolves when the server has accepted it or it waits for the connection; rejects with a `DataError`. */
     submit<Args>(kind: ChangeKind<Args>, args: Args, options: SubmitOptions = {}): Promise<Sent> {
       const anyKind: AnyKind = kind;
-      const open = openInLane(anyKind, args);
-      if (open !== undefined) changeArgs(open, anyKind.merge?.(open.change.args, args));
-      const { id = newId(), group = null, madeAt = Date.now() } = options;
-      const change = { id, kind: kind.name, args, madeAt, group, error: null };
-      const entry = open ?? add(anyKind, { ...change, state: 'queued' });
-      if (options.isUrgent === true) sendNow(entry);
-      else schedule(entry);
+      const { id = newId(), group = null, madeAt = Date.now(), delayMs = 0 } = options;
+      let entry = openInLane(anyKind, args);
+      const joined = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
+      if (entry?.change.state === 'queued') changeArgs(entry, joined);
+      else {
+        // Under the id of one that has failed the server may have applied the earlier arguments.
+        if (entry !== undefined) remove(entry);
+        const change = { id, kind: kind.name, args: joined, madeAt, group, error: null };
+        entry = add(anyKind, { ...change, state: 'queued' });
+      }
+      sendAfter(entry, delayMs);
       return entry.outcome.promise;
     },
 
@@ -257,22 +295,16 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       const entry = entries.get(id);
       if (entry === undefined)
         return Promise.reject(new DataError('cancelled', 'There is no such change'));
-      if (hasFailed(entry.change)) {
-        changeArgs(entry, args ?? entry.change.args);
-        sendNow(entry);
-      }
+      if (hasFailed(entry.change)) retry(entry, args);
       return entry.outcome.promise;
     },
 
     cancel,
 
-    /** Takes a change off the list that is done or has failed. */
+    /** Takes a change off the list, unless it is on its way. */
     dismiss(id: string): void {
       const entry = entries.get(id);
-      if (entry === undefined || isPending(entry.change)) return;
-      entries.delete(id);
-      journal.remove(id);
-      publish();
+      if (entry !== undefined && !isOnItsWay(entry.change)) remove(entry);
     },
 
     /** Continues what closed pages have left. */
@@ -286,26 +318,31 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       }
     },
 
+    resendFailed,
+
     /**
-     * Sends now what is debounced, and again what has failed for want of a connection. Resolves when every change has been
+     * Sends now what is held, and again what has failed for want of a connection. Resolves when every change has been
      * answered: whether none is left unsaved.
      */
     async flush(): Promise<boolean> {
-      for (const entry of entries.values()) {
-        if (entry.change.state === 'failed' && isSentAgain(entry)) reopen(entry);
-        sendNow(entry);
-      }
+      resendFailed();
+      for (const entry of entries.values()) sendNow(entry);
       await whenIdle();
       return ![...entries.values()].some((entry) => hasFailed(entry.change) && isSentAgain(entry));
     },
 
-    whenIdle,
+    /** How many changes are on their way. */
+    pendingCount: (): number =>
+      [...entries.values()].filter(
+        ({ change, kind }) => isOnItsWay(change) && kind.isUncounted !== true,
+      ).length,
 
     /** Whether closing the page now would lose a change, or leave an action half done. */
     isAnyLostOnClose: (): boolean =>
       [...entries.values()].some((entry) => {
         const { state } = entry.change;
-        if (isSentAgain(entry)) return state !== 'done' && !entry.isKept;
+        if (entry.isKept && isSentAgain(entry)) return false;
+        if (hasFailed(entry.change)) return entry.kind.kept !== undefined && !entry.isKept;
         return state === 'queued' || state === 'sending';
       }),
 
@@ -315,7 +352,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       session = new AbortController();
       const error = new DataError('session-ended', 'The session ended before it was sent');
       for (const entry of entries.values()) {
-        clearTimeout(entry.debounce);
+        clearTimeout(entry.timer);
         entry.outcome.reject(error);
       }
       entries.clear();
@@ -324,6 +361,8 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     },
   };
 }
+
+export type ChangeQueue = ReturnType<typeof createChangeQueue>;
 
 /** It needs the network, and is sent again by itself when the connection is back. */
 function isSentAgain({ kind }: Pick<Entry, 'kind'>): boolean {

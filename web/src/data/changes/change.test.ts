@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { DataError } from '../errors.ts';
-import { hasFailed, isPending, nextChange, type ChangeEvent, type ChangeState } from './change.ts';
+import {
+  hasFailed,
+  isOnItsWay,
+  isPending,
+  nextChange,
+  type ChangeEvent,
+  type ChangeState,
+} from './change.ts';
 
 const states = ['queued', 'sending', 'waiting', 'done', 'refused', 'failed'] as const;
 const error = new DataError('unavailable', 'no answer');
@@ -45,5 +52,6 @@ it.each(states.flatMap((state) => events.map((event) => [state, event] as const)
 
 it('a change is pending until the server has answered, and can be tried again after a failure', () => {
   expect(states.filter((state) => isPending({ state }))).toEqual(['queued', 'sending', 'waiting']);
+  expect(states.filter((state) => isOnItsWay({ state }))).toEqual(['sending', 'waiting']);
   expect(states.filter((state) => hasFailed({ state }))).toEqual(['refused', 'failed']);
 });

@@ -51,6 +51,11 @@ export function isPending({ state }: Pick<Change, 'state'>): boolean {
   return state === 'queued' || state === 'sending' || state === 'waiting';
 }
 
+/** Whether it has been sent, and the server still has to answer. */
+export function isOnItsWay({ state }: Pick<Change, 'state'>): boolean {
+  return state === 'sending' || state === 'waiting';
+}
+
 /** Whether it can be tried again. */
 export function hasFailed({ state }: Pick<Change, 'state'>): boolean {
   return state === 'refused' || state === 'failed';

@@ -4,29 +4,36 @@ import { openPages, pageClosed, pageId } from './open-pages.ts';
 import { changeQueue } from './queue.ts';
 
 /**
- * Continues the changes that closed pages have left, saves what is debounced before this page may go, and sends again what
- * failed for want of a connection. Returns the way to stop.
+ * Continues the changes that closed pages have left, sends what is held before this page may go, asks before it is closed over
+ * what would be lost, and sends again what failed for want of a connection. Returns the way to stop.
  */
 export function followChanges(): () => void {
-  const handleVisibility = () =>
-    void (document.visibilityState === 'hidden' ? flush() : resumeChanges());
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let wasOffline = connection() === 'offline';
   const stopWatching = watchConnection(() => {
     const isOffline = connection() === 'offline';
     if (wasOffline && !isOffline) {
-      flush();
+      changeQueue.resendFailed();
       void resumeChanges();
     }
     wasOffline = isOffline;
   });
   void resumeChanges();
-  document.addEventListener('visibilitychange', handleVisibility);
-  for (const type of leaving) window.addEventListener(type, flush);
+  const handleVisibility = () =>
+    document.visibilityState === 'hidden' ? changeQueue.flush() : resumeChanges();
+  document.addEventListener('visibilitychange', () => void handleVisibility(), { signal });
+  window.addEventListener('pagehide', () => void changeQueue.flush(), { signal });
+  window.addEventListener('beforeunload', handleBeforeUnload, { signal });
   return () => {
     stopWatching();
-    document.removeEventListener('visibilitychange', handleVisibility);
-    for (const type of leaving) window.removeEventListener(type, flush);
+    listeners.abort();
   };
+}
+
+function handleBeforeUnload(event: BeforeUnloadEvent): void {
+  void changeQueue.flush();
+  if (changeQueue.isAnyLostOnClose()) event.preventDefault();
 }
 
 /** Pages whose end this one waits for. */
@@ -43,9 +50,3 @@ export async function resumeChanges(): Promise<void> {
   // What cannot be loaded stays on the device for the next time.
   await changeQueue.resume(keptKindNamed).catch(() => {});
 }
-
-function flush(): void {
-  void changeQueue.flush();
-}
-
-const leaving = ['pagehide', 'beforeunload'] as const;

@@ -3,6 +3,7 @@ import type { ChangeKind } from './change-kind.ts';
 /** The kinds of changes that outlive their page. Their code comes when such a change was left. */
 const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
   award: async () => (await import('../award.ts')).awardKind,
+  'envelope-field': async () => (await import('../envelopes.ts')).envelopeFieldKind,
   points: async () => (await import('../points.ts')).pointsKind,
   'prize-card': async () => (await import('../prize-cards.ts')).prizeCardKind,
 };

@@ -3,7 +3,7 @@ import { admittedUid } from '../current-admin.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import type { ChangeKind } from './change-kind.ts';
 import { createChangeJournal } from './change-journal.ts';
-import { createChangeQueue } from './change-queue.ts';
+import { createChangeQueue, type SubmitOptions } from './change-queue.ts';
 import { openPages, pageId } from './open-pages.ts';
 
 /** This page's queue of changes. */
@@ -14,17 +14,22 @@ export const changeQueue = createChangeQueue({
   wasApplied: async (id, signal) => (await import('../activity.ts')).wasApplied(id, signal),
 });
 
-/** Counts work that changes no record, such as an upload, as a change until it has ended. */
-export async function trackWork<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Makes a change of work that the page cannot go on with after a reload, such as an upload. It is given the change's id. */
+export async function trackWork<T>(
+  name: string,
+  work: (id: string) => Promise<T>,
+  { id, ...policy }: Pick<ChangeKind<null>, 'isUncounted'> & Pick<SubmitOptions, 'id'> = {},
+): Promise<T> {
   const { promise: result, resolve } = Promise.withResolvers<T>();
   const kind: ChangeKind<null> = {
+    ...policy,
     name,
-    run: async () => {
-      resolve(await work());
+    run: async ({ id }) => {
+      resolve(await work(id));
       return { later: null };
     },
     summary: () => '',
   };
-  await changeQueue.submit(kind, null);
+  await changeQueue.submit(kind, null, { id });
   return result;
 }

@@ -1,23 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { isPending } from './change.ts';
+import type { Change } from './change.ts';
 import { changeQueue } from './queue.ts';
 
-/** How many changes made on this page have been sent and not answered yet. What is only debounced is not counted. */
+/** The listed changes. */
+export function useChanges(): readonly Change[] {
+  return useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
+}
+
+/** How many changes made on this page have been sent and not answered yet. */
 export function usePendingCount(): number {
-  return useSyncExternalStore(
-    changeQueue.subscribe,
-    () =>
-      changeQueue.changes().filter((change) => isPending(change) && change.state !== 'queued')
-        .length,
-  );
+  return useSyncExternalStore(changeQueue.subscribe, changeQueue.pendingCount);
 }
 
 /** Whether one of the changes that were pending last has failed: then not all are stored. */
 export function useHasFailedSinceIdle(): boolean {
   return useSyncExternalStore(changeQueue.subscribe, changeQueue.hasFailedSinceIdle);
-}
-
-/** Whether closing the page now would lose a change, or leave an action half done. */
-export function useIsAnyLostOnClose(): boolean {
-  return useSyncExternalStore(changeQueue.subscribe, changeQueue.isAnyLostOnClose);
 }

@@ -6,7 +6,7 @@ import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live.ts';
-import { useIsWaiting } from '../../data/waiting.ts';
+import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,9 +22,14 @@ const choices = [
   ...parshaChoices.map((parsha) => ({ value: parsha, label: parsha })),
 ];
 
-export function AliyaRequests({ requests }: { readonly requests: Live<readonly AliyaRequest[]> }) {
+interface AliyaRequestsProps {
+  readonly requests: Live<readonly AliyaRequest[]>;
+}
+
+/** The aliya requests, of all parshas or of one. */
+export function AliyaRequests({ requests }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaParameter();
-  const isWaiting = useIsWaiting(requests);
+  const isWaiting = useHasQueuedWrites(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
   return (

@@ -7,7 +7,7 @@ import { registrationBurstTexts } from '../../config/registration-burst-texts.ts
 import { deleteRegistrations } from '../../data/delete-registrations.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface DeleteRegistrationsModalProps {
   readonly isOpen: boolean;

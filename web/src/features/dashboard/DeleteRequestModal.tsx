@@ -5,7 +5,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { deleteRequest } from '../../data/requests.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { aliyaName } from './aliya-name.ts';
 
 interface DeleteRequestModalProps {

@@ -5,7 +5,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { updateRequest, type RequestFields } from '../../data/requests.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { EditRequestForm } from './EditRequestForm.tsx';
 
 interface EditRequestModalProps {

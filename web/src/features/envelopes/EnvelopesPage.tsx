@@ -4,7 +4,7 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection.ts';
 import { usePartialEnvelopes } from '../../data/live-envelopes.ts';
-import { useIsWaiting } from '../../data/waiting.ts';
+import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -24,7 +24,7 @@ export function EnvelopesPage() {
   const { key } = useLocation();
   // Boys left unpaid by an award of an earlier visit.
   const selection = useSelection(currentAward()?.unpaid ?? null);
-  const isWaiting = useIsWaiting(envelopes);
+  const isWaiting = useHasQueuedWrites(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
   return (
     <>

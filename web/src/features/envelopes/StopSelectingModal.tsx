@@ -1,6 +1,5 @@
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 
 interface StopSelectingModalProps {
   readonly isOpen: boolean;
@@ -9,20 +8,14 @@ interface StopSelectingModalProps {
   readonly onClose: () => void;
 }
 
-export function StopSelectingModal({
-  isOpen,
-  selectedCount,
-  onStop,
-  onClose,
-}: StopSelectingModalProps) {
-  const attempt = useAttempt(String);
+export function StopSelectingModal(props: StopSelectingModalProps) {
+  const { isOpen, selectedCount, onStop, onClose } = props;
   return (
     <ConfirmModal
       isOpen={isOpen}
       title={envelopesTexts.stopSelectingTitle}
       texts={{ close: envelopesTexts.keepSelecting, cancel: envelopesTexts.keepSelecting }}
       confirmLabel={envelopesTexts.stopSelecting}
-      attempt={attempt}
       onConfirm={async () => onStop()}
       onClose={onClose}
     >

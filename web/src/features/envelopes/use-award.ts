@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { currentAward, type AwardState } from '../../data/award.ts';
-import { changeQueue } from '../../data/changes/queue.ts';
+import { useChanges } from '../../data/changes/use-changes.ts';
 import {
   type AwardListener,
   awardFailureText,
@@ -11,7 +11,7 @@ import {
 } from './bulk-award-job.ts';
 
 function useCurrentAward(): AwardState | null {
-  const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
+  const changes = useChanges();
   return useMemo(() => currentAward(changes), [changes]);
 }
 

@@ -5,7 +5,7 @@ import { addWinner, editWinner } from '../../data/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { WhenReady } from '../../ui/WhenReady.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';

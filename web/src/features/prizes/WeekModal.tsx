@@ -5,7 +5,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { setSelectedWeek } from '../../data/weeks.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { WeekForm } from './WeekForm.tsx';
 
 interface WeekModalProps {

@@ -1,6 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { hasFailed } from '../../data/changes/change.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
+import { saveStateOf } from '../../data/changes/save-state.ts';
+import { useChanges } from '../../data/changes/use-changes.ts';
 import {
   foreignName,
   openSaveOf,
@@ -26,7 +29,7 @@ export interface PrizeCardState {
 /** The stored prize with unsaved changes applied on top. */
 export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined): PrizeCardState {
   const { weekName, prizeNumber } = place;
-  const changes = useSyncExternalStore(changeQueue.subscribe, changeQueue.changes);
+  const changes = useChanges();
   const saves = useMemo(
     () => savesOfCard(changes, { weekName, prizeNumber }),
     [changes, weekName, prizeNumber],
@@ -51,7 +54,10 @@ export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined): Pri
   const stored = slot?.prizeImg ?? null;
   const prizeImg = change.prizeImg === undefined ? stored : change.prizeImg;
   const conflictingName = foreignName(open, slot?.prizeName);
-  const saveState = stateOf(open?.state ?? (isSaved ? 'done' : null), conflictingName);
+  // A name conflict is not a failure: the card asks which name to keep.
+  const hasConflict = open !== null && hasFailed(open) && conflictingName !== null;
+  const isWaiting = hasConflict || open?.state === 'queued';
+  const saveState = isWaiting ? 'waiting' : saveStateOf(open, isSaved);
   return {
     prizeName: change.prizeName ?? slot?.prizeName ?? '',
     prizeImg,
@@ -61,16 +67,4 @@ export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined): Pri
     conflictingName,
     retry: () => void (open && changeQueue.retry(open.id).catch(() => {})),
   };
-}
-
-function stateOf(
-  state: 'queued' | 'sending' | 'waiting' | 'done' | 'refused' | 'failed' | null,
-  conflictingName: string | null,
-): SaveState {
-  if (state === null) return 'idle';
-  if (state === 'done') return 'saved';
-  if (state === 'sending') return 'saving';
-  // A name conflict is not a failure.
-  if (state === 'queued' || state === 'waiting' || conflictingName !== null) return 'waiting';
-  return 'failed';
 }

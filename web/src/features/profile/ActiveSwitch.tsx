@@ -1,48 +1,51 @@
 import { Switch } from '@mantine/core';
-import type { Sent } from '../../data/changes/change-kind.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
+import { updateEnvelope } from '../../data/envelopes.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
 interface ActiveSwitchProps {
+  readonly envelopeId: string;
   readonly name: string;
   readonly isActive: boolean;
-  readonly save: (isActive: boolean) => Promise<Sent>;
 }
 
-export function ActiveSwitch({ name, isActive, save }: ActiveSwitchProps) {
+export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) {
   const field = useSavedField({
+    envelopeId,
+    label: profileTexts.active,
     stored: String(isActive),
-    save: async (value) => {
-      const isNowActive = value === 'true';
-      const sent = await save(isNowActive);
-      notifyUndoable(isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name), {
-        label: undoTexts.undo,
-        run: async () => {
-          // The undone change must not be offered for retry.
-          field.revert();
-          await save(!isNowActive);
-        },
-        doneText: undoTexts.undone,
-        failedText: (error) => messageFor('updateEnvelope', error),
-      });
-      return sent;
-    },
-    onLost: () => notify.error(savingTexts.notSaved(profileTexts.active)),
+    toChange: (value) => ({ isActive: value === 'true' }),
   });
+  const save = async (isNowActive: boolean) => {
+    if (!(await field.commit(String(isNowActive)))) return;
+    notifyUndoable(isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name), {
+      label: undoTexts.undo,
+      run: async () => {
+        // The undone change must not be offered for retry.
+        field.revert();
+        await updateEnvelope(envelopeId, { isActive: !isNowActive });
+      },
+      doneText: undoTexts.undone,
+      failedText: (error) => messageFor('updateEnvelope', error),
+    });
+  };
   return (
     <div className={styles['switch']}>
       <Switch
         label={profileTexts.active}
         checked={field.value === 'true'}
-        onChange={(event) => field.commit(String(event.currentTarget.checked))}
+        onChange={(event) => void save(event.currentTarget.checked)}
       />
-      <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+      <SaveStatus
+        state={field.state}
+        texts={savingTexts}
+        onRetry={() => void save(field.value === 'true')}
+      />
     </div>
   );
 }

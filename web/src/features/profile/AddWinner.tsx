@@ -7,7 +7,7 @@ import { addWinner } from '../../data/winners.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './WinnersCard.module.css';
 import { isComplete, nothingChosen } from './win-choice.ts';

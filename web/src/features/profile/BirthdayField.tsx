@@ -1,10 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useId, type KeyboardEvent } from 'react';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
-import type { Sent } from '../../data/changes/change-kind.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
-import { notify } from '../../ui/toasts.ts';
 import {
   dayNumber,
   days,
@@ -13,25 +11,26 @@ import {
   monthNames,
   type Birthday,
 } from '@gabbai/domain/birthday.ts';
+import { packBirthday, unpackBirthday } from './packed-birthday.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
 interface BirthdayFieldProps {
+  readonly envelopeId: string;
   readonly stored: Birthday;
-  readonly save: (birthday: Birthday) => Promise<Sent>;
 }
 
-/** Month and day are saved together. */
-export function BirthdayField({ stored, save }: BirthdayFieldProps) {
+/** Month and day, saved together as soon as either rests or is left; Escape brings back what is stored. */
+export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   const problemId = useId();
   const field = useSavedField({
-    stored: pack({ month: monthName(stored.month), day: dayNumber(stored.day) }),
-    save: (packed) => save(unpack(packed)),
-    refuse: (packed) => refuse(unpack(packed)),
-    onLost: () => notify.error(savingTexts.notSaved(profileTexts.birthday)),
+    envelopeId,
+    label: profileTexts.birthday,
+    stored: packBirthday({ month: monthName(stored.month), day: dayNumber(stored.day) }),
+    toChange: (packed) => ({ birthday: unpackBirthday(packed) }),
   });
-  const { month, day } = unpack(field.value);
-  // Stored values may be invalid, too.
+  const { month, day } = unpackBirthday(field.value);
+  // Another program may have stored such a day too.
   const problem = refuse({ month, day });
   const isMissing = month === '' && day === '';
   const shared = {
@@ -57,7 +56,9 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
               monthNames,
               month,
             )}
-            onChange={(event) => field.choose(pack({ month: event.currentTarget.value, day }))}
+            onChange={(event) =>
+              field.choose(packBirthday({ month: event.currentTarget.value, day }))
+            }
           />
           <NativeSelect
             {...shared}
@@ -65,7 +66,9 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
             data-empty={day === '' || undefined}
             value={day}
             data={withCurrent(profileTexts.noBirthDay, days.slice(0, daysIn(month) ?? 31), day)}
-            onChange={(event) => field.choose(pack({ month, day: event.currentTarget.value }))}
+            onChange={(event) =>
+              field.choose(packBirthday({ month, day: event.currentTarget.value }))
+            }
           />
         </div>
         <p id={problemId} className={styles['problem']}>
@@ -73,23 +76,10 @@ export function BirthdayField({ stored, save }: BirthdayFieldProps) {
         </p>
       </fieldset>
       <div className={styles['mark']}>
-        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>
   );
-}
-
-/** ASCII unit separator: it cannot be typed. */
-const unitSeparator = '\u001F';
-
-/** One string, because the field saves a single value. */
-function pack({ month, day }: Birthday): string {
-  return month + unitSeparator + day;
-}
-
-function unpack(packed: string): Birthday {
-  const [month = '', day = ''] = packed.split(unitSeparator);
-  return { month, day };
 }
 
 function refuse({ month, day }: Birthday): string | null {

@@ -8,7 +8,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { deleteEnvelope } from '../../data/delete-envelope.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface DeleteProfileProps {
   readonly envelope: Envelope;

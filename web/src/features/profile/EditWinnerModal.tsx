@@ -6,7 +6,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { editWinner } from '../../data/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { EditWinnerForm } from './EditWinnerForm.tsx';
 import { winKey } from './win-choice.ts';
 

@@ -3,9 +3,8 @@ import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { isCancelled, uploadStudentImage } from '../../data/images.ts';
+import { isCancelled } from '../../data/images.ts';
 import { changePhoto } from '../../data/photo.ts';
-import { deleteUnusedImages } from '../../data/unused-images.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -14,13 +13,10 @@ import type { UploadRun } from '../../ui/use-image-work.ts';
 export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId, studentImgUrl } = envelope;
   const handleUpload = async (file: File, run: UploadRun) => {
-    let url: string | null = null;
     try {
-      url = await uploadStudentImage({ file, ...run });
-      await changePhoto(envelopeId, url);
+      await changePhoto(envelopeId, { file, ...run });
     } catch (error) {
       if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
-      void deleteUnusedImages([url]);
       return false;
     }
     notify.success(successes.uploadImage);

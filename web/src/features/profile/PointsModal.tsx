@@ -9,7 +9,7 @@ import { recordPoints } from '../../data/points.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface PointsModalProps {
   readonly isOpen: boolean;

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { looksLikeEmail } from '@gabbai/domain/email.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { displayName, fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { updateEnvelope, type EnvelopeChange } from '../../data/envelopes.ts';
 import { useSchools } from '../../data/schools.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -19,15 +17,15 @@ const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
 export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
   const schools = useSchoolOptions();
-  const save = (change: EnvelopeChange) => updateEnvelope(envelope.envelopeId, change);
+  const { envelopeId } = envelope;
   return (
     <Card title={profileTexts.about}>
       <div className={styles['who']}>
         <PhotoField envelope={envelope} />
         <ActiveSwitch
+          envelopeId={envelopeId}
           name={displayName(envelope)}
           isActive={envelope.isActive}
-          save={(isActive) => save({ isActive })}
         />
       </div>
       <div className={styles['fields']}>
@@ -35,8 +33,9 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
           label={profileTexts.name}
           placeholder={profileTexts.noName}
           stored={fullName(envelope)}
-          refuse={(name) => (name === '' ? profileTexts.noName : null)}
-          save={(name) => save({ name })}
+          refusal={profileTexts.noName}
+          envelopeId={envelopeId}
+          toChange={(name) => ({ name })}
         />
         <SavedChoiceField
           label={profileTexts.yeshiva}
@@ -44,32 +43,36 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
           choices={schools ?? []}
           stored={envelope.school ?? ''}
           {...(schools !== null && { describeUnlisted: profileTexts.unlistedSchool })}
-          save={(school) => save({ school })}
+          envelopeId={envelopeId}
+          toChange={(school) => ({ school })}
         />
         <SavedChoiceField
           label={listTexts.grade}
           placeholder={profileTexts.noGrade}
           choices={gradeChoices}
           stored={envelope.grade ?? ''}
-          save={(grade) => save({ grade })}
+          envelopeId={envelopeId}
+          toChange={(grade) => ({ grade })}
         />
         <SavedTextField
           label={profileTexts.rebbe}
           placeholder={profileTexts.noRebbe}
           stored={envelope.rebbe ?? ''}
-          save={(rebbe) => save({ rebbe })}
+          envelopeId={envelopeId}
+          toChange={(rebbe) => ({ rebbe })}
         />
         <BirthdayField
           stored={{ day: envelope.birthDay ?? '', month: envelope.birthMonth ?? '' }}
-          save={(birthday) => save({ birthday })}
+          envelopeId={envelopeId}
         />
         <SavedTextField
           label={profileTexts.email}
           placeholder={profileTexts.noEmail}
           type="email"
-          refuse={(email) => (email === '' || looksLikeEmail(email) ? null : profileTexts.badEmail)}
+          refusal={profileTexts.badEmail}
           stored={envelope.parentEmail ?? ''}
-          save={(parentEmail) => save({ parentEmail })}
+          envelopeId={envelopeId}
+          toChange={(parentEmail) => ({ parentEmail })}
         />
       </div>
     </Card>

@@ -8,7 +8,7 @@ import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useEnvelope } from '../../data/live-envelopes.ts';
 import type { Live } from '../../data/live.ts';
-import { useIsWaiting } from '../../data/waiting.ts';
+import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -31,7 +31,7 @@ export function ProfilePage() {
   const list = paths[useOrigin()].href;
   const leave = useLeave(list);
   const back = <BackLink to={list} />;
-  const isWaiting = useIsWaiting(envelope);
+  const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
   const loaded = envelope.status === 'ready' ? envelope.value : null;
   return (

@@ -18,7 +18,7 @@ import { recordPurchase } from '../../data/points.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import styles from './Purchase.module.css';
 
 export function Purchase({ envelope }: { readonly envelope: Envelope }) {

@@ -8,7 +8,7 @@ import { undoTexts } from '../../config/undo-texts.ts';
 import { removeWinner } from '../../data/winners.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notifyUndoable } from '../../ui/undoable.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { weekOfWin, winKey } from './win-choice.ts';
 
 interface RemoveWinModalProps {

@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { Sent } from '../../data/changes/change-kind.ts';
+import type { EnvelopeChange } from '../../data/envelopes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
-import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
@@ -15,17 +14,14 @@ interface SavedChoiceFieldProps {
   readonly stored: string;
   /** Label of a stored value that is not among the choices. */
   readonly describeUnlisted?: (value: string) => string;
-  readonly save: (value: string) => Promise<Sent>;
+  readonly envelopeId: string;
+  readonly toChange: (value: string) => EnvelopeChange;
 }
 
 /** Saves once the choice rests or loses the focus; Escape reverts. */
 export function SavedChoiceField(props: SavedChoiceFieldProps) {
-  const { label, placeholder, choices, stored, save, describeUnlisted = (value) => value } = props;
-  const field = useSavedField({
-    stored,
-    save,
-    onLost: () => notify.error(savingTexts.notSaved(label)),
-  });
+  const { label, placeholder, choices, stored, describeUnlisted = (value) => value } = props;
+  const field = useSavedField(props);
   const unlisted = [...new Set([stored, field.value])].filter(
     (value) => value !== '' && !choices.some((choice) => choice.value === value),
   );
@@ -48,7 +44,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
-        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>
   );

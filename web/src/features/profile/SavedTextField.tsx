@@ -3,9 +3,8 @@ import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { Sent } from '../../data/changes/change-kind.ts';
+import type { EnvelopeChange } from '../../data/envelopes.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
-import { notify } from '../../ui/toasts.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
@@ -13,19 +12,18 @@ interface SavedTextFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly stored: string;
-  readonly save: (value: string) => Promise<Sent>;
-  readonly refuse?: (value: string) => string | null;
+  readonly envelopeId: string;
+  readonly toChange: (value: string) => EnvelopeChange;
+  /** Shown for a value that cannot be saved. */
+  readonly refusal?: string;
   readonly type?: 'text' | 'email';
 }
 
-/** Saves on Enter and blur; Escape reverts. */
-export function SavedTextField({ label, placeholder, type, ...options }: SavedTextFieldProps) {
+/** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
+export function SavedTextField(props: SavedTextFieldProps) {
+  const { label, placeholder, type } = props;
   const longest = maxTextLength[type === 'email' ? 'email' : 'name'];
-  const field = useSavedField({
-    ...options,
-    tidy: collapseSpaces,
-    onLost: () => notify.error(savingTexts.notSaved(label)),
-  });
+  const field = useSavedField({ ...props, tidy: collapseSpaces });
   return (
     <div className={styles['field']}>
       <TextInput
@@ -38,13 +36,13 @@ export function SavedTextField({ label, placeholder, type, ...options }: SavedTe
         dir="auto"
         autoComplete="off"
         value={field.value}
-        error={field.refusal ?? field.state === 'failed'}
+        error={field.isInvalid ? props.refusal : field.state === 'failed'}
         onChange={(event) => field.edit(event.currentTarget.value)}
         onBlur={() => field.leave()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>
-        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => field.commit()} />
+        <SaveStatus state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>
   );

@@ -1,37 +1,37 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Sent } from '../../data/changes/change-kind.ts';
-import { useUnsavedWarning } from '../../ui/leave-question.ts';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { savingTexts } from '../../config/profile-texts.ts';
+import { hasFailed, isOnItsWay } from '../../data/changes/change.ts';
+import { changeQueue } from '../../data/changes/queue.ts';
+import { saveStateOf } from '../../data/changes/save-state.ts';
+import { changesOfField, updateEnvelope, type EnvelopeChange } from '../../data/envelopes.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { packBirthday } from './packed-birthday.ts';
 
 const savedShownMs = 4000;
 /** Arrow keys step through the choices: wait for the last one. */
 const choiceDebounceMs = 1000;
 
 interface SavedFieldOptions {
-  /** The field follows it until the user types. */
+  readonly envelopeId: string;
+  readonly label: string;
+  /** The field follows it until it is edited. */
   readonly stored: string;
-  readonly save: (value: string) => Promise<Sent>;
+  readonly toChange: (value: string) => EnvelopeChange;
   /** Normalizes typed text. */
   readonly tidy?: (value: string) => string;
-  /** Returns why a value is invalid. */
-  readonly refuse?: ((value: string) => string | null) | undefined;
-  /** Called when the field is unmounted and its text could not be saved. */
-  readonly onLost: () => void;
-}
-
-interface Attempt {
-  readonly value: string;
 }
 
 export interface SavedField {
   readonly value: string;
   readonly state: SaveState;
-  readonly refusal: string | null;
+  /** The typed text cannot be saved. */
+  readonly isInvalid: boolean;
   edit(value: string): void;
   /** Edits, and saves after a pause. */
   choose(value: string): void;
-  /** Saves `value`, or the typed text. */
-  commit(value?: string): void;
+  /** Saves `value`, or the typed text. Resolves to whether it is saved or queued. */
+  commit(value?: string): Promise<boolean>;
   /** Saves, except right after a failure. */
   leave(): void;
   /** Shows the stored value. */
@@ -39,74 +39,53 @@ export interface SavedField {
   handleKeys(event: KeyboardEvent): void;
 }
 
-/** A field that saves itself. Typed text stays until it is saved, whatever fails or is stored meanwhile. */
-export function useSavedField({
-  stored,
-  save,
-  tidy = unchanged,
-  refuse,
-  onLost,
-}: SavedFieldOptions): SavedField {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [state, setState] = useState<SaveState>('idle');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const typed = useRef<string | null>(null);
-  /** Only the latest save counts. */
-  const latest = useRef<Attempt | null>(null);
+/**
+ * A field that saves itself. Typed text is a change in the queue that is held until it is committed, so it survives failures,
+ * changes of other administrators, and a reload.
+ */
+export function useSavedField(options: SavedFieldOptions): SavedField {
+  const { envelopeId, label, stored, toChange, tidy = unchanged } = options;
+  const changes = () => changesOfField({ envelopeId, change: toChange('') });
+  const change = useSyncExternalStore(changeQueue.subscribe, () => changes().at(-1) ?? null);
+  // A change that was being sent and has left the queue was accepted.
+  const [wasSent, setWasSent] = useState(false);
+  if (change !== null && wasSent !== isOnItsWay(change)) setWasSent(!wasSent);
+  const [isReverted, setIsReverted] = useState(false);
+  const shown = isReverted ? null : change;
+  const state = saveStateOf(shown, wasSent && !isReverted);
+  const isInvalid = shown?.error?.code === 'invalid-field';
   const isGone = useRef(false);
-  const debounce = useRef<number>(undefined);
-  useUnsavedWarning(draft !== null);
 
-  const show = useCallback(
-    (draft: string | null, state: SaveState, refusal: string | null = null) => {
-      typed.current = draft;
-      setDraft(draft);
-      setState(state);
-      setRefusal(refusal);
-    },
-    [],
-  );
-  const followQueuedWrite = async (mine: Attempt, later: Promise<void>) => {
-    const wasAccepted = await later.then(
-      () => true,
-      () => false,
-    );
-    if (latest.current !== mine || typed.current !== null) return;
-    // A queued write may be rejected later: then show the text again.
-    show(wasAccepted ? null : mine.value, wasAccepted ? 'saved' : 'failed');
+  const submit = (value: string, delayMs: number) => {
+    setIsReverted(false);
+    return updateEnvelope(envelopeId, toChange(value), delayMs);
   };
-  const run = async (value: string) => {
-    const mine = { value };
-    latest.current = mine;
-    show(value, 'saving');
-    let after: SaveState = 'failed';
-    try {
-      const { later } = await save(tidy(value));
-      after = later === null ? 'saved' : 'waiting';
-      if (later !== null) void followQueuedWrite(mine, later);
-    } catch {
-      if (isGone.current) onLost();
+  const isUnchanged = (value: string) =>
+    tidy(value) === tidy(stored) && !changes().some((each) => each.state === 'sending');
+  const discard = () => {
+    for (const { id } of changes()) changeQueue.dismiss(id);
+  };
+  const commit = async (value?: string): Promise<boolean> => {
+    const draft = changes().findLast((each) => !isOnItsWay(each)) ?? null;
+    const meant = value ?? (draft && textOf(draft.args.change));
+    if (meant === null) return false;
+    if (isUnchanged(meant)) {
+      discard();
+      return false;
     }
-    if (latest.current !== mine) return;
-    // The user typed on while saving.
-    if (typed.current !== value) show(typed.current, 'idle');
-    else show(after === 'failed' ? value : null, after);
-  };
-  const commit = (value = typed.current) => {
-    window.clearTimeout(debounce.current);
-    if (value === null || (state === 'saving' && latest.current?.value === value)) return;
-    const isUnchanged = tidy(value) === tidy(stored) && state !== 'saving';
-    // An unchanged stored value is not validated.
-    if (isUnchanged) return show(null, 'idle');
-    const reason = refuse?.(tidy(value)) ?? null;
-    if (reason === null) return void run(value);
-    show(value, 'idle', reason);
-    if (isGone.current) onLost();
+    const isRetry = draft !== null && value === undefined && hasFailed(draft);
+    try {
+      await (isRetry ? changeQueue.retry(draft.id) : submit(meant, 0));
+      return true;
+    } catch {
+      if (isGone.current) notify.error(savingTexts.notSaved(label));
+      return false;
+    }
   };
 
   useEffect(() => {
     if (state !== 'saved') return undefined;
-    const timer = window.setTimeout(() => setState('idle'), savedShownMs);
+    const timer = window.setTimeout(() => setWasSent(false), savedShownMs);
     return () => window.clearTimeout(timer);
   }, [state]);
 
@@ -119,36 +98,37 @@ export function useSavedField({
     return () => {
       isGone.current = true;
       // Unmounting fires no blur event.
-      latestCommit.current();
+      void latestCommit.current();
     };
   }, []);
 
   const revert = () => {
-    window.clearTimeout(debounce.current);
-    latest.current = null;
-    show(null, 'idle');
+    discard();
+    setIsReverted(true);
   };
 
   return {
-    value: draft ?? stored,
-    state,
-    refusal,
-    edit: (value) => show(value, 'idle'),
-    choose: (value) => {
-      show(value, 'idle');
-      window.clearTimeout(debounce.current);
-      debounce.current = window.setTimeout(() => latestCommit.current(), choiceDebounceMs);
-    },
+    // A waiting change is already in the local cache, and so in `stored`.
+    value: shown === null || shown.state === 'waiting' ? stored : textOf(shown.args.change),
+    state: isInvalid ? 'idle' : state,
+    isInvalid,
+    edit: (value) => void submit(value, Infinity),
+    choose: (value) => (isUnchanged(value) ? discard() : void submit(value, choiceDebounceMs)),
     commit,
     leave: () => {
-      if (state !== 'failed') commit();
+      if (change === null || !hasFailed(change)) void commit();
     },
     revert,
     handleKeys: ({ key }) => {
-      if (key === 'Enter') commit();
+      if (key === 'Enter') void commit();
       if (key === 'Escape') revert();
     },
   };
+}
+
+function textOf(change: EnvelopeChange): string {
+  if ('birthday' in change) return packBirthday(change.birthday);
+  return String(Object.values(change).at(0) ?? '');
 }
 
 function unchanged(text: string): string {

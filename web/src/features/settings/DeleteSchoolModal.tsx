@@ -5,7 +5,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { deleteSchool } from '../../data/schools.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { useEnvelopeCount } from './use-envelope-count.ts';
 
 interface DeleteSchoolModalProps {

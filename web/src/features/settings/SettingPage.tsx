@@ -5,7 +5,7 @@ import { messageFor } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSchools } from '../../data/schools.ts';
-import { useIsWaiting } from '../../data/waiting.ts';
+import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
@@ -19,7 +19,7 @@ import { SchoolModal } from './SchoolModal.tsx';
 
 export function SettingPage() {
   const schools = useSchools();
-  const isWaiting = useIsWaiting(schools);
+  const isWaiting = useHasQueuedWrites(schools);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** A copy, which outlives the record while the dialog is open; `null` adds one. */

@@ -4,7 +4,7 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { addSchool, updateSchool } from '../../data/schools.ts';
 import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface Progress {
   readonly done: number;

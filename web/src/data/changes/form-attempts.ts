@@ -1,0 +1,103 @@
+import { toDataError } from '../errors.ts';
+import { isPending, type Change } from './change.ts';
+import type { ChangeKind } from './change-kind.ts';
+import type { ChangeQueue } from './change-queue.ts';
+
+interface FormArgs {
+  /** A subject has one attempt at a time. */
+  readonly subject: string;
+  readonly work: (attemptId: string) => Promise<void>;
+  /** The requested change as JSON. */
+  readonly order: string;
+  /** The same for a repeated attempt, so that it is applied once even if the first answer was lost. */
+  readonly attemptId: string;
+}
+
+export type FormChange = Change<FormArgs>;
+
+/** From the submit button to the end of all changes that the form makes. */
+const formKind: ChangeKind<FormArgs> = {
+  name: 'form',
+  run: async ({ args: { work, attemptId } }) => {
+    await work(attemptId);
+    return { later: null };
+  },
+  summary: () => '',
+  lane: ({ subject }) => subject,
+  listed: 'failed',
+  isUncounted: true,
+};
+
+/** A form on the page. */
+export interface FormView {
+  readonly subject: string;
+  readonly isOpen: boolean;
+}
+
+/** Attempts of forms are changes in the queue, so they outlive their dialog and page. */
+export function createFormAttempts(
+  queue: Pick<ChangeQueue, 'changes' | 'submit' | 'dismiss'>,
+  newId: () => string,
+) {
+  const views = new Set<FormView>();
+  const watchers = new Set<(reason: string) => void>();
+
+  const latest = (subject: string): FormChange | null =>
+    queue
+      .changes()
+      .filter(isFormChange)
+      .findLast(({ args }) => args.subject === subject) ?? null;
+
+  
+  const forgetFailure = (subject: string): void => {
+    const attempt = latest(subject);
+    if (attempt !== null && !isPending(attempt)) queue.dismiss(attempt.id);
+  };
+
+  const viewsOf = (subject: string): readonly FormView[] =>
+    [...views].filter((view) => view.subject === subject);
+  const isShown = (subject: string): boolean => viewsOf(subject).some(({ isOpen }) => isOpen);
+
+  return {
+    latest,
+    forgetFailure,
+    isShown,
+
+    /** Registers a form, and returns the way to unregister it. */
+    show(view: FormView): () => void {
+      views.add(view);
+      return () => void views.delete(view);
+    },
+
+    /** Calls `watcher` with the reason of a failure whose form is closed. */
+    onUnseenFailure(watcher: (reason: string) => void): () => void {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+
+    /** Runs `work` unless the subject has a running attempt. Resolves to whether it succeeded. */
+    async run(
+      { subject, work, order }: Omit<FormArgs, 'attemptId' | 'order'> & { readonly order: object },
+      describe: (error: unknown) => string,
+    ): Promise<boolean> {
+      const earlier = latest(subject);
+      if (earlier !== null && isPending(earlier)) return false;
+      const asked = JSON.stringify(order);
+      const attemptId = earlier?.args.order === asked ? earlier.args.attemptId : newId();
+      forgetFailure(subject);
+      try {
+        await queue.submit(formKind, { subject, work, order: asked, attemptId });
+        return true;
+      } catch (error) {
+        const isOver = toDataError(error).code === 'session-ended';
+        if (!isOver && !isShown(subject)) for (const watcher of watchers) watcher(describe(error));
+        if (viewsOf(subject).length === 0) forgetFailure(subject);
+        return false;
+      }
+    },
+  };
+}
+
+function isFormChange(change: Change): change is FormChange {
+  return change.kind === formKind.name;
+}

@@ -1,0 +1,28 @@
+import { toDataError } from '../errors.ts';
+
+const mostTries = 5;
+
+/** No answer came: the same may be read again. */
+const retryableCodes: ReadonlySet<string> = new Set([
+  'aborted',
+  'cancelled',
+  'deadline-exceeded',
+  'internal',
+  'resource-exhausted',
+  'unauthenticated',
+  'unavailable',
+  'unknown',
+]);
+
+/** Reads until there is an answer, five times at most. What the server refuses resolves to `refused`. */
+export async function retryRead<T>(read: () => Promise<T>, refused: T): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read();
+    } catch (thrown) {
+      const error = toDataError(thrown);
+      if (!retryableCodes.has(error.code)) return refused;
+      if (tries === mostTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Birthday } from '@gabbai/domain/birthday.ts';
+
+/** A character that cannot be typed. */
+const unitSeparator = '\u001F';
+
+/** Both parts in one text, since their field saves them together. */
+export function packBirthday({
+  month,
+  day,
+}: Partial<Record<keyof Birthday, string | null>>): string {
+  return `${month ?? ''}${unitSeparator}${day ?? ''}`;
+}
+
+export function unpackBirthday(packed: string): Birthday {
+  const [month = '', day = ''] = packed.split(unitSeparator);
+  return { month, day };
+}
