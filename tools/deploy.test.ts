@@ -164,7 +164,7 @@ describe('firestore.rules', () => {
 
 describe('firestore.indexes.json', () => {
   it('has the one index that the app needs: queries of one field need none of their own', () => {
-    // web/src/data/points-given.ts
+    // web/src/data/envelopes/points-given.ts
     expect(readJson(firestore.indexes)).toHaveProperty('indexes', [
       {
         collectionGroup: 'activity',

@@ -1,22 +1,22 @@
 /** The app's verbs without its screens, put where `page.evaluate` can reach them. */
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
-import { awardPoints } from '../../web/src/data/award.ts';
+import { awardPoints } from '../../web/src/data/envelopes/award.ts';
 import { changeQueue } from '../../web/src/data/changes/queue.ts';
-import { deleteEnvelope } from '../../web/src/data/delete-envelope.ts';
-import { updateEnvelope } from '../../web/src/data/envelopes.ts';
-import { DataError } from '../../web/src/data/errors.ts';
-import { flushChanges } from '../../web/src/data/records.ts';
-import * as images from '../../web/src/data/images.ts';
-import { deleteByUrl } from '../../web/src/data/file-storage.ts';
-import { changePhoto } from '../../web/src/data/photo.ts';
-import { recordPoints, recordPurchase } from '../../web/src/data/points.ts';
-import { savePrizeCard } from '../../web/src/data/prize-cards.ts';
-import { prepareImage } from '../../web/src/data/prepare-image.ts';
-import { deleteRequest, updateRequest } from '../../web/src/data/requests.ts';
-import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/schools.ts';
+import { deleteEnvelope } from '../../web/src/data/envelopes/delete-envelope.ts';
+import { updateEnvelope } from '../../web/src/data/envelopes/envelopes.ts';
+import { DataError } from '../../web/src/data/firebase/errors.ts';
+import { flushChanges } from '../../web/src/data/session/records.ts';
+import * as images from '../../web/src/data/files/images.ts';
+import { deleteByUrl } from '../../web/src/data/files/file-storage.ts';
+import { changePhoto } from '../../web/src/data/envelopes/photo.ts';
+import { recordPoints, recordPurchase } from '../../web/src/data/envelopes/points.ts';
+import { savePrizeCard } from '../../web/src/data/wins/prize-cards.ts';
+import { prepareImage } from '../../web/src/data/files/prepare-image.ts';
+import { deleteRequest, updateRequest } from '../../web/src/data/programme/requests.ts';
+import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/programme/schools.ts';
 import { login } from '../../web/src/data/session/session.ts';
-import { setSelectedWeek } from '../../web/src/data/weeks.ts';
-import { addWinner, editWinner, removeWinner } from '../../web/src/data/winners.ts';
+import { setSelectedWeek } from '../../web/src/data/wins/weeks.ts';
+import { addWinner, editWinner, removeWinner } from '../../web/src/data/wins/winners.ts';
 
 /** "done", or the code of the refusal. Anything but a `DataError` is a fault of the app and fails the test. */
 async function outcomeOf(doing: Promise<unknown>): Promise<string> {

@@ -2,7 +2,7 @@ import type { Rollup } from 'vite';
 
 /** The modules that every part of Firebase imports. */
 const firebaseBase =
-  /\/node_modules\/(?:firebase\/app|@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase-app\.ts$/;
+  /\/node_modules\/(?:firebase\/app|@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase\/firebase-app\.ts$/;
 
 /** One chunk for each set of roots with all their static imports: every further file would cost a round trip. */
 const groups = [
@@ -10,12 +10,12 @@ const groups = [
   {
     name: 'inside',
     roots:
-      /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/prefetch-records)\.tsx?$/,
+      /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/live\/prefetch-records)\.tsx?$/,
   },
   /** The database, which no page waits for, and the texts that every change is stored with. */
   {
     name: 'records',
-    roots: /\/src\/(?:data\/(?:records|subscriptions|activity)|config\/activity-texts)\.ts$/,
+    roots: /\/src\/(?:data\/(?:session\/records|live\/subscriptions|changes\/activity)|config\/activity-texts)\.ts$/,
   },
 ] as const;
 

@@ -4,9 +4,9 @@ import type { Plugin, Rollup } from 'vite';
 type PageChunks = readonly (readonly [pathPart: string, files: readonly string[]])[];
 
 /** Roots of every admin page, in loading order. */
-const adminRoots = ['src/data/firebase-auth.ts', 'src/app/AdminArea.tsx'];
+const adminRoots = ['src/data/firebase/firebase-auth.ts', 'src/app/AdminArea.tsx'];
 /** Last, because pages show the first-screen cache while the database loads. */
-const databaseRoots = ['src/data/records.ts', 'src/data/subscriptions.ts'];
+const databaseRoots = ['src/data/session/records.ts', 'src/data/live/subscriptions.ts'];
 
 const pages = [
   ['/profile/', 'src/features/profile/ProfilePage.tsx'],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
-import { DataError } from '../data/errors.ts';
+import { DataError } from '../data/firebase/errors.ts';
 import { logout } from '../data/session/session.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
-import { useConnection } from '../data/connection.ts';
+import { useConnection } from '../data/connection/connection.ts';
 import { retryBrokenImages } from '../ui/broken-image.ts';
 import styles from './OfflineNotice.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pendingChangesTexts } from '../config/shell-texts.ts';
-import { useConnection } from '../data/connection.ts';
+import { useConnection } from '../data/connection/connection.ts';
 import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
 import styles from './PendingChanges.module.css';
 

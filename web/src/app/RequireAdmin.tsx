@@ -1,7 +1,7 @@
 import { Activity, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
-import { lastSignedInUser } from '../data/session/last-signed-in-user.ts';
+import { lastSignedInUser } from '../data/current-session/last-signed-in-user.ts';
 import { useSession } from '../data/session/session.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { usePreloadedPage } from './use-preloaded-page.ts';

@@ -39,7 +39,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   // The failure shows when the page is opened.
   await Promise.all([AdminArea.preload(), Page.preload()]).catch(() => {});
   // The database code is the largest chunk and blocks no page, so it loads last.
-  void import('../data/records.ts').catch(() => {});
+  void import('../data/session/records.ts').catch(() => {});
 }
 
 /** Prefetches a page's records during sign-in. */
@@ -48,7 +48,7 @@ export async function prefetchRecordsFor(pathname: string): Promise<void> {
     pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
   if (!showsEnvelopes && !isDashboard) return;
-  const { prefetchRecords } = await import('../data/prefetch-records.ts');
+  const { prefetchRecords } = await import('../data/live/prefetch-records.ts');
   const [, envelopeId] = pathname.split('/profile/');
   prefetchRecords({
     withRequests: !showsEnvelopes,

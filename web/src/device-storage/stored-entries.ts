@@ -27,7 +27,7 @@ export const deviceEntries = {
   /** `end` from the moment that a tab begins to wipe the records until it has done so: the other tabs reload. */
   [cacheStateKey]: { schema: v.picklist(['yes', 'end']), isWipedAtLogout: false },
   'first-steps': { schema: v.picklist(['begun', 'over']), isWipedAtLogout: false },
-  /** The first documents of a list (data/first-screen-cache.ts). Browsers keep about five million characters in all. */
+  /** The first documents of a list (data/live/first-screen-cache.ts). Browsers keep about five million characters in all. */
   'last-seen/': {
     schema: json(
       v.object({

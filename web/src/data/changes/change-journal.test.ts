@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import type { Change } from './change.ts';
 import { createChangeJournal, keptError } from './change-journal.ts';
 

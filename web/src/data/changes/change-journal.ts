@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import { hasFailed, type Change } from './change.ts';
 
 /** A change as the device keeps it, its arguments not yet read by its kind. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import { cardOptions, debounced, kindOf, outcomeOf, scene, settle } from './fake-change-port.ts';
 
 beforeEach(() => void vi.useFakeTimers());

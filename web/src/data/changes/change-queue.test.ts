@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import type { KeptChange } from './change-journal.ts';
 import type { ChangeKind } from './change-kind.ts';
 import {

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { DataError, toDataError } from '../errors.ts';
+import { DataError, toDataError } from '../firebase/errors.ts';
 import {
   hasFailed,
   isOnItsWay,

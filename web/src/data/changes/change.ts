@@ -1,4 +1,4 @@
-import type { DataError } from '../errors.ts';
+import type { DataError } from '../firebase/errors.ts';
 
 /** How far a change is on its way to the server. */
 export type ChangeState = 'queued' | 'sending' | 'waiting' | 'done' | 'refused' | 'failed';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import type { Change } from './change.ts';
 import type { ChangeJournal, KeptChange } from './change-journal.ts';
 import type { ChangeKind, RunningChange, Sent } from './change-kind.ts';

@@ -1,4 +1,4 @@
-import { connection, watchConnection } from '../connection.ts';
+import { connection, watchConnection } from '../connection/connection.ts';
 import { keptKindNamed } from './kept-kinds.ts';
 import { openPages, pageClosed, pageId } from './open-pages.ts';
 import { changeQueue } from './queue.ts';

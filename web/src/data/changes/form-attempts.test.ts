@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { createFormAttempts } from './form-attempts.ts';
 

@@ -1,4 +1,4 @@
-import { toDataError } from '../errors.ts';
+import { toDataError } from '../firebase/errors.ts';
 import { isPending, type Change } from './change.ts';
 import type { ChangeKind } from './change-kind.ts';
 import type { ChangeQueue } from './change-queue.ts';

@@ -2,10 +2,10 @@ import type { ChangeKind } from './change-kind.ts';
 
 /** The kinds of changes that outlive their page. Their code comes when such a change was left. */
 const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
-  award: async () => (await import('../award.ts')).awardKind,
-  'envelope-field': async () => (await import('../envelopes.ts')).envelopeFieldKind,
-  points: async () => (await import('../points.ts')).pointsKind,
-  'prize-card': async () => (await import('../prize-cards.ts')).prizeCardKind,
+  award: async () => (await import('../envelopes/award.ts')).awardKind,
+  'envelope-field': async () => (await import('../envelopes/envelopes.ts')).envelopeFieldKind,
+  points: async () => (await import('../envelopes/points.ts')).pointsKind,
+  'prize-card': async () => (await import('../wins/prize-cards.ts')).prizeCardKind,
 };
 
 /** The kind of a change that an earlier page has left; `null` when this version has none of that name. */

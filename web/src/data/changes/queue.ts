@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
-import { admittedUid } from '../current-admin.ts';
+import { admittedUid } from '../current-session/current-admin.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import type { ChangeKind } from './change-kind.ts';
 import { createChangeJournal } from './change-journal.ts';
@@ -11,7 +11,7 @@ export const changeQueue = createChangeQueue({
   journal: createChangeJournal({ storage: deviceStorage, pageId, openPages, uid: admittedUid }),
   newId: uuid,
   // The SDK's code comes only when there is something to ask.
-  wasApplied: async (id, signal) => (await import('../activity.ts')).wasApplied(id, signal),
+  wasApplied: async (id, signal) => (await import('./activity.ts')).wasApplied(id, signal),
 });
 
 /** Makes a change of work that the page cannot go on with after a reload, such as an upload. It is given the change's id. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useConnection } from '../connection.ts';
-import type { Live } from '../live.ts';
+import { useConnection } from '../connection/connection.ts';
+import type { Live } from '../live/live.ts';
 
 /** Whether what is shown has writes that were made offline and have not reached the server. */
 export function useHasQueuedWrites(live: Live<unknown>): boolean {

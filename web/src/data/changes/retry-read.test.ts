@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { retryRead } from './retry-read.ts';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 
 const failing = (code: string) => () => Promise.reject(new DataError(code, code));
 

@@ -1,4 +1,4 @@
-import { toDataError } from '../errors.ts';
+import { toDataError } from '../firebase/errors.ts';
 
 const mostTries = 5;
 

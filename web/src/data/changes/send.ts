@@ -1,7 +1,7 @@
 import type { Sent } from './change-kind.ts';
-import { connection, watchConnection } from '../connection.ts';
-import { toDataError } from '../errors.ts';
-import { pingServer } from '../heartbeat.ts';
+import { connection, watchConnection } from '../connection/connection.ts';
+import { toDataError } from '../firebase/errors.ts';
+import { pingServer } from '../connection/heartbeat.ts';
 
 /** Longer than the server takes for a full batch, so that a check is the exception. */
 const checkAfterMs = 2000;

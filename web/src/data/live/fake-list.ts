@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
-import type { FirstDocuments } from '../first-screen-cache.ts';
+import type { FirstDocuments } from './first-screen-cache.ts';
 import { fakeScheduler } from './fake-scheduler.ts';
 import type { ListChange, ListSnapshot } from './incremental-list.ts';
 import type { ListPort } from './live-list.ts';

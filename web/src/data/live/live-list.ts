@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
-import type { FirstDocuments } from '../first-screen-cache.ts';
-import type { Live } from '../live.ts';
+import type { FirstDocuments } from './first-screen-cache.ts';
+import type { Live } from './live.ts';
 import {
   incrementalList,
   type ListChange,

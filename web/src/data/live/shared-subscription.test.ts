@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { emitSessionEnd } from '../session-end.ts';
+import { emitSessionEnd } from '../current-session/session-end.ts';
 import {
   sharedSubscription,
   subscriptionTransitions,

@@ -1,7 +1,7 @@
 import { createEmitter } from '../../kernel/emitter.ts';
-import { toDataError } from '../errors.ts';
-import type { Live } from '../live.ts';
-import { onSessionEnd } from '../session-end.ts';
+import { toDataError } from '../firebase/errors.ts';
+import type { Live } from './live.ts';
+import { onSessionEnd } from '../current-session/session-end.ts';
 
 interface SnapshotState {
   readonly fromCache: boolean;

@@ -1,9 +1,9 @@
 import { doc, onSnapshot, type DocumentSnapshot, type FirestoreError } from 'firebase/firestore';
-import { collections } from '../collections.ts';
-import { reportAnswer } from '../connection.ts';
-import { DataError } from '../errors.ts';
-import { openFirestore } from '../firestore.ts';
-import { startHeartbeat } from '../heartbeat.ts';
+import { collections } from '../stored/collections.ts';
+import { reportAnswer } from '../connection/connection.ts';
+import { DataError } from '../firebase/errors.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { startHeartbeat } from '../connection/heartbeat.ts';
 import type { AccessCheck } from './session-port.ts';
 
 const firstRetryDelayMs = 1000;

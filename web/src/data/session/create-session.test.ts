@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import { fakeAccount } from './fake-session-port.ts';
 import { newSession, settled } from './session-under-test.ts';
 

@@ -1,7 +1,7 @@
 import { isConfigError } from '../../config/config-error.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
-import type { Admin } from '../current-admin.ts';
-import { DataError, toDataError } from '../errors.ts';
+import type { Admin } from '../current-session/current-admin.ts';
+import { DataError, toDataError } from '../firebase/errors.ts';
 import {
   sessionStateOf,
   type Account,

@@ -1,4 +1,4 @@
-import type { DataError } from '../errors.ts';
+import type { DataError } from '../firebase/errors.ts';
 import type { Account } from './phases.ts';
 import type { AccessCheck, SessionPort } from './session-port.ts';
 

@@ -1,18 +1,18 @@
 import type { User } from 'firebase/auth';
 import { isConfigError } from '../../config/config-error.ts';
 import { afterPaint } from '../../kernel/after-paint.ts';
-import { DataError, toDataError } from '../errors.ts';
-import { pictureCache } from '../picture-cache.ts';
-import { cacheStateFlag } from './cache-state-flag.ts';
-import { lastSignedInUser } from './last-signed-in-user.ts';
+import { DataError, toDataError } from '../firebase/errors.ts';
+import { pictureCache } from './picture-cache.ts';
+import { cacheStateFlag } from '../current-session/cache-state-flag.ts';
+import { lastSignedInUser } from '../current-session/last-signed-in-user.ts';
 import type { Account } from './phases.ts';
 import { sessionEndReason } from './session-end-reason.ts';
 import { codeMissing, type AccessCheck, type SessionPort } from './session-port.ts';
 import { refusals } from './transitions.ts';
 
 // The database's code is several times the size of the login page, and loads beside it.
-const loadAuth = () => import('../firebase-auth.ts').catch(throwCodeMissing);
-const loadRecords = () => import('../records.ts').catch(throwCodeMissing);
+const loadAuth = () => import('../firebase/firebase-auth.ts').catch(throwCodeMissing);
+const loadRecords = () => import('./records.ts').catch(throwCodeMissing);
 
 function throwCodeMissing(cause: unknown): never {
   if (isConfigError(cause)) throw cause;

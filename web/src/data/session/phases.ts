@@ -1,5 +1,5 @@
-import type { Admin } from '../current-admin.ts';
-import type { DataError } from '../errors.ts';
+import type { Admin } from '../current-session/current-admin.ts';
+import type { DataError } from '../firebase/errors.ts';
 
 /** An account that the identity service knows. */
 export interface Account {

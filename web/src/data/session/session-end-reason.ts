@@ -1,5 +1,5 @@
 import { deviceStorage, onDeviceChange } from '../../device-storage/device-storage.ts';
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 
 const key = 'session-ended';
 const logout = 'logged-out';

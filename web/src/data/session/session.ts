@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { setCurrentAdmin } from '../current-admin.ts';
+import { setCurrentAdmin } from '../current-session/current-admin.ts';
 import { createSession } from './create-session.ts';
 import { firebaseSession } from './firebase-session.ts';
 import type { SessionState } from './phases.ts';

@@ -1,4 +1,4 @@
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import type { Account, Effect, Phase, SessionEvent } from './phases.ts';
 
 const accountOf = (uid: string): Account => ({

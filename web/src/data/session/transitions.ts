@@ -1,4 +1,4 @@
-import { DataError } from '../errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import {
   isLoading,
   type Account,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paletteSynonyms, paletteTexts } from '../../config/palette-texts.ts';
-import { usePartialEnvelopes } from '../../data/live-envelopes.ts';
+import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { topMatchesByName } from './rank-by-name.ts';
 import type { Command } from './command.ts';
 

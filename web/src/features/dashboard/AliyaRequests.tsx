@@ -5,7 +5,7 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';

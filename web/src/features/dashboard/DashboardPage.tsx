@@ -1,5 +1,5 @@
-import { usePartialEnvelopes, useEnvelopes } from '../../data/live-envelopes.ts';
-import { useRequests } from '../../data/live-requests.ts';
+import { usePartialEnvelopes, useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { useRequests } from '../../data/live/live-requests.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';

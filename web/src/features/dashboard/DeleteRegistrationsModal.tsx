@@ -4,7 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { registrationBurstTexts } from '../../config/registration-burst-texts.ts';
-import { deleteRegistrations } from '../../data/delete-registrations.ts';
+import { deleteRegistrations } from '../../data/envelopes/delete-registrations.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

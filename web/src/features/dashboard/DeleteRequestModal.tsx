@@ -2,7 +2,7 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { deleteRequest } from '../../data/requests.ts';
+import { deleteRequest } from '../../data/programme/requests.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

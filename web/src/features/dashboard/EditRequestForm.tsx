@@ -10,7 +10,7 @@ import {
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import type { RequestFields } from '../../data/requests.ts';
+import type { RequestFields } from '../../data/programme/requests.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { keepProgress, readProgress } from './first-steps-progress.ts';
 import type { FirstStepsCardProps } from './FirstStepsCard.tsx';

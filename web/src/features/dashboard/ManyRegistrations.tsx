@@ -4,7 +4,7 @@ import {
   findRegistrationBurst,
   type RegistrationBurst,
 } from '@gabbai/domain/registration-burst.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { ManyRegistrationsCardProps } from './ManyRegistrationsCard.tsx';

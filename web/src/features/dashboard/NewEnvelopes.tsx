@@ -7,7 +7,7 @@ import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

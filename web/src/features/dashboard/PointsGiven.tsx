@@ -4,7 +4,7 @@ import { chartTexts, pointsGivenTexts } from '../../config/chart-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { usePointsGiven, weeksOfPoints } from '../../data/points-given.ts';
+import { usePointsGiven, weeksOfPoints } from '../../data/envelopes/points-given.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';

@@ -6,7 +6,7 @@ import { chartTexts, weekPrizesTexts } from '../../config/chart-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
+import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';

@@ -1,5 +1,5 @@
-import { useSchools } from '../../data/schools.ts';
-import { useSelectedWeek, useWeeks } from '../../data/weeks.ts';
+import { useSchools } from '../../data/programme/schools.ts';
+import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
 
 interface FirstStep {
   readonly name: 'school' | 'envelope' | 'week' | 'prize';

@@ -7,7 +7,7 @@ import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import type { AwardState } from '../../data/award.ts';
+import type { AwardState } from '../../data/envelopes/award.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';

@@ -7,7 +7,7 @@ import {
   retryAward,
   type AwardOrder,
   type AwardState,
-} from '../../data/award.ts';
+} from '../../data/envelopes/award.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { notify } from '../../ui/toasts.ts';
 import { saveSelection } from './saved-selection.ts';

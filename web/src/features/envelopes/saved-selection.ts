@@ -1,4 +1,4 @@
-import { effectiveUid } from '../../data/session/last-signed-in-user.ts';
+import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
 import { tabStorage } from '../../device-storage/device-storage.ts';
 
 const key = 'selected-boys';

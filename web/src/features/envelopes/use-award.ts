@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { currentAward, type AwardState } from '../../data/award.ts';
+import { currentAward, type AwardState } from '../../data/envelopes/award.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
 import {
   type AwardListener,

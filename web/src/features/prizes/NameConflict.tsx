@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { nameConflictTexts } from '../../config/prizes-texts.ts';
-import type { CardPlace } from '../../data/prize-cards.ts';
-import { lastPrizeEditor } from '../../data/prize-editor.ts';
+import type { CardPlace } from '../../data/wins/prize-cards.ts';
+import { lastPrizeEditor } from '../../data/wins/prize-editor.ts';
 import styles from './NameConflict.module.css';
 
 interface NameConflictProps {

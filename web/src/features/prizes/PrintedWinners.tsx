@@ -4,7 +4,7 @@ import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
 import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import styles from './PrintedWinners.module.css';
 import { prizeToWin } from './prize-to-win.ts';

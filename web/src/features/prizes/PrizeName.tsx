@@ -3,7 +3,7 @@ import { useRef, type FocusEvent } from 'react';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
-import type { CardPlace } from '../../data/prize-cards.ts';
+import type { CardPlace } from '../../data/wins/prize-cards.ts';
 import { NameConflict } from './NameConflict.tsx';
 import type { PrizeNameField } from './use-prize-name.ts';
 

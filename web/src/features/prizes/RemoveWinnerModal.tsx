@@ -2,7 +2,7 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
-import { removeWinner } from '../../data/winners.ts';
+import { removeWinner } from '../../data/wins/winners.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

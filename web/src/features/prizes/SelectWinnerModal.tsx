@@ -1,7 +1,7 @@
 import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { addWinner, editWinner } from '../../data/winners.ts';
+import { addWinner, editWinner } from '../../data/wins/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { notify } from '../../ui/toasts.ts';

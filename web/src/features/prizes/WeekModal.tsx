@@ -2,7 +2,7 @@ import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { setSelectedWeek } from '../../data/weeks.ts';
+import { setSelectedWeek } from '../../data/wins/weeks.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

@@ -3,7 +3,7 @@ import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';

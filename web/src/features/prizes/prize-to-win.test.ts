@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { boy, week } from '@gabbai/domain/testing/builders.ts';
 import { emptyPrize } from '@gabbai/domain/weeks.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 import { prizeToWin } from './prize-to-win.ts';
 import { winnerName } from './winner-name.ts';
 

@@ -2,7 +2,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
-import type { Live } from '../../data/live.ts';
+import type { Live } from '../../data/live/live.ts';
 
 /** A prize with its winner of the current year. */
 export interface PrizeToWin {

@@ -1,7 +1,7 @@
 import { messageFor } from '../../config/messages.ts';
 import type { Sent } from '../../data/changes/change-kind.ts';
-import { NameChangedError } from '../../data/errors.ts';
-import { changeCard, type CardPlace, type PrizeCardChange } from '../../data/prize-cards.ts';
+import { NameChangedError } from '../../data/firebase/errors.ts';
+import { changeCard, type CardPlace, type PrizeCardChange } from '../../data/wins/prize-cards.ts';
 import { notify } from '../../ui/toasts.ts';
 
 /** Changes saved together share a promise; its failure is shown once. */

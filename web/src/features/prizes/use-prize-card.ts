@@ -10,7 +10,7 @@ import {
   savesOfCard,
   type CardPlace,
   type PrizeCardChange,
-} from '../../data/prize-cards.ts';
+} from '../../data/wins/prize-cards.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
 
 export interface PrizeCardState {

@@ -1,7 +1,7 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { isCancelled, uploadPrizeImage } from '../../data/images.ts';
-import { saveCardImage, type CardPlace } from '../../data/prize-cards.ts';
-import { deleteUnusedImages } from '../../data/unused-images.ts';
+import { isCancelled, uploadPrizeImage } from '../../data/files/images.ts';
+import { saveCardImage, type CardPlace } from '../../data/wins/prize-cards.ts';
+import { deleteUnusedImages } from '../../data/files/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 import { savePrizeCard } from './save-prize-card.ts';

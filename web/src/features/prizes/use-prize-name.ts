@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
-import type { CardPlace } from '../../data/prize-cards.ts';
+import type { CardPlace } from '../../data/wins/prize-cards.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
 import { savePrizeCard } from './save-prize-card.ts';
 import type { PrizeCardState } from './use-prize-card.ts';

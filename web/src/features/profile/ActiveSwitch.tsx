@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
-import { updateEnvelope } from '../../data/envelopes.ts';
+import { updateEnvelope } from '../../data/envelopes/envelopes.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import styles from './SavedField.module.css';

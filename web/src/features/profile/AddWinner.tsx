@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { addWinner } from '../../data/winners.ts';
+import { addWinner } from '../../data/wins/winners.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';

@@ -5,7 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { deleteTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { deleteEnvelope } from '../../data/delete-envelope.ts';
+import { deleteEnvelope } from '../../data/envelopes/delete-envelope.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

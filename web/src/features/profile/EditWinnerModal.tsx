@@ -3,7 +3,7 @@ import type { Win, WinInput } from '@gabbai/domain/win.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { editWinner } from '../../data/winners.ts';
+import { editWinner } from '../../data/wins/winners.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

@@ -5,7 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../../config/isolate.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useEnvelopes } from '../../data/live-envelopes.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 
 /** Typing finds the rest. */
 const maxShown = 40;

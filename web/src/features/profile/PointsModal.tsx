@@ -5,7 +5,7 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { recordPoints } from '../../data/points.ts';
+import { recordPoints } from '../../data/envelopes/points.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notify } from '../../ui/toasts.ts';

@@ -4,7 +4,7 @@ import { grades } from '@gabbai/domain/grades.ts';
 import { displayName, fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useSchools } from '../../data/schools.ts';
+import { useSchools } from '../../data/programme/schools.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { BirthdayField } from './BirthdayField.tsx';

@@ -5,7 +5,7 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
-import { removeWinner } from '../../data/winners.ts';
+import { removeWinner } from '../../data/wins/winners.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notifyUndoable } from '../../ui/undoable.tsx';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

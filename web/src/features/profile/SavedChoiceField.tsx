@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { EnvelopeChange } from '../../data/envelopes.ts';
+import type { EnvelopeChange } from '../../data/envelopes/envelopes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import styles from './SavedField.module.css';

@@ -3,7 +3,7 @@ import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { EnvelopeChange } from '../../data/envelopes.ts';
+import type { EnvelopeChange } from '../../data/envelopes/envelopes.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';

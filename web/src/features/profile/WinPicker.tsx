@@ -4,7 +4,7 @@ import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { useWeeks } from '../../data/weeks.ts';
+import { useWeeks } from '../../data/wins/weeks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withWeek, type PrizeChoice } from './win-choice.ts';
 import { usePrizeOptions } from './use-prize-options.ts';

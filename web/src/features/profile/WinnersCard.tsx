@@ -4,7 +4,7 @@ import type { Win } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useWeeks } from '../../data/weeks.ts';
+import { useWeeks } from '../../data/wins/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';

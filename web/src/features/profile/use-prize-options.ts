@@ -5,7 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { useEnvelopes } from '../../data/live-envelopes.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { PrizeChoice } from './win-choice.ts';
 
 interface PrizeOption {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Win } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
-import { isCancelled, uploadWinnerImage } from '../../data/images.ts';
-import { deleteUnusedImages } from '../../data/unused-images.ts';
+import { isCancelled, uploadWinnerImage } from '../../data/files/images.ts';
+import { deleteUnusedImages } from '../../data/files/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Action, messageFor } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { DataError } from '../../data/errors.ts';
+import { DataError } from '../../data/firebase/errors.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginLink } from './LoginLink.tsx';

@@ -5,7 +5,7 @@ import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
-import { setNewPassword } from '../../data/action-codes.ts';
+import { setNewPassword } from '../../data/firebase/action-codes.ts';
 import styles from '../../ui/auth-form.module.css';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

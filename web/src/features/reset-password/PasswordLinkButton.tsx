@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageFor } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
-import { mailPasswordLink } from '../../data/action-codes.ts';
+import { mailPasswordLink } from '../../data/firebase/action-codes.ts';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 

@@ -2,7 +2,7 @@ import type { School } from '@gabbai/domain/school.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { deleteSchool } from '../../data/schools.ts';
+import { deleteSchool } from '../../data/programme/schools.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../data/changes/use-attempt.ts';

@@ -6,7 +6,7 @@ import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { refusals } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
-import { useSchools } from '../../data/schools.ts';
+import { useSchools } from '../../data/programme/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SchoolForm.module.css';

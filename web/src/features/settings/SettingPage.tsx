@@ -4,7 +4,7 @@ import type { School } from '@gabbai/domain/school.ts';
 import { messageFor } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useSchools } from '../../data/schools.ts';
+import { useSchools } from '../../data/programme/schools.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

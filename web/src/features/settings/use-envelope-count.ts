@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEnvelopes } from '../../data/live-envelopes.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 
 /** Boys with this school's name; `null` while not known. */
 export function useEnvelopeCount(schoolName: string): number | null {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { addSchool, updateSchool } from '../../data/schools.ts';
+import { addSchool, updateSchool } from '../../data/programme/schools.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useAttempt } from '../../data/changes/use-attempt.ts';
 

@@ -1,0 +1,64 @@
+import type { Activity } from '@gabbai/domain/activity.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { removeEnvelope } from '@gabbai/domain/change-wins.ts';
+import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { transact } from '../changes/activity.ts';
+import { envelopeFromStored } from '../stored/converters.ts';
+import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
+import { deleteUnusedImages } from '../files/unused-images.ts';
+
+/**
+ * Deletes an envelope and frees the prizes it has won, in one transaction. The pictures are deleted afterwards, and a failure
+ * there undoes nothing. Needs the network.
+ */
+export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
+  const deleted = await transact(async (transaction) => {
+    const shown = await weeksShowing(envelopeId);
+    const stored = (await transaction.get(envelopeAt(envelopeId))).data();
+    const boy = envelopeFromStored(envelopeId, stored ?? {});
+    // Its own list as well, which holds a win given a moment ago.
+    const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
+    const before = await readWinState(transaction, {
+      envelopeIds: [],
+      weekIds: [...shown, ...listed],
+      at: new Date(),
+    });
+    const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
+    const result = {
+      pictures: picturesOf(boy, before.weeks.values()),
+      written: new Map([...freed, [envelopeAt(envelopeId).path, null]]),
+    };
+    if (stored === undefined && freed.size === 0) return { activity: null, result };
+    transaction.delete(envelopeAt(envelopeId));
+    const activity: Activity = {
+      action: 'delete-boy',
+      subject: envelopeAt(envelopeId).path,
+      summary: activityTexts.deleteEnvelope(displayName(boy)),
+      before: {
+        name: displayName(boy),
+        minyanPoints: boy.minyanPoints,
+        prizes: boy.winnerList.length,
+      },
+    };
+    return { activity, result };
+  });
+  // Not awaited: the file service may be out of reach while the records are not.
+  if (deleted !== undefined) void deleteUnusedImages(deleted.pictures, deleted.written);
+}
+
+/** The photo, and the pictures of the wins. */
+function picturesOf(boy: Envelope, weeks: Iterable<Week>): readonly (string | null)[] {
+  const { envelopeId, studentImgUrl, winnerList } = boy;
+  const prizes = [...weeks].flatMap((week) => week.prizes);
+  const won = prizes.filter(({ studentId }) => studentId === envelopeId);
+  return [studentImgUrl, ...[...winnerList, ...won].map(({ winnerImg }) => winnerImg)];
+}
+
+async function weeksShowing(envelopeId: string): Promise<string[]> {
+  const { weeks } = await listWeeks();
+  return weeks
+    .filter(({ prizes }) => prizes.some(({ studentId }) => studentId === envelopeId))
+    .map(({ weekId }) => weekId);
+}

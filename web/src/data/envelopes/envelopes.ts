@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { doc } from 'firebase/firestore';
+import { changedFacts, type Facts } from '@gabbai/domain/activity.ts';
+import { daysIn } from '@gabbai/domain/birthday.ts';
+import { looksLikeEmail } from '@gabbai/domain/email.ts';
+import { splitName, collapseSpaces } from '@gabbai/domain/names.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { commitBatch } from '../changes/activity.ts';
+import type { Change } from '../changes/change.ts';
+import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changeQueue } from '../changes/queue.ts';
+import { collections } from '../stored/collections.ts';
+import { DataError } from '../firebase/errors.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { knownEnvelope, knownName } from '../live/live-envelopes.ts';
+
+const textSchema = v.nullable(v.string());
+const changeSchema = v.union([
+  v.object({ name: v.string() }),
+  v.object({ isActive: v.boolean() }),
+  v.object({ school: textSchema }),
+  v.object({ grade: textSchema }),
+  v.object({ rebbe: textSchema }),
+  v.object({ birthday: v.object({ day: textSchema, month: textSchema }) }),
+  v.object({ parentEmail: textSchema }),
+]);
+
+/** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
+export type EnvelopeChange = v.InferOutput<typeof changeSchema>;
+
+const argsSchema = v.object({ envelopeId: v.string(), change: changeSchema });
+type FieldArgs = v.InferOutput<typeof argsSchema>;
+export type FieldChange = Change<FieldArgs>;
+
+/** One field of one boy. A draft is a change that is held until it is committed; the last value of a field wins. */
+export const envelopeFieldKind: ChangeKind<FieldArgs> = {
+  name: 'envelope-field',
+  run: async ({ id, args: { envelopeId, change } }) => {
+    if (!isValid(change))
+      throw new DataError('invalid-field', 'The field does not take this value');
+    const boy = doc(openFirestore(), collections.envelopes, envelopeId);
+    const stored = changeToStored(change);
+    const activity = {
+      action: 'edit-boy',
+      subject: boy.path,
+      summary: envelopeFieldKind.summary({ envelopeId, change }),
+      ...changedFacts(knownFacts(envelopeId), stored),
+    } as const;
+    return commitBatch(activity, (batch) => batch.update(boy, { ...stored }), id);
+  },
+  summary: ({ envelopeId, change }) =>
+    activityTexts.editEnvelope(knownName(envelopeId), fieldOf(change)),
+  lane: ({ envelopeId, change }) => `${envelopeId}/${fieldOf(change)}`,
+  merge: (_, later) => later,
+  kept: { schema: argsSchema, isDurable: true },
+  listed: 'failed',
+};
+
+/**
+ * Writes one field of a boy and leaves all others alone. Offline it resolves as soon as the change is queued. With a
+ * `delayMs` more changes of the field may come before it is sent.
+ */
+export function updateEnvelope(
+  envelopeId: string,
+  change: EnvelopeChange,
+  delayMs = 0,
+): Promise<Sent> {
+  return changeQueue.submit(envelopeFieldKind, { envelopeId, change }, { delayMs });
+}
+
+/** The changes of one field that are not saved, the earliest first. */
+export function changesOfField({ envelopeId, change }: FieldArgs): readonly FieldChange[] {
+  return changeQueue
+    .changes()
+    .filter(isFieldChange)
+    .filter(
+      ({ args }) => args.envelopeId === envelopeId && fieldOf(args.change) === fieldOf(change),
+    );
+}
+
+function isFieldChange(change: Change): change is FieldChange {
+  return change.kind === envelopeFieldKind.name;
+}
+
+function fieldOf(change: EnvelopeChange): string {
+  return Object.keys(change).join();
+}
+
+function isValid(change: EnvelopeChange): boolean {
+  if ('name' in change) return collapseSpaces(change.name) !== '';
+  if ('parentEmail' in change)
+    return text(change.parentEmail) === '' || looksLikeEmail(text(change.parentEmail));
+  if ('birthday' in change)
+    return !(Number(change.birthday.day) > (daysIn(change.birthday.month ?? '') ?? Infinity));
+  return true;
+}
+
+/** What this page knows of a boy, under the names it is stored by. */
+function knownFacts(envelopeId: string): Facts | null {
+  const boy = knownEnvelope(envelopeId);
+  if (boy === null) return null;
+  const { firstName, lastName, isActive, school, grade, rebbe, birthDay, birthMonth } = boy;
+  return {
+    firstName,
+    lastName,
+    isActive,
+    Yeshiava: text(school),
+    grade: text(grade),
+    rebbe: text(rebbe),
+    birthDay: text(birthDay),
+    birthMonth: text(birthMonth),
+    parentEmail: text(boy.parentEmail),
+  };
+}
+
+function changeToStored(change: EnvelopeChange): Facts {
+  if ('name' in change) return { ...splitName(change.name) };
+  if ('isActive' in change) return { isActive: change.isActive };
+  if ('school' in change) return { Yeshiava: text(change.school) };
+  if ('grade' in change) return { grade: text(change.grade) };
+  if ('rebbe' in change) return { rebbe: collapseSpaces(text(change.rebbe)) };
+  if ('parentEmail' in change) return { parentEmail: collapseSpaces(text(change.parentEmail)) };
+  return { birthDay: text(change.birthday.day), birthMonth: text(change.birthday.month) };
+}
+
+function text(value: string | null): string {
+  return value?.trim() ?? '';
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { arrayUnion, collection, doc, increment, type WriteBatch } from 'firebase/firestore';
+import type { Activity } from '@gabbai/domain/activity.ts';
+import { makePointsEntry, pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
+import { purchaseMethod } from '@gabbai/domain/purchase.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { commitBatch } from '../changes/activity.ts';
+import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changeQueue } from '../changes/queue.ts';
+import { collections } from '../stored/collections.ts';
+import { pointsEntryToStored } from '../stored/converters.ts';
+import { currentUid } from '../current-session/current-admin.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { knownName } from '../live/live-envelopes.ts';
+
+interface NewPoints {
+  readonly points: number;
+  readonly type: PointsEntry['type'];
+  readonly memo: string;
+  readonly at: Date;
+}
+
+interface PointsRecord extends NewPoints {
+  readonly envelopeId: string;
+  /** The same for the same change tried again: then it is done once, even when the first try's answer was lost. */
+  readonly attemptId?: string;
+}
+
+/** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
+export function recordPoints({ envelopeId, attemptId, at, ...line }: PointsRecord): Promise<Sent> {
+  const args = { action: 'record-points', envelopeId, ...line } as const;
+  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
+}
+
+interface Purchase {
+  readonly envelopeId: string;
+  readonly dollars: number;
+  readonly at: Date;
+  readonly attemptId?: string;
+}
+
+/** Takes the price of a purchase off a boy's points. */
+export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
+  const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
+  const args = { action: 'purchase', envelopeId, ...line } as const;
+  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
+}
+
+const lineSchema = v.object({
+  action: v.picklist(['record-points', 'purchase']),
+  envelopeId: v.string(),
+  points: v.number(),
+  type: v.picklist(['add', 'remove']),
+  memo: v.string(),
+});
+
+/** One line of one boy's points. */
+export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
+  name: 'points',
+  run: ({ id, args, madeAt }) => {
+    const { action, envelopeId, ...line } = args;
+    const activity = { action, summary: pointsKind.summary(args) };
+    return commitPoints(activity, { envelopeIds: [envelopeId], id, ...line, at: new Date(madeAt) });
+  },
+  summary: ({ action, envelopeId, type, ...line }) => {
+    const name = knownName(envelopeId);
+    if (action === 'purchase') return activityTexts.purchase(name, line.points);
+    return (type === 'add' ? activityTexts.addPoints : activityTexts.takePoints)(name, line);
+  },
+  kept: { schema: lineSchema, isDurable: true },
+};
+
+interface PointsOfMany extends NewPoints {
+  readonly envelopeIds: readonly string[];
+  /** Of the change. */
+  readonly id: string;
+}
+
+/**
+ * Sends the same line for all of some boys, as one change. The line bears the id of the change, so that either can be
+ * found by the other; and `arrayUnion`, which drops an entry equal to one already there, keeps two equal awards apart.
+ */
+export function commitPoints(
+  { action, summary }: Pick<Activity, 'action' | 'summary'>,
+  { envelopeIds, id, ...line }: PointsOfMany,
+): Promise<Sent> {
+  const boys = collection(openFirestore(), collections.envelopes);
+  const entry = makePointsEntry({ ...line, by: currentUid(), id });
+  const [first, ...others] = envelopeIds;
+  const subject =
+    first === undefined || others.length > 0 ? boys.path : `${collections.envelopes}/${first}`;
+  const after = { points: pointsChange(entry), boys: envelopeIds.length };
+  const write = (batch: WriteBatch) => {
+    for (const envelopeId of envelopeIds) {
+      batch.update(doc(boys, envelopeId), {
+        minyanPoints: increment(pointsChange(entry)),
+        minyanPointsHistory: arrayUnion(pointsEntryToStored(entry)),
+      });
+    }
+  };
+  return commitBatch({ action, subject, summary, after }, write, id);
+}

@@ -1,0 +1,48 @@
+import type { DocumentData } from 'firebase/firestore';
+import { readMaps } from '../stored/read-stored.ts';
+
+/** Reads a field of an envelope or a week. */
+export type FieldReader = (field: string) => unknown;
+
+/** The fields just written, by the path of their document; `null` for a deleted one. */
+export type WrittenFields = ReadonlyMap<string, DocumentData | null>;
+
+/** The path of the stored file at a picture's address; `null` for a picture stored elsewhere. */
+export function filePath(url: string): string | null {
+  const [, path] = /^https?:\/\/[^?#]+\/o\/([^/?#]+)/.exec(url) ?? [];
+  return path === undefined ? null : decoded(path);
+}
+
+/** The files that no record names. A record may name a file by another host or with another token. */
+export function unusedFiles(
+  paths: readonly string[],
+  records: ReadonlyMap<string, FieldReader>,
+  written: WrittenFields,
+): readonly string[] {
+  const current = new Map(records);
+  for (const [path, fields] of written) {
+    const before = records.get(path);
+    if (fields === null) current.delete(path);
+    else current.set(path, (field) => (field in fields ? fields[field] : before?.(field)));
+  }
+  const named = [...current.values()]
+    .flatMap(imagesOf)
+    .flatMap((image) => (typeof image === 'string' ? decoded(image) : []));
+  return paths.filter((path) => !named.some((text) => text.includes(path)));
+}
+
+function imagesOf(read: FieldReader): readonly unknown[] {
+  return [
+    read('studentImgUrl'),
+    ...readMaps(read('winnerList')).map(({ winnerImg }) => winnerImg),
+    ...readMaps(read('prizes')).flatMap(({ prizeImg, winnerImg }) => [prizeImg, winnerImg]),
+  ];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+import { collection, getDocs } from 'firebase/firestore';
+import { trackWork } from '../changes/queue.ts';
+import { collections } from '../stored/collections.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { filePath, unusedFiles, type FieldReader, type WrittenFields } from './image-uses.ts';
+import { loadFiles } from './images.ts';
+import { onlineOnly } from '../changes/online-only.ts';
+
+/**
+ * Deletes stored pictures that no envelope and no week names any more; no other code deletes a file. `written` is what has
+ * just been written, since the cache may be a moment behind. Without the server's confirmation the file stays.
+ */
+export async function deleteUnusedImages(
+  urls: readonly (string | null)[],
+  written: WrittenFields = new Map(),
+): Promise<void> {
+  const files = new Map<string, string>();
+  for (const url of urls) {
+    const path = url === null ? null : filePath(url);
+    if (url !== null && path !== null) files.set(path, url);
+  }
+  if (files.size > 0) {
+    await trackWork('delete-images', () => deleteUnused(files, written).catch(() => undefined));
+  }
+}
+
+async function deleteUnused(
+  files: ReadonlyMap<string, string>,
+  written: WrittenFields,
+): Promise<void> {
+  const records = await onlineOnly(readRecords);
+  if (records === null) return;
+  const unused = unusedFiles([...files.keys()], records, written);
+  if (unused.length === 0) return;
+  const { deleteByUrl } = await loadFiles();
+  await onlineOnly(() => Promise.all(unused.map((path) => deleteByUrl(files.get(path) ?? ''))));
+}
+
+/** All envelopes and weeks, of which the server sends only the changes; `null` when they may be incomplete. */
+async function readRecords(): Promise<ReadonlyMap<string, FieldReader> | null> {
+  const read = [collections.envelopes, collections.weeks].map((path) =>
+    getDocs(collection(openFirestore(), path)),
+  );
+  const snapshots = await Promise.all(read);
+  if (snapshots.some(({ metadata }) => metadata.fromCache)) return null;
+  return new Map(
+    snapshots.flatMap(({ docs }) =>
+      docs.map((doc) => [doc.ref.path, (field: string): unknown => doc.get(field)] as const),
+    ),
+  );
+}

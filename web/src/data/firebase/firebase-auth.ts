@@ -1,0 +1,73 @@
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  debugErrorMap,
+  browserLocalPersistence,
+  browserSessionPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateCurrentUser,
+  verifyPasswordResetCode,
+  type User,
+} from 'firebase/auth';
+import { loadRuntimeConfig, runtimeConfig } from '../../config/runtime-config.ts';
+import { firebaseApp } from './firebase-app.ts';
+
+export {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateCurrentUser,
+  verifyPasswordResetCode,
+};
+
+// For a signed-in user index.html starts this module before the entry has loaded, so it imports nothing of the entry.
+// All other use of Firebase comes after it and finds the configuration.
+await loadRuntimeConfig();
+
+// `initializeAuth` rather than `getAuth` leaves out the code and frames of a pop-up sign-in. Local storage is read at once,
+// IndexedDB has to be opened; without room the session is the tab's. The debug error map holds the provider's messages.
+export const auth = initializeAuth(firebaseApp(), {
+  persistence: [browserLocalPersistence, browserSessionPersistence],
+  errorMap: debugErrorMap,
+});
+
+if (runtimeConfig().servicesOnThisOrigin) {
+  // `Config` of firebase/auth is public, and read at each call.
+  auth.config.apiScheme = location.protocol.slice(0, -1);
+  auth.config.apiHost = `${location.host}/identitytoolkit.googleapis.com`;
+  auth.config.tokenApiHost = `${location.host}/securetoken.googleapis.com`;
+}
+
+/** A backend that does not answer must not block the logout. */
+const revocationTimeoutMs = 3000;
+
+/**
+ * Ends a user's session at our own backend, since the tokens stay in the browser's files for a while. The method is Google's,
+ * for which the SDK's function knows only Apple's tokens; Firebase cannot end a single session.
+ */
+export async function revokeSession(user: User | null): Promise<void> {
+  if (user === null || !runtimeConfig().servicesOnThisOrigin) return;
+  const { apiScheme, apiHost, apiKey } = auth.config;
+  const token = user.refreshToken;
+  const body = JSON.stringify({ providerId: 'password', tokenType: 'REFRESH_TOKEN', token });
+  try {
+    await fetch(`${apiScheme}://${apiHost}/v2/accounts:revokeToken?key=${apiKey}`, {
+      method: 'POST',
+      body,
+      // Survives the page.
+      keepalive: true,
+      signal: AbortSignal.timeout(revocationTimeoutMs),
+    });
+  } catch {
+    // docs/security.md, 7.4.1 says what a logout without a connection leaves behind.
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  collection,
+  doc,
+  onSnapshot,
+  type DocumentSnapshot,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import { openFirestore } from '../firebase/firestore.ts';
+
+// Metadata changes tell that the server has confirmed a state or a write.
+const options = { includeMetadataChanges: true };
+
+interface Observer<T> {
+  readonly next: (snapshot: T) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Subscribes to a collection or a query; returns a function that unsubscribes. */
+export function subscribeToDocuments(
+  of: string | (() => Query),
+  { next, failed }: Observer<QuerySnapshot>,
+): () => void {
+  const query = typeof of === 'string' ? collection(openFirestore(), of) : of();
+  return onSnapshot(query, options, next, failed);
+}
+
+export function subscribeToDocument(
+  path: string,
+  { next, failed }: Observer<DocumentSnapshot>,
+): () => void {
+  return onSnapshot(doc(openFirestore(), path), options, next, failed);
+}

@@ -1,0 +1,66 @@
+import { collection, doc, serverTimestamp } from 'firebase/firestore';
+import { changedFacts } from '@gabbai/domain/activity.ts';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { sendChange } from '../changes/activity.ts';
+import type { Sent } from '../changes/change-kind.ts';
+import { collections } from '../stored/collections.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { liveRequests } from '../live/live-requests.ts';
+
+/** The fields of a request that an administrator can change. */
+export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
+
+/** Writes all fields of a request and a new date; an unchanged parsha stays in the form that another program stored. */
+export function updateRequest(requestId: string, fields: RequestFields): Promise<Sent> {
+  const request = requestAt(requestId);
+  const known = knownRequest(requestId);
+  const { parshas, ...others } = toStored(fields);
+  const stored = parshas === known?.parsha ? others : { ...others, parshas };
+  return sendChange(
+    {
+      action: 'edit-request',
+      subject: request.path,
+      summary: activityTexts.editRequest((known ?? fields).name),
+      ...changedFacts(known && toStored(known), stored),
+    },
+    (batch) => batch.update(request, { ...stored, createdAt: serverTimestamp() }),
+  );
+}
+
+export function deleteRequest(requestId: string): Promise<Sent> {
+  const request = requestAt(requestId);
+  const known = knownRequest(requestId);
+  return sendChange(
+    {
+      action: 'delete-request',
+      subject: request.path,
+      summary: activityTexts.deleteRequest(known?.name ?? ''),
+      ...(known && { before: toStored(known) }),
+    },
+    (batch) => batch.delete(request),
+  );
+}
+
+function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: RequestFields) {
+  return {
+    name,
+    fatherName,
+    nickName,
+    parshas: parsha,
+    inHonorOf,
+    // Without a choice the type stays as another program wrote it.
+    ...(type !== null && { type }),
+  };
+}
+
+/** A request as this page knows it, without a read. */
+function knownRequest(requestId: string): AliyaRequest | null {
+  const live = liveRequests.get();
+  if (live.status !== 'ready') return null;
+  return live.value.find((request) => request.requestId === requestId) ?? null;
+}
+
+function requestAt(requestId: string) {
+  return doc(collection(openFirestore(), collections.requests), requestId);
+}

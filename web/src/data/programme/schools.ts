@@ -1,0 +1,211 @@
+import {
+  collection,
+  doc,
+  getDocs,
+  getDocsFromServer,
+  type DocumentReference,
+} from 'firebase/firestore';
+import { collapseSpaces } from '@gabbai/domain/names.ts';
+import type { Activity } from '@gabbai/domain/activity.ts';
+import {
+  comparableSchoolName,
+  isSameSchoolName,
+  schoolOfName,
+  type School,
+} from '@gabbai/domain/school.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { sendChange, transact } from '../changes/activity.ts';
+import type { Sent } from '../changes/change-kind.ts';
+import { trackWork } from '../changes/queue.ts';
+import { collections } from '../stored/collections.ts';
+import { schoolFromStored } from '../stored/converters.ts';
+import { DataError, toDataError } from '../firebase/errors.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { liveCollection } from '../live/live-query.ts';
+import type { Live } from '../live/live.ts';
+import { onlineOnly } from '../changes/online-only.ts';
+import { readText } from '../stored/read-stored.ts';
+import { useLive } from '../live/use-live.ts';
+import { chunksOf } from '../../kernel/chunks.ts';
+import { uuid } from '../../kernel/uuid.ts';
+
+// With the change's entry a batch has 500 writes, the most it may have.
+const batchSize = 499;
+
+const schools = liveCollection(collections.schools, schoolFromStored);
+
+/** All schools, in no particular order. */
+export function useSchools(): Live<readonly School[]> {
+  return useLive(schools);
+}
+
+/** Adds a school unless its name exists. */
+export async function addSchool(name: string): Promise<Sent> {
+  const newName = checkedName(name);
+  // Shared by both ways, so that a lost answer does not add the school twice.
+  const activityId = uuid();
+  try {
+    await expectNewName(newName);
+    await addOnline(newName, activityId);
+    return { later: null };
+  } catch (error) {
+    if (toDataError(error).code !== 'needs-network') throw error;
+    return addOffline(newName, activityId);
+  }
+}
+
+/** The name makes the id, so that of two administrators who add one name at once the second is refused. */
+async function addOnline(name: string, activityId: string): Promise<void> {
+  await transact(async (transaction) => {
+    const named = doc(openFirestore(), collections.schools, schoolIdOf(name));
+    const present = (await transaction.get(named)).data();
+    if (present && isSameSchoolName(schoolFromStored(named.id, present).name, name))
+      throw schoolExists();
+    // A renamed school keeps its document.
+    const school = present ? doc(collection(openFirestore(), collections.schools)) : named;
+    transaction.set(school, { name });
+    transaction.update(school, { schoolId: school.id });
+    return { activity: addActivity(school, name), result: undefined };
+  }, activityId);
+}
+
+function addOffline(name: string, activityId: string): Promise<Sent> {
+  const school = doc(collection(openFirestore(), collections.schools));
+  return sendChange(
+    addActivity(school, name),
+    (batch) => {
+      batch.set(school, { name });
+      batch.update(school, { schoolId: school.id });
+    },
+    activityId,
+  );
+}
+
+function addActivity(school: DocumentReference, name: string): Activity {
+  const summary = activityTexts.addSchool(name);
+  return { action: 'add-school', subject: school.path, summary, after: { name } };
+}
+
+function schoolIdOf(name: string): string {
+  return `name-${comparableSchoolName(name).replace(/[\s/]/g, '-')}`;
+}
+
+function schoolExists(): DataError {
+  return new DataError('school-exists', 'There is a school of this name');
+}
+
+/** Rejects when the server has another school of this name. */
+async function expectNewName(name: string, exceptId: string | null = null): Promise<void> {
+  // Tracked, so that the change is pending during the check.
+  const { docs } = await trackWork('check-school-name', () =>
+    onlineOnly(() => getDocsFromServer(collection(openFirestore(), collections.schools))),
+  );
+  const all = docs.map((school) => schoolFromStored(school.id, school.data()));
+  if (schoolOfName(all, name, exceptId)) throw schoolExists();
+}
+
+interface SchoolChange {
+  readonly schoolId: string;
+  readonly oldName: string;
+  readonly name: string;
+  /** Envelopes hold their school by name: gives those with the old name the new one. */
+  readonly carryToBoys: boolean;
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+/**
+ * Renames a school. The envelopes come first and the school last, so that a rename that fails half way still shows the old
+ * name, and repeating it finishes it.
+ */
+export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<Sent> {
+  const newName = checkedName(name);
+  const { oldName, carryToBoys } = carrying;
+  if (newName === oldName) return { later: null };
+  const school = doc(openFirestore(), collections.schools, schoolId);
+  await whenOnline({ mayWait: !carryToBoys }, async () => {
+    await expectName(school, oldName);
+    await expectNewName(newName, schoolId);
+  });
+  if (carryToBoys) await carryName(newName, carrying);
+  return sendChange(
+    {
+      action: 'rename-school',
+      subject: school.path,
+      summary: activityTexts.renameSchool(oldName, newName),
+      before: { name: oldName },
+      after: { name: newName },
+    },
+    (batch) => batch.update(school, { name: newName }),
+  );
+}
+
+/** Checks with the server; a change that can be queued needs no check without a connection. */
+async function whenOnline(
+  { mayWait }: { readonly mayWait: boolean },
+  check: () => Promise<void>,
+): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!mayWait || toDataError(error).code !== 'needs-network') throw error;
+  }
+}
+
+/** Rejects when the server has no such school, or has it under another name, which its envelopes then hold. */
+async function expectName(school: DocumentReference, name: string): Promise<void> {
+  const stored = await transact(async (transaction) => ({
+    activity: null,
+    result: await transaction.get(school),
+  }));
+  const now = stored?.data();
+  if (now === undefined || schoolFromStored(school.id, now).name !== name)
+    throw new DataError('school-changed', 'The school has been renamed or deleted');
+}
+
+async function carryName(
+  name: string,
+  { oldName, onProgress }: Pick<SchoolChange, 'oldName' | 'onProgress'>,
+): Promise<void> {
+  const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
+  // Compared after reading: a query would miss a name stored with an extra space.
+  const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
+  let done = 0;
+  for (const some of chunksOf(boys, batchSize)) {
+    onProgress?.({ done, total: boys.length });
+    done += some.length;
+    await sendChange(
+      {
+        action: 'carry-school',
+        subject: collections.envelopes,
+        summary: activityTexts.renameSchoolOfEnvelopes(some.length, { oldName, name }),
+        before: { Yeshiava: oldName },
+        after: { Yeshiava: name, boys: some.length },
+      },
+      (batch) => {
+        for (const boy of some) batch.update(boy.ref, { Yeshiava: name });
+      },
+    );
+  }
+}
+
+export function deleteSchool(schoolId: string): Promise<Sent> {
+  const school = doc(openFirestore(), collections.schools, schoolId);
+  const live = schools.get();
+  const known =
+    live.status === 'ready' ? live.value.find((each) => each.schoolId === schoolId) : undefined;
+  return sendChange(
+    {
+      action: 'delete-school',
+      subject: school.path,
+      summary: activityTexts.deleteSchool(known?.name ?? ''),
+      ...(known && { before: { name: known.name } }),
+    },
+    (batch) => batch.delete(school),
+  );
+}
+
+function checkedName(name: string): string {
+  const tidied = collapseSpaces(name);
+  if (tidied === '') throw new DataError('school-name-missing', 'A school needs a name');
+  return tidied;
+}

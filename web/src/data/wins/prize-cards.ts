@@ -1,0 +1,176 @@
+import { changedFacts, type Activity, type Facts } from '@gabbai/domain/activity.ts';
+import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import * as v from 'valibot';
+import { commitTransaction } from '../changes/activity.ts';
+import { hasFailed, isPending, type Change } from '../changes/change.ts';
+import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changeQueue, trackWork } from '../changes/queue.ts';
+import { DataError, NameChangedError } from '../firebase/errors.ts';
+import { onSessionEnd } from '../current-session/session-end.ts';
+import { prizeToStored, readWeek } from './stored-winners.ts';
+import { listWeeks, weekAt } from './transact-winners.ts';
+import { deleteUnusedImages } from '../files/unused-images.ts';
+import { uuid } from '../../kernel/uuid.ts';
+import { weekIdToSave } from './win-week.ts';
+
+/** Which card of which week. */
+export interface CardPlace {
+  readonly weekName: string;
+  /** From 1. */
+  readonly prizeNumber: number;
+}
+
+/** One change of a prize card; what is left out or `undefined` stays as it is. */
+export interface PrizeCardChange {
+  readonly prizeName?: string | undefined;
+  /** What was stored when the name began to be changed: any other name there now is another administrator's. */
+  readonly nameBefore?: string | undefined;
+  readonly prizeImg?: string | null | undefined;
+}
+
+interface CardArgs extends CardPlace {
+  readonly change: PrizeCardChange;
+}
+
+const argsSchema = v.object({
+  weekName: v.string(),
+  prizeNumber: v.number(),
+  change: v.object({
+    prizeName: v.optional(v.string()),
+    nameBefore: v.optional(v.string()),
+    prizeImg: v.optional(v.nullable(v.string())),
+  }),
+});
+
+const debounceMs = 1000;
+
+export const prizeCardKind: ChangeKind<CardArgs> = {
+  name: 'prize-card',
+  run: async ({ args }) => {
+    await savePrizeCard(args);
+    return { later: null };
+  },
+  summary: ({ weekName, prizeNumber }) => activityTexts.editPrize(prizeNumber, weekName),
+  lane: placeKey,
+  merge: (earlier, later) => ({ ...later, change: { ...earlier.change, ...later.change } }),
+  kept: { schema: argsSchema, isDurable: false },
+  listed: 'ended',
+};
+
+type CardSave = Change<CardArgs>;
+
+/** The saves of one card that are listed, the earliest first. */
+export function savesOfCard(changes: readonly Change[], place: CardPlace): readonly CardSave[] {
+  return changes.filter(isCardSave).filter(({ args }) => placeKey(args) === placeKey(place));
+}
+
+/** The save of a card that is not done; `null` when all of it is saved. */
+export function openSaveOf(saves: readonly CardSave[]): CardSave | null {
+  return saves.findLast((save) => isPending(save) || hasFailed(save)) ?? null;
+}
+
+/**
+ * Changes a card. It is shown and kept on the device at once, and saved a second after the last change, or now if
+ * `isUrgent`. Resolves when it is saved.
+ */
+export function changeCard(
+  place: CardPlace,
+  change: PrizeCardChange,
+  { isUrgent = false }: { readonly isUrgent?: boolean } = {},
+): Promise<Sent> {
+  const delayMs = isUrgent ? 0 : debounceMs;
+  return changeQueue.submit(prizeCardKind, { ...place, change }, { delayMs });
+}
+
+/** Saves a picture at once, or that there is none; without a connection it is refused. Needs the network. */
+export function saveCardImage(place: CardPlace, prizeImg: string | null): Promise<void> {
+  return trackWork('prize-image', () => savePrizeCard({ ...place, change: { prizeImg } }));
+}
+
+/** The name that this page has sent last of each card: where it is stored, it is not another administrator's. */
+const sentNames = new Map<string, string>();
+
+/** The name that another administrator has stored while this page has changed it; `null` where there is none. */
+export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
+  if (save === null) return null;
+  const found = save.error instanceof NameChangedError ? save.error.theirs : null;
+  const { prizeName, nameBefore } = save.args.change;
+  if (stored === undefined || prizeName === undefined || nameBefore === undefined) return found;
+  const own = [prizeName, nameBefore, sentNames.get(placeKey(save.args))];
+  return own.includes(stored) ? found : stored;
+}
+
+/**
+ * Saves one prize card and no other, so that two administrators at two cards of a week both keep what they did. Makes
+ * the week when there is none yet, and writes nothing when there is nothing to change, as when it is tried again after
+ * its answer was lost. A picture that is replaced is deleted. Fails with a `NameChangedError` where another name is stored
+ * than is expected. Needs the network.
+ */
+export async function savePrizeCard({ change: asked, ...place }: CardArgs): Promise<void> {
+  const { weekName, prizeNumber } = place;
+  const { nameBefore, ...given } = asked;
+  const change = {
+    ...(given.prizeName !== undefined && { prizeName: given.prizeName }),
+    ...(given.prizeImg !== undefined && { prizeImg: given.prizeImg }),
+  };
+  const sentName = sentNames.get(placeKey(place));
+  const expectedNames = nameBefore === undefined ? undefined : [nameBefore, sentName];
+  if (change.prizeName !== undefined) {
+    sentNames.set(placeKey(place), change.prizeName);
+    onSessionEnd(forgetSentNames);
+  }
+  const saved = await commitTransaction(async (transaction) => {
+    const weekId = weekIdToSave(weekName, await listWeeks());
+    const stored = (await transaction.get(weekAt(weekId))).data();
+    const week = readWeek(weekId, stored ?? { weekName });
+    const prize = week.prizes[prizeNumber - 1];
+    if (prize === undefined)
+      throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
+    expectName(prize.prizeName, change.prizeName, expectedNames);
+    const changed = { ...prize, ...change };
+    const facts = changedFacts(factsOf(prize), factsOf(changed));
+    const isSame = changed.prizeName === prize.prizeName && changed.prizeImg === prize.prizeImg;
+    if (stored !== undefined && isSame) return { activity: null, result: null };
+    const prizes = week.prizes.map((each) => prizeToStored(each === prize ? changed : each));
+    if (stored === undefined) transaction.set(weekAt(weekId), { weekName, prizes });
+    else transaction.update(weekAt(weekId), { prizes });
+    const activity: Activity = {
+      action: 'edit-prize',
+      subject: weekAt(weekId).path,
+      summary: activityTexts.editPrize(prizeNumber, weekName),
+      ...facts,
+    };
+    const replaced = changed.prizeImg === prize.prizeImg ? null : prize.prizeImg;
+    return {
+      activity,
+      result: { replaced, written: new Map([[weekAt(weekId).path, { prizes }]]) },
+    };
+  }, uuid());
+  if (saved) void deleteUnusedImages([saved.replaced], saved.written);
+}
+
+function expectName(
+  stored: string,
+  name: string | undefined,
+  expected: readonly (string | undefined)[] | undefined,
+): void {
+  if (name === undefined || expected === undefined) return;
+  if (stored !== name && !expected.includes(stored)) throw new NameChangedError(stored);
+}
+
+function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
+  return { prizeName, hasPicture: prizeImg !== null };
+}
+
+function isCardSave(change: Change): change is CardSave {
+  return change.kind === prizeCardKind.name;
+}
+
+function placeKey({ weekName, prizeNumber }: CardPlace): string {
+  return `${prizeNumber}/${weekName}`;
+}
+
+function forgetSentNames(): void {
+  sentNames.clear();
+}

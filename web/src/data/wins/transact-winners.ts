@@ -1,0 +1,99 @@
+import {
+  doc,
+  getDocs,
+  collection,
+  type DocumentData,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
+import type { Win, WinRefusal, WinState } from '@gabbai/domain/win.ts';
+import { collections } from '../stored/collections.ts';
+import { weekFromStored } from '../stored/converters.ts';
+import { currentUid } from '../current-session/current-admin.ts';
+import { DataError } from '../firebase/errors.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import type { WeeksRead } from './win-week.ts';
+import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
+
+export function envelopeAt(envelopeId: string) {
+  return doc(openFirestore(), collections.envelopes, envelopeId);
+}
+
+export function weekAt(weekId: string) {
+  return doc(openFirestore(), collections.weeks, weekId);
+}
+
+interface RecordsToRead {
+  readonly envelopeIds: readonly string[];
+  readonly weekIds: readonly (string | null)[];
+  /** The prize to give; the envelope that holds it is read too. */
+  readonly prizeId?: string | undefined;
+  /** Weeks that only help to find the weeks of wins. */
+  readonly known?: readonly Week[];
+  readonly at: Date;
+}
+
+/** Reads the records of a change; missing documents are left out. */
+export async function readWinState(
+  transaction: Transaction,
+  { envelopeIds, weekIds, prizeId: wanted, known = [], at }: RecordsToRead,
+): Promise<WinState> {
+  const winLists = new Map<string, readonly Win[]>();
+  const read = new Map<string, Week>();
+  await Promise.all(
+    [...new Set(weekIds)].map(async (weekId) => {
+      if (weekId === null) return;
+      const stored = (await transaction.get(weekAt(weekId))).data();
+      if (stored) read.set(weekId, readWeek(weekId, stored));
+    }),
+  );
+  const others = known.filter(({ weekId }) => !weekIds.includes(weekId));
+  const weeks = new Map([...others.map((week) => [week.weekId, week] as const), ...read]);
+  const holders = [...read.values()].flatMap(({ prizes }) =>
+    prizes.flatMap(({ prizeId, studentId }) => (prizeId === wanted ? (studentId ?? []) : [])),
+  );
+  await Promise.all(
+    [...new Set([...envelopeIds, ...holders])].map(async (envelopeId) => {
+      const stored = (await transaction.get(envelopeAt(envelopeId))).data();
+      if (stored) winLists.set(envelopeId, readWinnerList(stored));
+    }),
+  );
+  return { winLists, weeks, thisYear: cycleYear(at) };
+}
+
+/** Writes the records that changed and returns the written fields by path. */
+export function writeWinState(
+  transaction: Transaction,
+  before: WinState,
+  after: WinState,
+): ReadonlyMap<string, DocumentData> {
+  const written = new Map<string, DocumentData>();
+  const update = (document: DocumentReference, fields: DocumentData) => {
+    transaction.update(document, fields);
+    written.set(document.path, fields);
+  };
+  for (const [envelopeId, list] of after.winLists) {
+    if (list === before.winLists.get(envelopeId)) continue;
+    const winnerList = list.map((entry) => winnerToStored(entry, currentUid()));
+    update(envelopeAt(envelopeId), { winnerList });
+  }
+  for (const [weekId, week] of after.weeks) {
+    if (week === before.weeks.get(weekId)) continue;
+    update(weekAt(weekId), { prizes: week.prizes.map(prizeToStored) });
+  }
+  return written;
+}
+
+export function winStateOrThrow(outcome: WinState | WinRefusal): WinState {
+  if (typeof outcome !== 'string') return outcome;
+  throw new DataError(outcome, `The winner cannot be changed: ${outcome}`);
+}
+
+/** All weeks, read outside the transaction: good for finding a week, not for writing it. */
+export async function listWeeks(): Promise<WeeksRead> {
+  const { docs, metadata } = await getDocs(collection(openFirestore(), collections.weeks));
+  const weeks = docs.map((week) => weekFromStored(week.id, week.data()));
+  return { weeks, isFromCache: metadata.fromCache };
+}

@@ -1,0 +1,163 @@
+import { addWin, changePastWin, moveWin, removeWin } from '@gabbai/domain/change-wins.ts';
+import { findWinRecords } from '@gabbai/domain/win-records.ts';
+import type { Win, WinInput, WinKey, WinState } from '@gabbai/domain/win.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { transact } from '../changes/activity.ts';
+import { canRestoreWin } from './can-restore-win.ts';
+import { knownName } from '../live/live-envelopes.ts';
+import {
+  envelopeAt,
+  listWeeks,
+  winStateOrThrow,
+  readWinState,
+  writeWinState,
+} from './transact-winners.ts';
+import { deleteUnusedImages } from '../files/unused-images.ts';
+import { weekIdOfWin } from './win-week.ts';
+
+interface Attempt {
+  readonly at: Date;
+  /** Retries of one attempt share its id, so that a retry after a lost answer has no further effect. */
+  readonly attemptId?: string;
+}
+
+/**
+ * Gives a prize to a boy in one transaction. Needs the network. Refuses with winner-exists, prize-image-missing,
+ * prize-taken, prize-ambiguous, week-not-found or current-envelope-missing.
+ */
+export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt): Promise<void> {
+  await transact(async (transaction) => {
+    const { envelopeId, weekId, prizeId } = input;
+    const { weeks: known } = await listWeeks();
+    const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, known, at };
+    const before = await readWinState(transaction, touched);
+    const after = winStateOrThrow(addWin(before, input));
+    writeWinState(transaction, before, after);
+    const facts = factsOf(envelopeId, after.winLists.get(envelopeId)?.at(-1));
+    return {
+      activity: {
+        action: 'add-winner',
+        subject: envelopeAt(envelopeId).path,
+        summary: activityTexts.addWinner(knownName(envelopeId), facts),
+        after: facts,
+      },
+      result: undefined,
+    };
+  }, attemptId);
+}
+
+interface EditAttempt extends Attempt {
+  readonly from: WinKey;
+  /** Without a prize for a win of an earlier year: only its boy and picture change. */
+  readonly to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>;
+}
+
+/**
+ * Changes a win and deletes the winner's picture that it replaces, in one transaction over up to two boys and two weeks.
+ * Needs the network. Refuses with winner-exists, prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing,
+ * current-envelope-missing, week-missing, previous-week-missing, winner-missing when another administrator has removed or
+ * moved it, or past-win when a new year has begun.
+ */
+export async function editWinner({ from, to, at, attemptId }: EditAttempt): Promise<void> {
+  const edited = await transact(async (transaction) => {
+    const read = await listWeeks();
+    const old = { ...from, weekId: weekIdOfWin(from, read, at) };
+    const place = 'prizeId' in to ? to : null;
+    const before = await readWinState(transaction, {
+      envelopeIds: [old.envelopeId, to.envelopeId],
+      weekIds: [old.weekId, place?.weekId ?? null],
+      prizeId: place?.prizeId,
+      known: read.weeks,
+      at,
+    });
+    const after = winStateOrThrow(
+      'prizeId' in to ? moveWin(before, old, to) : changePastWin(before, old, to),
+    );
+    const written = writeWinState(transaction, before, after);
+    const { entries, prizes } = findWinRecords(before, old);
+    const isElsewhere =
+      place !== null &&
+      (place.weekId !== old.weekId || place.prizeId !== (prizes[0]?.prizeId ?? old.prizeId));
+    const isMoved = isElsewhere || to.envelopeId !== old.envelopeId;
+    const was = factsOf(old.envelopeId, entries[0]);
+    const had = before.winLists.get(to.envelopeId);
+    const now = after.winLists.get(to.envelopeId)?.find((entry) => had?.includes(entry) !== true);
+    return {
+      activity: {
+        action: isMoved ? 'move-winner' : 'edit-winner',
+        subject: envelopeAt(to.envelopeId).path,
+        summary: isMoved
+          ? activityTexts.moveWinner(was, {
+              from: knownName(old.envelopeId),
+              to: knownName(to.envelopeId),
+            })
+          : activityTexts.editWinner(knownName(old.envelopeId), was),
+        before: was,
+        after: factsOf(to.envelopeId, now),
+      },
+      result: {
+        pictures: picturesOf(before, old).filter((picture) => picture !== now?.winnerImg),
+        written,
+      },
+    };
+  }, attemptId);
+  // `undefined` when an earlier try was applied and its answer lost; an unused picture may then remain.
+  if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
+}
+
+/**
+ * Removes a win and deletes the winner's picture. Needs the network. Resolves to a function that restores the win, or to
+ * `null` when that would not restore every stored value.
+ */
+export async function removeWinner({
+  from,
+  at,
+}: {
+  readonly from: WinKey;
+  readonly at: Date;
+}): Promise<((undoneAt: Date) => Promise<void>) | null> {
+  const removal = await transact(async (transaction) => {
+    const read = await listWeeks();
+    const weekId = weekIdOfWin(from, read, at);
+    const old = { ...from, weekId };
+    const before = await readWinState(transaction, {
+      envelopeIds: [from.envelopeId],
+      weekIds: [weekId],
+      known: read.weeks,
+      at,
+    });
+    const after = removeWin(before, old);
+    const written = writeWinState(transaction, before, after);
+    const isAnyTouched = written.size > 0;
+    const { envelopeId, prizeId } = from;
+    const input = weekId === null ? null : { envelopeId, weekId, prizeId };
+    const canUndo = isAnyTouched && input !== null && canRestoreWin(before, after, input);
+    const was = factsOf(from.envelopeId, findWinRecords(before, old).entries[0] ?? from);
+    return {
+      activity: isAnyTouched
+        ? {
+            action: 'remove-winner',
+            subject: envelopeAt(from.envelopeId).path,
+            summary: activityTexts.removeWinner(knownName(from.envelopeId), was),
+            before: was,
+          }
+        : null,
+      result: { pictures: picturesOf(before, old), written, input: canUndo ? input : null },
+    };
+  });
+  if (removal === undefined) return null;
+  const { pictures, written, input } = removal;
+  void deleteUnusedImages(pictures, written);
+  return input && ((undoneAt) => addWinner({ ...input, at: undoneAt }));
+}
+
+/** The pictures of a win, on the list and on the prize. */
+function picturesOf(state: WinState, win: Required<WinKey>): readonly (string | null)[] {
+  const { entries, prizes } = findWinRecords(state, win);
+  return [...entries, ...prizes].map(({ winnerImg }) => winnerImg);
+}
+
+function factsOf(studentId: string, win: Partial<Win> | undefined) {
+  const { prizeId = '', prizeName = '', weekName = '', year = null } = win ?? {};
+  return { studentId, prizeId, prizeName, weekName, year };
+}
