@@ -130,6 +130,33 @@ const documentZones = Object.entries(documentImports).map(([name, allowed]): Zon
   };
 });
 
+/** The folders of web/src/data from the lowest layer to the highest: none imports its own layer's others, or a higher one. */
+const dataLayers = [
+  ['firebase', 'stored'],
+  ['connection', 'current-session'],
+  ['live'],
+  ['changes'],
+  ['files'],
+  ['wins'],
+  ['envelopes', 'programme', 'session'],
+];
+
+const dataZones = dataLayers.flatMap((layer, index) =>
+  layer.map((name): Zone => {
+    const others = layer.filter((other) => other !== name);
+    return {
+      name: `web/data/${name}`,
+      files: [`web/src/data/${name}/**`],
+      // It loads the kinds of the layers above when a closed page has left a change of theirs.
+      exceptFiles: ['web/src/data/changes/kept-kinds.ts'],
+      exampleFile: `web/src/data/${name}/example.ts`,
+      forbidden: [...others, ...dataLayers.slice(index + 1).flat()].map((other) =>
+        folder(other, `${name} lies below ${other}: move the code up, or pass in what it needs.`),
+      ),
+    };
+  }),
+);
+
 export const zones: readonly Zone[] = [
   {
     name: 'domain',
@@ -220,6 +247,7 @@ export const zones: readonly Zone[] = [
       noBackend,
     ],
   },
+  ...dataZones,
   {
     name: 'web/features',
     files: ['web/src/features/**'],
@@ -284,7 +312,8 @@ export const zones: readonly Zone[] = [
     exampleFile: 'web/build/example.ts',
     forbidden: [
       {
-        regex: '^(@gabbai/(tools|e2e)|backend-for-firebase-sdk)(/|$)|^(\\.\\./)+(tools|backend|e2e)/',
+        regex:
+          '^(@gabbai/(tools|e2e)|backend-for-firebase-sdk)(/|$)|^(\\.\\./)+(tools|backend|e2e)/',
         message: 'The build of the app stands alone: tools start it as a command.',
         example: '../../tools/repository.ts',
       },
