@@ -15,7 +15,8 @@ const groups = [
   /** The database, which no page waits for, and the texts that every change is stored with. */
   {
     name: 'records',
-    roots: /\/src\/(?:data\/(?:session\/records|live\/subscriptions|changes\/activity)|config\/activity-texts)\.ts$/,
+    roots:
+      /\/src\/(?:data\/(?:session\/records|live\/subscriptions|changes\/activity)|config\/activity-texts)\.ts$/,
   },
 ] as const;
 

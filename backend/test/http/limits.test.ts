@@ -7,13 +7,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addChannel } from '../../src/documents/channel/channel.ts';
 import { createServer } from '../../src/http/server.ts';
 import { connectionLimits } from '../../src/http/connection-limits.ts';
-import { rateLimits } from '../../src/http/rate-limits.ts';
-import type { RateLimits } from '../../src/http/rate-limits.ts';
+import { rateLimits, type RateLimits } from '../../src/http/rate-limits.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { askFrom } from '../harness/ask-from.ts';
 import { startBackend } from '../harness/backend-process.ts';
-import { startProgramme } from '../harness/programme.ts';
-import type { Programme } from '../harness/programme.ts';
+import { startProgramme, type Programme } from '../harness/programme.ts';
 import { announce, openSocket, sendRaw } from '../harness/raw-http.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 

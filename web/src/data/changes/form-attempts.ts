@@ -48,7 +48,6 @@ export function createFormAttempts(
       .filter(isFormChange)
       .findLast(({ args }) => args.subject === subject) ?? null;
 
-  
   const forgetFailure = (subject: string): void => {
     const attempt = latest(subject);
     if (attempt !== null && !isPending(attempt)) queue.dismiss(attempt.id);

@@ -3,7 +3,11 @@ import { savingTexts } from '../../config/profile-texts.ts';
 import { hasFailed, isOnItsWay } from '../../data/changes/change.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { saveStateOf } from '../../data/changes/save-state.ts';
-import { changesOfField, updateEnvelope, type EnvelopeChange } from '../../data/envelopes/envelopes.ts';
+import {
+  changesOfField,
+  updateEnvelope,
+  type EnvelopeChange,
+} from '../../data/envelopes/envelopes.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { packBirthday } from './packed-birthday.ts';

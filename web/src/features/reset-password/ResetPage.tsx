@@ -2,7 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Action } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
-import { emailOfResetCode, confirmEmail, applyEmailCode } from '../../data/firebase/action-codes.ts';
+import {
+  emailOfResetCode,
+  confirmEmail,
+  applyEmailCode,
+} from '../../data/firebase/action-codes.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LinkDone } from './LinkDone.tsx';
