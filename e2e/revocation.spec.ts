@@ -137,7 +137,7 @@ for (const [what, act, sentence] of acts) {
     for (const page of [first, second, elsewhere])
       await expect(page.getByText('Moshe Katz')).toHaveCount(0);
     for (const each of watched)
-      reportSlow(`whoever is ${what} is out`, hiddenAt(each, 'Moshe Katz') - at);
+      reportSlow(`after being ${what}, all tabs are out`, hiddenAt(each, 'Moshe Katz') - at);
 
     await programme.write(late);
     await expect(spared.getByText('Yosef Later')).toBeVisible();

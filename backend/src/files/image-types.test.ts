@@ -11,7 +11,7 @@ const script = Buffer.from('<script>alert(1)</script>');
 describe.each(imageTypes)('%s', (type) => {
   const whole = pictures[type];
 
-  it('is told by its bytes', () => {
+  it('is detected from the bytes', () => {
     expect(imageTypeOf(whole)).toBe(type);
   });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '../kernel/emitter.ts';
 
 /** Because a page may stay open for weeks. */
 const updateCheckMs = 60 * 60 * 1000;
@@ -7,7 +8,7 @@ let registration: ServiceWorkerRegistration | undefined;
 /** Another tab has activated a newer version, and this page still runs the previous one. */
 let isOutdated = false;
 let isSwitching = false;
-const listeners = new Set<() => void>();
+const updates = createEmitter();
 
 /** The service worker caches the app, which then opens at once and offline. */
 export function registerServiceWorker(): void {
@@ -30,8 +31,8 @@ async function register(): Promise<void> {
 }
 
 function watchInstallation(): void {
-  registration?.installing?.addEventListener('statechange', notifyListeners);
-  notifyListeners();
+  registration?.installing?.addEventListener('statechange', updates.emit);
+  updates.emit();
 }
 
 function watchController(): void {
@@ -42,12 +43,8 @@ function watchController(): void {
     if (isSwitching) location.reload();
     isOutdated = !isFirst;
     isFirst = false;
-    notifyListeners();
+    updates.emit();
   });
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
 }
 
 /** Whether a newer version is installed, active or waiting. */
@@ -57,13 +54,8 @@ function isNewVersionAvailable(): boolean {
   return registration.waiting !== null && navigator.serviceWorker.controller !== null;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useIsNewVersionAvailable(): boolean {
-  return useSyncExternalStore(subscribe, isNewVersionAvailable);
+  return useSyncExternalStore(updates.subscribe, isNewVersionAvailable);
 }
 
 /** Reloads this page with the newer version. */

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
+import { createEmitter } from '../kernel/emitter.ts';
 
-const watchers = new Set<() => void>();
+const retries = createEmitter();
 
 /** Reloads failed pictures, for example after reconnecting. */
-export function retryBrokenImages(): void {
-  for (const retry of watchers) retry();
-}
+export const retryBrokenImages = retries.emit;
 
 export function useBrokenImage(url: string | null): { isBroken: boolean; onError: () => void } {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isBroken = url !== null && url === brokenUrl;
   useEffect(() => {
     if (!isBroken) return undefined;
-    const retry = () => setBrokenUrl(null);
-    watchers.add(retry);
-    return () => void watchers.delete(retry);
+    return retries.subscribe(() => setBrokenUrl(null));
   }, [isBroken]);
   return { isBroken, onError: () => setBrokenUrl(url) };
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '../kernel/after-paint.ts';
 
 /**
  * Follows a value after the next paint, so that expensive rendering does not delay the key press that changed it.
@@ -6,16 +7,6 @@ import { startTransition, useEffect, useState } from 'react';
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);
-  useEffect(() => {
-    let timer: number | undefined;
-    // The frame callback runs before the paint, the next task after it.
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => startTransition(() => setPainted(value)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.clearTimeout(timer);
-    };
-  }, [value]);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(value))), [value]);
   return painted;
 }

@@ -26,7 +26,7 @@ it.each([
 });
 
 it.each([
-  'get(/databases/(default)/documents/admins/nobody)',
+  'get(/databases/(default)/documents/admins/unknown)',
   'getAfter(/databases/(default)/documents/admins/alice)',
   "exists('/databases/(default)/documents/admins/alice')",
   'exists(/admins/alice)',

@@ -1,4 +1,5 @@
 import { safeParse } from 'valibot';
+import { createEmitter } from '../../kernel/emitter.ts';
 import { DataError, toDataError } from '../firebase/errors.ts';
 import {
   hasFailed,
@@ -29,8 +30,6 @@ export interface SubmitOptions {
   readonly delayMs?: number;
 }
 
-export type LateRefusalWatcher = (refused: Change, summary: string) => void;
-
 /** Kinds as the queue stores them: each entry's arguments fit its own kind. */
 type AnyKind = ChangeKind<unknown>;
 
@@ -55,15 +54,15 @@ interface Entry {
  */
 export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePort) {
   const entries = new Map<string, Entry>();
-  const watchers = new Set<() => void>();
-  const lateRefusalWatchers = new Set<LateRefusalWatcher>();
+  const updates = createEmitter();
+  const lateRefusals = createEmitter<[refused: Change, summary: string]>();
   let session = new AbortController();
   let changes: readonly Change[] = [];
   let hasFailedSinceIdle = false;
 
   const publish = (): void => {
     changes = [...entries.values()].map(({ change }) => change);
-    for (const watcher of watchers) watcher();
+    updates.emit();
   };
 
   const inLane = (lane: string): Entry[] =>
@@ -116,7 +115,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (!apply(entry, { type, error })) return;
     entry.outcome.reject(error);
     if (state === 'waiting' || (entry.isTakenOver && type === 'refuse'))
-      for (const watcher of lateRefusalWatchers) watcher(entry.change, entry.kind.summary(args));
+      lateRefusals.emit(entry.change, entry.kind.summary(args));
     if (group !== null && state === 'sending') cancel(group);
     joinLater(entry);
   };
@@ -249,10 +248,10 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     new Promise((resolve) => {
       const check = (): void => {
         if (changes.some(isPending)) return;
-        watchers.delete(check);
+        unsubscribe();
         resolve();
       };
-      watchers.add(check);
+      const unsubscribe = updates.subscribe(check);
       check();
     });
 
@@ -262,16 +261,10 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     /** Whether a change has failed since there was nothing left to send. */
     hasFailedSinceIdle: () => hasFailedSinceIdle,
 
-    subscribe: (watcher: () => void): (() => void) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    subscribe: updates.subscribe,
 
     /** Calls `watcher` when the server refuses a change that was accepted while offline, or made by an earlier page. */
-    onLateRefusal(watcher: LateRefusalWatcher): () => void {
-      lateRefusalWatchers.add(watcher);
-      return () => lateRefusalWatchers.delete(watcher);
-    },
+    onLateRefusal: lateRefusals.subscribe,
 
     /** Queues a change. Resolves when the server has accepted it or it waits for the connection; rejects with a `DataError`. */
     submit<Args>(kind: ChangeKind<Args>, args: Args, options: SubmitOptions = {}): Promise<Sent> {

@@ -1,3 +1,4 @@
+import { createEmitter } from '../../kernel/emitter.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { isPending, type Change } from './change.ts';
 import type { ChangeKind } from './change-kind.ts';
@@ -40,7 +41,7 @@ export function createFormAttempts(
   newId: () => string,
 ) {
   const views = new Set<FormView>();
-  const watchers = new Set<(reason: string) => void>();
+  const unseenFailures = createEmitter<[reason: string]>();
 
   const latest = (subject: string): FormChange | null =>
     queue
@@ -69,10 +70,7 @@ export function createFormAttempts(
     },
 
     /** Calls `watcher` with the reason of a failure whose form is closed. */
-    onUnseenFailure(watcher: (reason: string) => void): () => void {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    onUnseenFailure: unseenFailures.subscribe,
 
     /** Runs `work` unless the subject has a running attempt. Resolves to whether it succeeded. */
     async run(
@@ -89,7 +87,7 @@ export function createFormAttempts(
         return true;
       } catch (error) {
         const isOver = toDataError(error).code === 'session-ended';
-        if (!isOver && !isShown(subject)) for (const watcher of watchers) watcher(describe(error));
+        if (!isOver && !isShown(subject)) unseenFailures.emit(describe(error));
         if (viewsOf(subject).length === 0) forgetFailure(subject);
         return false;
       }

@@ -6,6 +6,7 @@ import { changeQueue } from '../changes/queue.ts';
 import type { DataError } from '../firebase/errors.ts';
 import { knownName } from '../live/live-envelopes.ts';
 import { commitPoints } from './points.ts';
+import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
 /** Points for many boys, as somebody asked for them. */
@@ -104,7 +105,7 @@ export function awardPoints(
   const { envelopeIds, points, memo, at, group = uuid() } = order;
   const options = { group, madeAt: at?.getTime() };
   return outcomeOf(
-    chunksOf(envelopeIds).map((ids) =>
+    chunksOf(envelopeIds, batchSize).map((ids) =>
       changeQueue.submit(awardKind, { envelopeIds: ids, points, memo }, options),
     ),
   );
@@ -144,13 +145,6 @@ function isBatch(change: Change): change is Batch {
 
 function idsOf(batches: readonly Batch[]): readonly string[] {
   return batches.flatMap(({ args }) => args.envelopeIds);
-}
-
-function chunksOf(envelopeIds: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(envelopeIds.length / batchSize);
-  return Array.from({ length: count }, (_, index) =>
-    envelopeIds.slice(index * batchSize, (index + 1) * batchSize),
-  );
 }
 
 /** Waits for every batch. The first reason counts, and an award waits as long as any of it does. */
