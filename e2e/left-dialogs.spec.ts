@@ -139,7 +139,7 @@ test('found 18: points, a school, a week and an award go on when their dialog is
   // An update of a boy who is gone is refused, and with it the whole award.
   await programme.remove('envelopes/boy-2');
   held.release();
-  await expect(page.getByText(/No points have been given\. The selection is kept/)).toBeVisible();
+  await expect(page.getByText(/No points were given\. The boys are still selected/)).toBeVisible();
   await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();
   await expect(bulkForm(page).getByLabel('Points for each boy')).toHaveValue('7');
   await leaveAndFinish(page, {

@@ -343,7 +343,7 @@ test('found 17.1: a field that was edited without a connection, or is being type
   allowedComplaints.push(...offlineComplaints);
   await page.context().setOffline(true);
   await enter(page, 'Rebbe', 'Rabbi Gold');
-  await expect(marks(page, 'Kept here, sent later')).toBeVisible();
+  await expect(marks(page, 'Will be sent later')).toBeVisible();
   const reloading = page.evaluate(() => location.reload());
   await page.context().setOffline(false);
   await reloading;

@@ -36,7 +36,7 @@ test('found 17.1 and 17.2: an award to 500 boys offline, and one to three on its
   await ready(page, 'envelopes');
   const expectNothingAsked = async (times: readonly number[]) => {
     await expect.poll(timesPaid, { timeout: 60_000 }).toEqual(times);
-    await expect(page.getByText('Sending changes...')).toBeHidden();
+    await expect(page.getByText('Sending changes…')).toBeHidden();
     await expect(page.getByText('refused')).toHaveCount(0);
     await expect(bulkForm(page)).toHaveCount(0);
   };
