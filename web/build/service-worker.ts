@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithEsbuild, type Plugin } from 'vite';
 
-/** Not needed offline. */
 const excluded = new Set(['licences.txt', 'clear-cache.txt']);
 
 /** Writes `service-worker.js`: web/service-worker with the list of all files in this build. */

@@ -11,15 +11,13 @@ const firebaseFields = [
 
 interface RuntimeConfig {
   readonly firebase: Readonly<Record<(typeof firebaseFields)[number], string>>;
-  /** False for Google's endpoints. */
   readonly servicesOnThisOrigin: boolean;
-  /** Other sites that an email link may continue to. Set by our own backend only. */
+  /** Other sites that an email link may continue to. Only our own backend sets this. */
   readonly allowedOrigins: readonly string[];
 }
 
 let loaded: RuntimeConfig | null = null;
 
-/** Throws before `loadRuntimeConfig` has finished. */
 export function runtimeConfig(): RuntimeConfig {
   if (loaded === null) throw new Error('The configuration is not loaded yet');
   return loaded;
@@ -28,10 +26,7 @@ export function runtimeConfig(): RuntimeConfig {
 const address = '/__/firebase/init.json';
 const cacheKey = 'runtime-config';
 
-/**
- * Reads Firebase Hosting's address (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs
- * everywhere. A returning user starts with the cached configuration, and the page reloads if it has changed.
- */
+/** Reads Firebase Hosting's /__/firebase/init.json, so that one build runs everywhere. A change reloads the page. */
 export async function loadRuntimeConfig(): Promise<void> {
   const kept = hasSignedInBefore() ? deviceStorage.read(cacheKey) : null;
   loaded = kept === null ? null : parseCached(kept);
@@ -39,7 +34,6 @@ export async function loadRuntimeConfig(): Promise<void> {
   else void reloadIfChanged(kept);
 }
 
-/** `null` when an older version stored fewer fields. */
 function parseCached(text: string): RuntimeConfig | null {
   try {
     return readConfig(JSON.parse(text));
@@ -78,12 +72,11 @@ async function fetchText(): Promise<string> {
   return response.text();
 }
 
-/** The key of last-signed-in-user.ts, repeated here because that module is in the entry chunk. */
+/** Repeats the key of last-signed-in-user.ts, because that module is in the entry chunk. */
 function hasSignedInBefore(): boolean {
   return deviceStorage.read('last-visitor') !== null;
 }
 
-/** Names all missing fields. */
 export function readConfig(json: unknown): RuntimeConfig {
   const given: Readonly<Record<string, unknown>> =
     typeof json === 'object' && json !== null ? { ...json } : {};

@@ -1,7 +1,6 @@
 type Listener<Args extends readonly unknown[]> = (...args: Args) => void;
 
 export interface Emitter<Args extends readonly unknown[] = []> {
-  /** Returns a function that removes the listener. */
   readonly subscribe: (listener: Listener<Args>) => () => void;
   readonly emit: Listener<Args>;
   readonly hasListeners: () => boolean;

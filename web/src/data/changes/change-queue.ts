@@ -12,25 +12,21 @@ import {
 import { keptError, type ChangeJournal, type KeptChange } from './change-journal.ts';
 import type { ChangeKind, Sent } from './change-kind.ts';
 
-/** What the queue needs from outside; unit tests give it fakes. */
 export interface ChangeQueuePort {
   readonly journal: ChangeJournal;
   readonly newId: () => string;
-  /** Whether the server has applied what an earlier page handed to the SDK's durable queue. Resolves once that is known. */
   readonly wasApplied: (id: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 export interface SubmitOptions {
-  /** The id of an earlier try: then the change is applied once, even if that try's answer was lost. */
+  /** The id of an earlier attempt, so that the change is applied once even if that attempt's answer was lost. */
   readonly id?: string | undefined;
   readonly group?: string;
-  /** When it was made, in milliseconds since 1970. Default: now. */
   readonly madeAt?: number | undefined;
-  /** Sends it when no change of its lane has come for so long; `Infinity` holds it until it is submitted again or flushed. */
+  /** Debounce: sends when the lane has been quiet for so long; `Infinity` waits for another `submit` or a flush. */
   readonly delayMs?: number;
 }
 
-/** Kinds as the queue stores them: each entry's arguments fit its own kind. */
 type AnyKind = ChangeKind<unknown>;
 
 interface Entry {
@@ -38,20 +34,15 @@ interface Entry {
   readonly kind: AnyKind;
   readonly lane: string;
   outcome: PromiseWithResolvers<Sent>;
-  /** Not to be sent yet: more changes of its lane may come. */
+  /** Debounced: more changes of its lane may follow. */
   isHeld: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly session: AbortController;
-  /** The device has it, so that closing the page does not lose it. */
   isKept: boolean;
-  /** An earlier page made it, so that no caller waits for its outcome. */
   isTakenOver: boolean;
 }
 
-/**
- * The only way to change the programme's records. A change is queued, kept on the device where its kind says so, sent in
- * the order of its lane, and followed until the server has answered.
- */
+/** The queue of all changes: stores them on the device, sends each lane in order, and tracks them until the server answers. */
 export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePort) {
   const entries = new Map<string, Entry>();
   const updates = createEmitter();
@@ -72,7 +63,6 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     entry.isKept = entry.kind.kept !== undefined && journal.write(entry.change);
   };
 
-  /** Applies an event, with what follows for the list and the device; answers whether the event applied. */
   const apply = (entry: Entry, event: ChangeEvent): boolean => {
     const { kind } = entry;
     const isKnown = entries.get(entry.change.id) === entry;
@@ -128,7 +118,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     publish();
   };
 
-  /** A change that fails is part of the one that follows it in its lane: tried again by itself it would overwrite that one. */
+  /** A failed change becomes part of the next one of its lane, because a separate retry would overwrite that one. */
   const joinLater = (entry: Entry): void => {
     const { kind, change, lane } = entry;
     if (!kind.merge || !entries.has(change.id)) return;
@@ -140,7 +130,6 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     remove(entry);
   };
 
-  /** Fails what is still queued of a group. */
   const cancel = (group: string): void => {
     const error = new DataError('cancelled', 'Stopped before all of it was sent');
     for (const entry of entries.values())
@@ -191,7 +180,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (apply(entry, { type: 'retry' })) sendNow(entry);
   };
 
-  /** The change of a lane that another one can be joined with: not sent yet, or failed. */
+  /** The change of a lane that a new one can be merged into: still queued, or failed. */
   const openInLane = (kind: AnyKind, args: unknown): Entry | undefined =>
     kind.merge &&
     inLane(laneOf(kind, { id: '', args })).findLast(
@@ -204,7 +193,6 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     publish();
   };
 
-  /** Sends again what has failed for want of a connection. */
   const resendFailed = (): void => {
     for (const entry of entries.values())
       if (entry.change.state === 'failed' && isSentAgain(entry)) retry(entry);
@@ -234,7 +222,6 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     }
   };
 
-  /** What this page has changed in the same lane is later. */
   const sendAgain = (kind: AnyKind, kept: KeptChange): void => {
     const open = openInLane(kind, kept.args);
     if (open !== undefined && kind.merge) {
@@ -243,7 +230,6 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     } else sendNow(add(kind, { ...kept, state: 'queued', error: null }, true));
   };
 
-  /** Resolves when the server has answered every change. */
   const whenIdle = (): Promise<void> =>
     new Promise((resolve) => {
       const check = (): void => {
@@ -258,15 +244,14 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   return {
     changes: () => changes,
 
-    /** Whether a change has failed since there was nothing left to send. */
     hasFailedSinceIdle: () => hasFailedSinceIdle,
 
     subscribe: updates.subscribe,
 
-    /** Calls `watcher` when the server refuses a change that was accepted while offline, or made by an earlier page. */
+    /** Calls the listener when the server rejects a change that was queued offline or made by an earlier page. */
     onLateRefusal: lateRefusals.subscribe,
 
-    /** Queues a change. Resolves when the server has accepted it or it waits for the connection; rejects with a `DataError`. */
+    /** Queues a change. Resolves when the server has accepted it or it waits for the connection. */
     submit<Args>(kind: ChangeKind<Args>, args: Args, options: SubmitOptions = {}): Promise<Sent> {
       const anyKind: AnyKind = kind;
       const { id = newId(), group = null, madeAt = Date.now(), delayMs = 0 } = options;
@@ -274,7 +259,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       const joined = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
       if (entry?.change.state === 'queued') changeArgs(entry, joined);
       else {
-        // Under the id of one that has failed the server may have applied the earlier arguments.
+        // A new id: under the failed change's id the server may have applied the earlier arguments.
         if (entry !== undefined) remove(entry);
         const change = { id, kind: kind.name, args: joined, madeAt, group, error: null };
         entry = add(anyKind, { ...change, state: 'queued' });
@@ -283,7 +268,6 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       return entry.outcome.promise;
     },
 
-    /** Tries a listed change again that has failed, with other arguments if given. Settles as `submit` does. */
     retry(id: string, args?: unknown): Promise<Sent> {
       const entry = entries.get(id);
       if (entry === undefined)
@@ -294,13 +278,12 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
     cancel,
 
-    /** Takes a change off the list, unless it is on its way. */
     dismiss(id: string): void {
       const entry = entries.get(id);
       if (entry !== undefined && !isOnItsWay(entry.change)) remove(entry);
     },
 
-    /** Continues what closed pages have left. */
+    /** Continues the changes of closed pages. */
     async resume(kindNamed: (name: string) => Promise<AnyKind | null>): Promise<void> {
       const { signal } = session;
       for (const kept of await journal.takeOver()) {
@@ -313,10 +296,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
     resendFailed,
 
-    /**
-     * Sends now what is held, and again what has failed for want of a connection. Resolves when every change has been
-     * answered: whether none is left unsaved.
-     */
+    /** Sends debounced and failed changes now. Resolves when the server has answered all: true if everything is saved. */
     async flush(): Promise<boolean> {
       resendFailed();
       for (const entry of entries.values()) sendNow(entry);
@@ -324,13 +304,12 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       return ![...entries.values()].some((entry) => hasFailed(entry.change) && isSentAgain(entry));
     },
 
-    /** How many changes are on their way. */
     pendingCount: (): number =>
       [...entries.values()].filter(
         ({ change, kind }) => isOnItsWay(change) && kind.isUncounted !== true,
       ).length,
 
-    /** Whether closing the page now would lose a change, or leave an action half done. */
+    /** Whether closing the page now would lose a change or leave an action half done. */
     isAnyLostOnClose: (): boolean =>
       [...entries.values()].some((entry) => {
         const { state } = entry.change;
@@ -339,7 +318,6 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
         return state === 'queued' || state === 'sending';
       }),
 
-    /** Forgets everything, on the device too, because the session ends. What was not sent never will be. */
     clear(): void {
       session.abort();
       session = new AbortController();
@@ -357,12 +335,12 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
 export type ChangeQueue = ReturnType<typeof createChangeQueue>;
 
-/** It needs the network, and is sent again by itself when the connection is back. */
+/** Changes that the SDK's durable queue cannot hold are sent again when the connection returns. */
 function isSentAgain({ kind }: Pick<Entry, 'kind'>): boolean {
   return kind.kept?.isDurable === false;
 }
 
-/** Not sent, or no answer: the same change may be sent again as it is. */
+/** Errors after which the same change may be sent again: it was not sent, or no answer came. */
 const retryableCodes: ReadonlySet<string> = new Set([
   'cancelled',
   'deadline-exceeded',
@@ -376,7 +354,7 @@ function laneOf(kind: AnyKind, { id, args }: Pick<Change, 'id' | 'args'>): strin
   return `${kind.name}/${kind.lane?.(args) ?? id}`;
 }
 
-/** A caller may have gone by the time a change fails; the queue has recorded it then. */
+/** Marks the rejection as handled: the queue records it, even if no caller waits. */
 function newOutcome(): PromiseWithResolvers<Sent> {
   const outcome = Promise.withResolvers<Sent>();
   outcome.promise.catch(() => {});

@@ -5,18 +5,16 @@ import type { ChangeKind } from './change-kind.ts';
 import type { ChangeQueue } from './change-queue.ts';
 
 interface FormArgs {
-  /** A subject has one attempt at a time. */
   readonly subject: string;
   readonly work: (attemptId: string) => Promise<void>;
-  /** The requested change as JSON. */
   readonly order: string;
-  /** The same for a repeated attempt, so that it is applied once even if the first answer was lost. */
+  /** A repeated attempt keeps its id, so that it is applied once even if the first answer was lost. */
   readonly attemptId: string;
 }
 
 export type FormChange = Change<FormArgs>;
 
-/** From the submit button to the end of all changes that the form makes. */
+/** A form's attempt lasts from the submit button to the end of all changes that the form makes. */
 const formKind: ChangeKind<FormArgs> = {
   name: 'form',
   run: async ({ args: { work, attemptId } }) => {
@@ -29,13 +27,12 @@ const formKind: ChangeKind<FormArgs> = {
   isUncounted: true,
 };
 
-/** A form on the page. */
 export interface FormView {
   readonly subject: string;
   readonly isOpen: boolean;
 }
 
-/** Attempts of forms are changes in the queue, so they outlive their dialog and page. */
+/** Tracks the attempts of forms as changes in the queue, so that they outlive their dialog and page. */
 export function createFormAttempts(
   queue: Pick<ChangeQueue, 'changes' | 'submit' | 'dismiss'>,
   newId: () => string,
@@ -63,16 +60,14 @@ export function createFormAttempts(
     forgetFailure,
     isShown,
 
-    /** Registers a form, and returns the way to unregister it. */
     show(view: FormView): () => void {
       views.add(view);
       return () => void views.delete(view);
     },
 
-    /** Calls `watcher` with the reason of a failure whose form is closed. */
+    /** Calls the listener with the reason of a failure whose form is closed. */
     onUnseenFailure: unseenFailures.subscribe,
 
-    /** Runs `work` unless the subject has a running attempt. Resolves to whether it succeeded. */
     async run(
       { subject, work, order }: Omit<FormArgs, 'attemptId' | 'order'> & { readonly order: object },
       describe: (error: unknown) => string,

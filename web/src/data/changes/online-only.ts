@@ -6,10 +6,7 @@ import { whenOffline } from './send.ts';
 const pingAfterMs = 2000;
 const timeoutMs = 20_000;
 
-/**
- * Runs work that cannot be queued. Without a connection, or without an answer in time, it rejects with "needs-network" and
- * aborts the signal, so that nothing is done after the failure was reported.
- */
+/** Runs work that cannot be queued. Offline, or after a timeout, it rejects with "needs-network" and aborts the signal. */
 export async function onlineOnly<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   if (connection() === 'offline') throw needsNetwork();
   const controller = new AbortController();

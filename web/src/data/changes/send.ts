@@ -3,13 +3,9 @@ import { connection, watchConnection } from '../connection/connection.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { pingServer } from '../connection/heartbeat.ts';
 
-/** Longer than the server takes for a full batch, so that a check is the exception. */
 const checkAfterMs = 2000;
 
-/**
- * Waits until the server has accepted a write, or until there is no connection: then the SDK holds the write in its
- * durable queue and sends it later.
- */
+/** Waits until the server has accepted a write, or until the connection is lost and the SDK's durable queue holds the write. */
 export async function send(write: Promise<void>): Promise<Sent> {
   const offline = whenOffline();
   const check = window.setTimeout(() => void pingServer(), checkAfterMs);
@@ -27,7 +23,6 @@ export async function send(write: Promise<void>): Promise<Sent> {
   }
 }
 
-/** `happens` resolves when there is no connection, at once or later. */
 export function whenOffline(): { happens: Promise<void>; stopWaiting(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {

@@ -5,21 +5,16 @@ import { pingServer } from './heartbeat.ts';
 const silenceMs = 2000;
 
 interface ServerMonitor {
-  /** Rejects with "needs-network" once the server cannot be reached. */
   readonly lost: Promise<never>;
   readonly reportProgress: () => void;
   readonly stop: () => void;
 }
 
-/**
- * Watches the server during an upload, which the documents' stream knows nothing of: pings it whenever there is no progress
- * for a while. Rejects with "needs-network" when it cannot be reached at the start.
- */
+/** Pings the server during an upload whenever there is no progress, because the Firestore stream knows nothing of uploads. */
 export async function monitorServer(): Promise<ServerMonitor> {
   // After an outage the stream may be slower to reconnect than the user.
   if (connection() === 'offline' && !(await pingServer())) throw needsNetwork();
   const { promise: lost, reject } = Promise.withResolvers<never>();
-  // It may reject before anything waits for it.
   lost.catch(() => {});
   const check = async () => {
     if (!(await pingServer())) reject(needsNetwork());

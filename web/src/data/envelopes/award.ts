@@ -9,15 +9,13 @@ import { commitPoints } from './points.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
-/** Points for many boys, as somebody asked for them. */
 export interface AwardOrder {
   readonly envelopeIds: readonly string[];
   readonly points: number;
   readonly memo: string;
 }
 
-// A batch of 500 writes is the most, and one of them is the change's entry. More boys go in several batches, so that
-// progress shows and a failure names who is still to be paid.
+// A batch takes 500 writes, and one of them is the activity entry.
 const batchSize = 499;
 
 const orderSchema = v.object({
@@ -26,10 +24,7 @@ const orderSchema = v.object({
   memo: v.string(),
 });
 
-/**
- * One batch of an award. Nothing is read first, so that nothing another admin writes can be lost; its id is that of the
- * change, so that each boy in it is paid once.
- */
+/** One batch of an award. It reads nothing first, and its id makes it idempotent, so each boy is paid once. */
 export const awardKind: ChangeKind<AwardOrder> = {
   name: 'award',
   run: ({ id, args, madeAt }) =>
@@ -48,21 +43,16 @@ export const awardKind: ChangeKind<AwardOrder> = {
 
 type Batch = Change<AwardOrder>;
 
-/** An award as its batches stand. */
 export interface AwardState {
   readonly group: string;
-  /** Whom it is to pay, and those of them whom it has not paid. */
   readonly order: AwardOrder;
   readonly unpaid: readonly string[];
-  /** How many the server has accepted. */
   readonly paid: number;
-  /** While it is being sent. */
   readonly progress: { readonly paid: number; readonly total: number } | null;
-  /** Why some or all were not paid. */
   readonly error: DataError | null;
 }
 
-/** The award that is being sent, or else the first that has failed and was neither tried again nor given up. */
+/** The award that is being sent, or else the first that has failed and was neither retried nor dismissed. */
 export function currentAward(changes: readonly Change[]): AwardState | null {
   const groups = Map.groupBy(changes.filter(isBatch), ({ group }) => group ?? '');
   const awards = [...groups].map(([group, batches]) => stateOf(group, batches));
@@ -79,7 +69,6 @@ function stateOf(group: string, batches: readonly Batch[]): AwardState {
   const left = idsOf(batches.filter((batch) => isPending(batch) && batch.state !== 'waiting'));
   const envelopeIds = idsOf(batches);
   const { points = 0, memo = '' } = batches[0]?.args ?? {};
-  // The first failure stops those after it, which have only that to say.
   const reasons = failed.map(({ error }) => error);
   return {
     group,
@@ -95,10 +84,7 @@ function stateOf(group: string, batches: readonly Batch[]): AwardState {
   };
 }
 
-/**
- * Awards points to each boy. Resolves when all batches are accepted or wait for the connection; rejects with the reason
- * when one has failed, which stops those after it.
- */
+/** Awards points to each boy. Rejects with the reason of the first failed batch, which cancels the batches after it. */
 export function awardPoints(
   order: AwardOrder & { readonly at?: Date; readonly group?: string },
 ): Promise<Sent> {
@@ -111,7 +97,7 @@ export function awardPoints(
   );
 }
 
-/** Tries again what has failed of an award, for those of its boys who are named. Others are awarded in new batches. */
+/** Retries the failed batches for the given boys. Boys of no failed batch are awarded in new batches. */
 export function retryAward(award: AwardState, envelopeIds: readonly string[]): Promise<Sent> {
   const left = new Set(envelopeIds);
   const outcomes: Promise<Sent>[] = [];
@@ -127,7 +113,6 @@ export function retryAward(award: AwardState, envelopeIds: readonly string[]): P
   return outcomeOf(outcomes);
 }
 
-/** Gives up what has failed, and forgets what is done. */
 export function dismissAward(award: AwardState): void {
   for (const { id } of batchesOf(award)) changeQueue.dismiss(id);
 }
@@ -147,7 +132,7 @@ function idsOf(batches: readonly Batch[]): readonly string[] {
   return batches.flatMap(({ args }) => args.envelopeIds);
 }
 
-/** Waits for every batch. The first reason counts, and an award waits as long as any of it does. */
+/** Waits for every batch. Rejects with the first failure; waits for the connection as long as one batch does. */
 async function outcomeOf(outcomes: readonly Promise<Sent>[]): Promise<Sent> {
   const settled = await Promise.allSettled(outcomes);
   const later: Promise<void>[] = [];
@@ -157,7 +142,6 @@ async function outcomeOf(outcomes: readonly Promise<Sent>[]): Promise<Sent> {
   }
   if (later.length === 0) return { later: null };
   const all = Promise.all(later).then(() => undefined);
-  // The queue tells a late refusal, whether or not a caller waits for it.
   all.catch(() => {});
   return { later: all };
 }

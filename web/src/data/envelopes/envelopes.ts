@@ -25,14 +25,14 @@ const changeSchema = v.union([
   v.object({ parentEmail: textSchema }),
 ]);
 
-/** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
+/** One edited field of a profile. `null` and an empty text clear a field. */
 export type EnvelopeChange = v.InferOutput<typeof changeSchema>;
 
 const argsSchema = v.object({ envelopeId: v.string(), change: changeSchema });
 type FieldArgs = v.InferOutput<typeof argsSchema>;
 export type FieldChange = Change<FieldArgs>;
 
-/** One field of one boy. A draft is a change that is held until it is committed; the last value of a field wins. */
+/** A change of one profile field. A draft is a change that is held until it is committed; the last value wins. */
 export const envelopeFieldKind: ChangeKind<FieldArgs> = {
   name: 'envelope-field',
   run: async ({ id, args: { envelopeId, change } }) => {
@@ -56,10 +56,7 @@ export const envelopeFieldKind: ChangeKind<FieldArgs> = {
   listed: 'failed',
 };
 
-/**
- * Writes one field of a boy and leaves all others alone. Offline it resolves as soon as the change is queued. With a
- * `delayMs` more changes of the field may come before it is sent.
- */
+/** Writes one field of a boy and no other. Offline it resolves as soon as the change is queued. */
 export function updateEnvelope(
   envelopeId: string,
   change: EnvelopeChange,
@@ -68,7 +65,6 @@ export function updateEnvelope(
   return changeQueue.submit(envelopeFieldKind, { envelopeId, change }, { delayMs });
 }
 
-/** The changes of one field that are not saved, the earliest first. */
 export function changesOfField({ envelopeId, change }: FieldArgs): readonly FieldChange[] {
   return changeQueue
     .changes()
@@ -95,7 +91,6 @@ function isValid(change: EnvelopeChange): boolean {
   return true;
 }
 
-/** What this page knows of a boy, under the names it is stored by. */
 function knownFacts(envelopeId: string): Facts | null {
   const boy = knownEnvelope(envelopeId);
   if (boy === null) return null;

@@ -22,11 +22,10 @@ interface NewPoints {
 
 interface PointsRecord extends NewPoints {
   readonly envelopeId: string;
-  /** The same for the same change tried again: then it is done once, even when the first try's answer was lost. */
   readonly attemptId?: string;
 }
 
-/** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
+/** Changes a boy's total and adds a history entry in one write, without a read. */
 export function recordPoints({ envelopeId, attemptId, at, ...line }: PointsRecord): Promise<Sent> {
   const args = { action: 'record-points', envelopeId, ...line } as const;
   return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
@@ -39,7 +38,6 @@ interface Purchase {
   readonly attemptId?: string;
 }
 
-/** Takes the price of a purchase off a boy's points. */
 export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
   const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
   const args = { action: 'purchase', envelopeId, ...line } as const;
@@ -54,7 +52,6 @@ const lineSchema = v.object({
   memo: v.string(),
 });
 
-/** One line of one boy's points. */
 export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
   name: 'points',
   run: ({ id, args, madeAt }) => {
@@ -72,14 +69,10 @@ export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
 
 interface PointsOfMany extends NewPoints {
   readonly envelopeIds: readonly string[];
-  /** Of the change. */
   readonly id: string;
 }
 
-/**
- * Sends the same line for all of some boys, as one change. The line bears the id of the change, so that either can be
- * found by the other; and `arrayUnion`, which drops an entry equal to one already there, keeps two equal awards apart.
- */
+/** Adds one history entry to many boys. Its id keeps equal awards apart, since `arrayUnion` drops duplicates. */
 export function commitPoints(
   { action, summary }: Pick<Activity, 'action' | 'summary'>,
   { envelopeIds, id, ...line }: PointsOfMany,

@@ -1,4 +1,4 @@
-/** A failed call, named by the service's code without its prefix ("permission-denied", "invalid-credential", ...). */
+/** A failed call with the service's code, without its prefix ("permission-denied", "invalid-credential"). */
 export class DataError extends Error {
   override readonly name: string = 'DataError';
   readonly code: string;
@@ -9,7 +9,6 @@ export class DataError extends Error {
   }
 }
 
-/** Another administrator has changed the text that was to be replaced. */
 export class NameChangedError extends DataError {
   override readonly name = 'NameChangedError';
   readonly theirs: string;
@@ -20,20 +19,18 @@ export class NameChangedError extends DataError {
   }
 }
 
-/** Turns anything thrown by the SDK into a `DataError`. */
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new DataError(bareCode(error), plainMessage(message), { cause: error });
 }
 
-/** "auth/invalid-email" and "permission-denied" are how the SDK's services spell their codes. */
 function bareCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'unknown';
   return typeof error.code === 'string' ? error.code.replace(/^[a-z]+\//, '') : 'unknown';
 }
 
-/** FirebaseError wraps the provider's words as "Firebase: words (auth/code)." (@firebase/util ErrorFactory.create). */
+/** FirebaseError wraps the provider's message as "Firebase: message (auth/code)." (@firebase/util ErrorFactory.create). */
 function plainMessage(message: string): string {
   return message.replace(/^Firebase: /, '').replace(/ \([a-z-]+\/[a-z-]+\)\.$/, '');
 }

@@ -6,7 +6,7 @@ import { effectiveUid, lastSignedInUser } from '../current-session/last-signed-i
 import { onSessionEnd } from '../current-session/session-end.ts';
 import { isTimestamp } from '../stored/timestamp.ts';
 
-/** The first documents of a list as they are stored, with dates as ISO texts, which the converters read too. */
+/** The first documents of a list, with dates as ISO texts, which the converters read too. */
 export type FirstDocuments = ValueAt<typeof deviceEntries, typeof prefix>;
 
 const prefix = 'last-seen/';
@@ -17,12 +17,8 @@ const cached = new Map<string, FirstDocuments | null>();
 let timer: number | undefined;
 onSessionEnd(() => cached.clear());
 
-/**
- * What an administrator's pages show first. The SDK's own cache holds it too, but takes a second or two to open on a
- * phone. Both are wiped together.
- */
+/** Caches the first documents of a list in local storage, because the SDK's cache takes a second or two to open on a phone. */
 export const firstScreenCache = {
-  /** The list as this administrator saw it last; the same object each time. */
   read(name: string): FirstDocuments | null {
     const uid = effectiveUid();
     if (uid === null || !lastSignedInUser.is(uid)) return null;
@@ -30,7 +26,6 @@ export const firstScreenCache = {
     cached.set(name, known);
     return known;
   },
-  /** Stores a moment later what `collect` returns then; `null` leaves what was stored before. */
   writeSoon(name: string, collect: () => FirstDocuments | null): void {
     unsaved.set(name, collect);
     window.clearTimeout(timer);
@@ -52,11 +47,9 @@ function write(): void {
     return list === null || deviceStorage.write(`${prefix}${name}`, shortened(list));
   });
   if (isStored && lastSignedInUser.set(uid)) unsaved.clear();
-  // Without room the next visit waits for the database.
   else clear();
 }
 
-/** As many of the first documents as fit. */
 function shortened({ documents, isWhole }: FirstDocuments): FirstDocuments {
   let left =
     deviceEntries[prefix].maxCharacters - JSON.stringify({ documents: [], isWhole }).length;
@@ -74,7 +67,6 @@ function shortened({ documents, isWhole }: FirstDocuments): FirstDocuments {
 }
 
 function datesAsTexts(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  // `value` has gone through a toJSON of its own already.
   const stored = this[name];
   return isTimestamp(stored) ? stored.toDate().toISOString() : value;
 }

@@ -21,15 +21,12 @@ interface ListObserver {
 
 export interface ListDefinition<T> {
   readonly fromStored: (id: string, stored: DocumentData) => T;
-  /** The key under which the device stores that it is fully synced, and its first documents. */
   readonly name?: string;
-  /** The ids of the documents that the next visit shows first. */
   readonly firstScreen?: (all: readonly T[]) => readonly string[];
 }
 
-/** What a live list needs of the records, of this device and of the browser. */
+/** The list's port to the SDK, the device and the clock. */
 export interface ListPort {
-  /** Returns a function that unsubscribes. */
   readonly subscribe: (observer: ListObserver) => () => void;
   readonly scheduler: Scheduler;
   readonly fullySyncedCollections: {
@@ -43,7 +40,7 @@ export interface ListPort {
   readonly isOffline: () => boolean;
 }
 
-/** How much of a list is shown: what the last visit showed first, what has loaded so far, or all of it. */
+/** What is shown: the first-screen cache, a part of the list, or the whole list. */
 type Progress = 'remembered' | 'partial' | 'whole';
 
 export function liveList<T>(
@@ -66,7 +63,6 @@ export function liveList<T>(
       const isCacheWhole = isConverted && isSynced && value.length > 0;
       if (isConfirmed || isCacheWhole) progress = 'whole';
       else if (isConverted && progress === 'remembered') progress = 'partial';
-      // A part of the cache is no better than what the last visit showed.
       if (progress === 'remembered') return;
       if (isConfirmed && name !== undefined) fullySyncedCollections.add(name);
       observer.ready(value, { fromCache, hasPendingWrites, isPartial: progress === 'partial' });
@@ -96,7 +92,7 @@ export function liveList<T>(
   const remembered = (): Live<readonly T[]> | null => {
     const stored =
       name === undefined || firstScreen === undefined ? null : firstScreenCache.read(name);
-    // Without a connection the cache is all there is, and must not seem to be less.
+    // Offline the SDK's cache is all there is, so it replaces the first-screen cache.
     if (stored === null || stored.documents.length === 0 || isOffline()) return null;
     if (last?.stored !== stored) last = { stored, live: liveOf(stored, fromStored) };
     return last.live;
@@ -126,7 +122,7 @@ function apply(changes: readonly ListChange[], documents: Map<string, ListedDocu
   }
 }
 
-/** What the next visit shows first; `null` while the list is not whole. */
+/** The first-screen cache of a list; `null` while the list is incomplete. */
 function firstOf<T>(
   live: Live<readonly T[]>,
   documents: ReadonlyMap<string, ListedDocument>,

@@ -8,10 +8,9 @@ import { collections } from '../stored/collections.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveRequests } from '../live/live-requests.ts';
 
-/** The fields of a request that an administrator can change. */
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
-/** Writes all fields of a request and a new date; an unchanged parsha stays in the form that another program stored. */
+/** Writes all fields of a request and a new date; an unchanged parsha keeps its stored form. */
 export function updateRequest(requestId: string, fields: RequestFields): Promise<Sent> {
   const request = requestAt(requestId);
   const known = knownRequest(requestId);
@@ -54,7 +53,6 @@ function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: Reque
   };
 }
 
-/** A request as this page knows it, without a read. */
 function knownRequest(requestId: string): AliyaRequest | null {
   const live = liveRequests.get();
   if (live.status !== 'ready') return null;

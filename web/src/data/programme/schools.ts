@@ -29,12 +29,11 @@ import { useLive } from '../live/use-live.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
-// With the change's entry a batch has 500 writes, the most it may have.
+// A batch takes 500 writes, and one of them is the activity entry.
 const batchSize = 499;
 
 const schools = liveCollection(collections.schools, schoolFromStored);
 
-/** All schools, in no particular order. */
 export function useSchools(): Live<readonly School[]> {
   return useLive(schools);
 }
@@ -42,7 +41,6 @@ export function useSchools(): Live<readonly School[]> {
 /** Adds a school unless its name exists. */
 export async function addSchool(name: string): Promise<Sent> {
   const newName = checkedName(name);
-  // Shared by both ways, so that a lost answer does not add the school twice.
   const activityId = uuid();
   try {
     await expectNewName(newName);
@@ -54,7 +52,7 @@ export async function addSchool(name: string): Promise<Sent> {
   }
 }
 
-/** The name makes the id, so that of two administrators who add one name at once the second is refused. */
+/** The id comes from the name, so that the second of two simultaneous additions of one name is refused. */
 async function addOnline(name: string, activityId: string): Promise<void> {
   await transact(async (transaction) => {
     const named = doc(openFirestore(), collections.schools, schoolIdOf(name));
@@ -94,7 +92,6 @@ function schoolExists(): DataError {
   return new DataError('school-exists', 'There is a school of this name');
 }
 
-/** Rejects when the server has another school of this name. */
 async function expectNewName(name: string, exceptId: string | null = null): Promise<void> {
   // Tracked, so that the change is pending during the check.
   const { docs } = await trackWork('check-school-name', () =>
@@ -108,15 +105,11 @@ interface SchoolChange {
   readonly schoolId: string;
   readonly oldName: string;
   readonly name: string;
-  /** Envelopes hold their school by name: gives those with the old name the new one. */
   readonly carryToBoys: boolean;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/**
- * Renames a school. The envelopes come first and the school last, so that a rename that fails half way still shows the old
- * name, and repeating it finishes it.
- */
+/** Renames a school. The envelopes come first, so that a failed rename still shows the old name and can be repeated. */
 export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<Sent> {
   const newName = checkedName(name);
   const { oldName, carryToBoys } = carrying;
@@ -139,7 +132,6 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
   );
 }
 
-/** Checks with the server; a change that can be queued needs no check without a connection. */
 async function whenOnline(
   { mayWait }: { readonly mayWait: boolean },
   check: () => Promise<void>,
@@ -151,7 +143,7 @@ async function whenOnline(
   }
 }
 
-/** Rejects when the server has no such school, or has it under another name, which its envelopes then hold. */
+/** Rejects if the school was deleted or renamed, because its envelopes then contain another name. */
 async function expectName(school: DocumentReference, name: string): Promise<void> {
   const stored = await transact(async (transaction) => ({
     activity: null,

@@ -45,10 +45,10 @@ export function createSession(
     records.onWipingElsewhere(() => dispatch({ type: 'wiping-elsewhere' }));
     endReason.onReported((reason) => dispatch({ type: 'reason-reported', reason }));
     if (records.mayExist()) records.prepare();
-    // The form comes first: the sign-in code is there before an address has been typed.
+    // The login form comes first: the sign-in code loads before the user has typed an address.
     else await page.painted();
     page.clearOldPictures();
-    // The SDK forgets a user whom the service refuses while the page loads, without reporting it.
+    // The SDK signs a refused user out while the page loads, without reporting it.
     const wasSignedIn = records.areIntact();
     const account = await identity.watch(followIdentity);
     const lost = wasSignedIn
@@ -67,7 +67,7 @@ export function createSession(
     return {
       reason,
       configError: isConfigError(error) ? error : null,
-      // Without records on this device there is no session to be had, and the login form may stay.
+      // Without records on this device there can be no session, so the login form may stay.
       isCodeMissing: reason.code === codeMissing && records.mayExist(),
     };
   };
@@ -110,7 +110,6 @@ export function createSession(
       });
       if (isStopped) close?.();
     };
-    // The SDK itself would ask a second or two later.
     const findRefusal = async () => {
       const reason = await account.findRefusal();
       if (reason !== null) report({ type: 'access-refused', failure: failure(reason) });
@@ -156,7 +155,7 @@ export function createSession(
 
   async function explainEnd(lost: Account): Promise<void> {
     if (endReason.isLogout()) return;
-    // The page that ended the session knows best: an account without rights, say, is refused for its token as well.
+    // The tab that ended the session knows the reason best: a lost admin right also invalidates the token, for example.
     const reported = endReason.recent();
     const reason = reported ?? (await lost.findRefusal());
     if (reason === null) return;
@@ -209,7 +208,7 @@ export function createSession(
 
   return {
     state: () => state,
-    /** The session begins with its first watcher. */
+    /** The first subscriber starts the session. */
     watch: (onChange: () => void) => {
       if (!isStarted) {
         isStarted = true;

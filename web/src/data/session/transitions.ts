@@ -23,7 +23,7 @@ type Table = {
 type LoggingOut = PhaseOf<'logging-out'>;
 type WithSession = LoggingOut | PhaseOf<'checking' | 'signed-in'>;
 
-/** The reasons of the identity service and of the records that end a session for every page. */
+/** Errors that end a session in every tab. */
 export const refusals: ReadonlySet<string> = new Set([
   'not-administrator',
   'user-disabled',
@@ -36,7 +36,7 @@ const sync: Effect = { type: 'sync' };
 const answer = (error: DataError | null): Effect => ({ type: 'answer', error });
 const close = (lost: Account | null): Effect => ({ type: 'close', lost });
 
-/** What each event does in each phase; an event without a row is ignored. */
+/** The phase and effects after each event; an event without a row is ignored. */
 export const transitions: Table = {
   starting: {
     'account-known': (_, { endReason, ...found }) =>
@@ -61,7 +61,6 @@ export const transitions: Table = {
   },
   authenticating: {
     'start-failed': (phase, { failure }) => {
-      // The login that is under way fails by itself.
       const [next] = giveUp(phase, failure);
       return [next.name === 'unusable' ? next : { ...phase, endReason: next.endReason }, []];
     },
@@ -73,7 +72,6 @@ export const transitions: Table = {
     'authentication-failed': ({ endReason }, { error, account, isRemembered }) => {
       if (account === null)
         return onSignedOut({ endReason }, { isLoading: false, lost: null, outcome: { error } });
-      // Another tab has signed in meanwhile.
       const before = { endReason, shownUid: null, isLoading: false };
       return after(answer(error), checkAccess(before, account, isRemembered));
     },
@@ -129,7 +127,7 @@ export const transitions: Table = {
     'log-in': (phase, event) => after(stopCheck, authenticate(phase, event)),
     'log-out': logOut,
   },
-  // The check of the rights goes on meanwhile.
+  // The access check continues.
   'logging-out': {
     'check-opened': ({ from, ...phase }) => [
       { ...phase, from: from.name === 'checking' ? { ...from, isOpen: true } : from },
@@ -155,7 +153,6 @@ export const transitions: Table = {
       { name: 'closing', endReason, isLoading, outcome, isExplained: true },
       revoke(account, [close(null)]),
     ],
-    // The next page is refused as well.
     'sign-out-failed': ({ endReason, outcome }) => [
       { name: 'signed-out', endReason },
       answersOf(outcome),
@@ -188,7 +185,6 @@ export const transitions: Table = {
   },
 };
 
-/** The phase after an event, and the effects to run. */
 export function step(phase: Phase, event: SessionEvent): Step {
   // The table's type ties each row to its phase and its event; the compiler cannot follow an index of both.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -198,7 +194,6 @@ export function step(phase: Phase, event: SessionEvent): Step {
   return row === undefined ? [phase, []] : row(phase, event);
 }
 
-/** Whether a login or logout can begin. */
 export function accepts(phase: Phase, type: 'log-in' | 'log-out'): boolean {
   return transitions[phase.name][type] !== undefined;
 }
@@ -232,7 +227,7 @@ function checkAccess(
     {
       name: 'checking',
       account,
-      // Signed in last on this device: if the rights are gone by now, the records refuse to show anything.
+      // The security rules refuse all reads if the rights of the last signed-in user are gone.
       shownUid: isRemembered ? account.uid : before.shownUid,
       endReason: isRemembered ? null : before.endReason,
       isOpen: false,
@@ -242,7 +237,6 @@ function checkAccess(
   ];
 }
 
-/** The session is gone: logged out, here or in another tab, or refused by the identity service. */
 function onSignedOut(
   { endReason }: Pick<Phase, 'endReason'>,
   {
@@ -257,14 +251,14 @@ function onSignedOut(
   return [{ name: 'closing', endReason, isLoading, outcome, isExplained: false }, [close(lost)]];
 }
 
-/** Leaves the records as they are, for a fresh page to try again. */
+/** Leaves the cached records to the next page. */
 function giveUp({ endReason }: Phase, { reason, configError, isCodeMissing }: Failure): Step {
   return configError !== null || isCodeMissing
     ? [{ name: 'unusable', endReason, configError }, []]
     : [{ name: 'signed-out', endReason: endReason ?? reason }, []];
 }
 
-/** Only a refusal signs the account out and wipes the cache, with the writes that are queued in it. */
+/** Only a refusal signs the account out and wipes the cache, with the writes queued in it. */
 function rejectSession(phase: WithSession, { failure }: EventOf<'access-refused'>): Step {
   const { reason } = failure;
   // The SDK closes a database that another tab has begun to delete.
@@ -287,7 +281,6 @@ function logOut(
   phase: PhaseOf<'checking' | 'signed-in'>,
   { losesUnsent }: EventOf<'log-out'>,
 ): Step {
-  // A logout that fails leaves nothing of what was before it.
   const quiet = { ...phase, endReason: null };
   const from = quiet.name === 'checking' ? { ...quiet, isLoading: false } : quiet;
   const first: Effect = losesUnsent ? { type: 'sign-out', isLogout: true } : { type: 'flush' };

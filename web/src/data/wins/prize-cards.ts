@@ -14,17 +14,14 @@ import { deleteUnusedImages } from '../files/unused-images.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { weekIdToSave } from './win-week.ts';
 
-/** Which card of which week. */
 export interface CardPlace {
   readonly weekName: string;
-  /** From 1. */
   readonly prizeNumber: number;
 }
 
-/** One change of a prize card; what is left out or `undefined` stays as it is. */
 export interface PrizeCardChange {
   readonly prizeName?: string | undefined;
-  /** What was stored when the name began to be changed: any other name there now is another administrator's. */
+  /** The name before editing began: a different stored name is another administrator's. */
   readonly nameBefore?: string | undefined;
   readonly prizeImg?: string | null | undefined;
 }
@@ -60,20 +57,16 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
 
 type CardSave = Change<CardArgs>;
 
-/** The saves of one card that are listed, the earliest first. */
 export function savesOfCard(changes: readonly Change[], place: CardPlace): readonly CardSave[] {
   return changes.filter(isCardSave).filter(({ args }) => placeKey(args) === placeKey(place));
 }
 
-/** The save of a card that is not done; `null` when all of it is saved. */
+/** The latest save of a card that is not done; `null` when all of it is saved. */
 export function openSaveOf(saves: readonly CardSave[]): CardSave | null {
   return saves.findLast((save) => isPending(save) || hasFailed(save)) ?? null;
 }
 
-/**
- * Changes a card. It is shown and kept on the device at once, and saved a second after the last change, or now if
- * `isUrgent`. Resolves when it is saved.
- */
+/** Queues a change of a card, saved a second after the last change, or now if `isUrgent`. */
 export function changeCard(
   place: CardPlace,
   change: PrizeCardChange,
@@ -83,15 +76,14 @@ export function changeCard(
   return changeQueue.submit(prizeCardKind, { ...place, change }, { delayMs });
 }
 
-/** Saves a picture at once, or that there is none; without a connection it is refused. Needs the network. */
 export function saveCardImage(place: CardPlace, prizeImg: string | null): Promise<void> {
   return trackWork('prize-image', () => savePrizeCard({ ...place, change: { prizeImg } }));
 }
 
-/** The name that this page has sent last of each card: where it is stored, it is not another administrator's. */
+/** The name that this page sent last for each card, so that it is not taken for another administrator's. */
 const sentNames = new Map<string, string>();
 
-/** The name that another administrator has stored while this page has changed it; `null` where there is none. */
+/** The name that another administrator has stored since this page began to edit; `null` without one. */
 export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
   if (save === null) return null;
   const found = save.error instanceof NameChangedError ? save.error.theirs : null;
@@ -101,12 +93,7 @@ export function foreignName(save: CardSave | null, stored: string | undefined): 
   return own.includes(stored) ? found : stored;
 }
 
-/**
- * Saves one prize card and no other, so that two administrators at two cards of a week both keep what they did. Makes
- * the week when there is none yet, and writes nothing when there is nothing to change, as when it is tried again after
- * its answer was lost. A picture that is replaced is deleted. Fails with a `NameChangedError` where another name is stored
- * than is expected. Needs the network.
- */
+/** Saves one card of a week in a transaction, with its other cards unchanged; creates a missing week. Needs the network. */
 export async function savePrizeCard({ change: asked, ...place }: CardArgs): Promise<void> {
   const { weekName, prizeNumber } = place;
   const { nameBefore, ...given } = asked;

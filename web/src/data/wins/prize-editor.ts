@@ -10,7 +10,6 @@ import { weekAt } from './transact-winners.ts';
 
 interface PrizeEditor {
   readonly isSelf: boolean;
-  /** `null` when it is unknown. */
   readonly email: string | null;
 }
 

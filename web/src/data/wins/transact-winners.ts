@@ -28,14 +28,12 @@ export function weekAt(weekId: string) {
 interface RecordsToRead {
   readonly envelopeIds: readonly string[];
   readonly weekIds: readonly (string | null)[];
-  /** The prize to give; the envelope that holds it is read too. */
+  /** The prize to give; the envelope that has won it is read too. */
   readonly prizeId?: string | undefined;
-  /** Weeks that only help to find the weeks of wins. */
   readonly known?: readonly Week[];
   readonly at: Date;
 }
 
-/** Reads the records of a change; missing documents are left out. */
 export async function readWinState(
   transaction: Transaction,
   { envelopeIds, weekIds, prizeId: wanted, known = [], at }: RecordsToRead,
@@ -63,7 +61,6 @@ export async function readWinState(
   return { winLists, weeks, thisYear: cycleYear(at) };
 }
 
-/** Writes the records that changed and returns the written fields by path. */
 export function writeWinState(
   transaction: Transaction,
   before: WinState,

@@ -13,17 +13,15 @@ import { useLive } from '../live/use-live.ts';
 const weeks = liveCollection(collections.weeks, weekFromStored);
 const selectedWeek = liveDocument(documents.selectedWeek, selectedWeekFromStored);
 
-/** All weeks with their prizes, four at least in each, in no particular order. */
+/** All weeks with at least four prizes each, in no particular order. */
 export function useWeeks(): Live<readonly Week[]> {
   return useLive(weeks);
 }
 
-/** The name of the current week; `null` while none has been set. */
 export function useSelectedWeek(): Live<string | null> {
   return useLive(selectedWeek);
 }
 
-/** Makes a week the current one. Offline it resolves as soon as the change is queued. */
 export function setSelectedWeek(weekName: string): Promise<Sent> {
   const setting = doc(openFirestore(), documents.selectedWeek);
   const live = selectedWeek.get();

@@ -6,14 +6,11 @@ import { DataError } from '../firebase/errors.ts';
 
 export interface WeeksRead {
   readonly weeks: readonly Week[];
-  /** There may be others: the local copy may hold a part. */
+  /** The local cache may contain only some of the weeks. */
   readonly isFromCache: boolean;
 }
 
-/**
- * The week of a win; where none is known, the one that its prize id names may have come since. Refuses with
- * needs-network where a better one may be among those that have not been read: half of the win would be left there.
- */
+/** The id of a win's week, or the week that its prize id names. Throws "needs-network" if an unread week may fit better. */
 export function weekIdOfWin(
   win: WinKey,
   { weeks, isFromCache }: WeeksRead,
@@ -27,10 +24,7 @@ export function weekIdOfWin(
   return weekId;
 }
 
-/**
- * The week in which a parsha's prizes are saved; the id of one to be made where there is none. Refuses with
- * needs-network where that is not certain: a second week of the parsha would be made.
- */
+/** The week that stores a parsha's prizes, or a new id. Throws "needs-network" if an unread week may have the parsha. */
 export function weekIdToSave(weekName: string, { weeks, isFromCache }: WeeksRead): string {
   const known = weekOf(weeks, weekName)?.weekId;
   if (known === undefined && isFromCache)

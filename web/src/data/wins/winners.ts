@@ -17,14 +17,11 @@ import { weekIdOfWin } from './win-week.ts';
 
 interface Attempt {
   readonly at: Date;
-  /** Retries of one attempt share its id, so that a retry after a lost answer has no further effect. */
+  /** Retries of one attempt share its id, so that it is applied once. */
   readonly attemptId?: string;
 }
 
-/**
- * Gives a prize to a boy in one transaction. Needs the network. Refuses with winner-exists, prize-image-missing,
- * prize-taken, prize-ambiguous, week-not-found or current-envelope-missing.
- */
+/** Gives a prize to a boy in one transaction. Needs the network. */
 export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = input;
@@ -48,16 +45,11 @@ export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt)
 
 interface EditAttempt extends Attempt {
   readonly from: WinKey;
-  /** Without a prize for a win of an earlier year: only its boy and picture change. */
+  /** A win of an earlier year keeps its week and prize: only its boy and picture change. */
   readonly to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>;
 }
 
-/**
- * Changes a win and deletes the winner's picture that it replaces, in one transaction over up to two boys and two weeks.
- * Needs the network. Refuses with winner-exists, prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing,
- * current-envelope-missing, week-missing, previous-week-missing, winner-missing when another administrator has removed or
- * moved it, or past-win when a new year has begun.
- */
+/** Changes or moves a win in one transaction, and deletes the picture that it replaces. Needs the network. */
 export async function editWinner({ from, to, at, attemptId }: EditAttempt): Promise<void> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
@@ -101,14 +93,10 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
       },
     };
   }, attemptId);
-  // `undefined` when an earlier try was applied and its answer lost; an unused picture may then remain.
   if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
 }
 
-/**
- * Removes a win and deletes the winner's picture. Needs the network. Resolves to a function that restores the win, or to
- * `null` when that would not restore every stored value.
- */
+/** Removes a win and its picture. Resolves to an undo function, or to `null` when an undo would not restore everything. */
 export async function removeWinner({
   from,
   at,
@@ -151,7 +139,6 @@ export async function removeWinner({
   return input && ((undoneAt) => addWinner({ ...input, at: undoneAt }));
 }
 
-/** The pictures of a win, on the list and on the prize. */
 function picturesOf(state: WinState, win: Required<WinKey>): readonly (string | null)[] {
   const { entries, prizes } = findWinRecords(state, win);
   return [...entries, ...prizes].map(({ winnerImg }) => winnerImg);
