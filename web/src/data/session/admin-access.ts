@@ -12,8 +12,8 @@ const longestRetryDelayMs = 60_000;
 /** Checks that an account is an administrator, and watches its entry until `signal` aborts. */
 export function checkAdminAccess(
   uid: string,
-  { isLogin, onGranted, onRefused, onSilence }: Omit<AccessCheck, 'onOpened'>,
-): () => void {
+  { isLogin, signal, onGranted, onRefused, onSilence }: Omit<AccessCheck, 'onOpened'>,
+): void {
   let isGranted = false;
   let isServerHeard = false;
   let retryDelayMs = firstRetryDelayMs;
@@ -59,9 +59,9 @@ export function checkAdminAccess(
 
   const stopHeartbeat = startHeartbeat();
   listen();
-  return () => {
+  signal.addEventListener('abort', () => {
     stopHeartbeat();
     window.clearTimeout(timer);
     stopListening?.();
-  };
+  });
 }

@@ -7,7 +7,7 @@ import {
   type Account,
   type Effect,
   type Failure,
-  type Found,
+  type FoundAccount,
   type Phase,
   type SessionEvent,
 } from './phases.ts';
@@ -25,7 +25,7 @@ export function createSession(
   let phase: Phase = { name: 'starting', endReason: null };
   let state = stateAfter(null);
   let isStarted = false;
-  let stopCheck: (() => void) | null = null;
+  let accessCheck: AbortController | null = null;
   let pending: PromiseWithResolvers<void> | null = null;
 
   function stateAfter(before: Admin | null) {
@@ -57,7 +57,7 @@ export function createSession(
     dispatch({ type: 'account-known', endReason: endReason.recent() ?? lost, ...found(account) });
   }
 
-  const found = (account: Account | null): Found => ({
+  const found = (account: Account | null): FoundAccount => ({
     account,
     isRemembered: account !== null && records.isLastUser(account.uid),
   });
@@ -94,29 +94,25 @@ export function createSession(
   }
 
   function checkAccess({ account, isLogin, waitsForPaint }: EffectOf<'check-access'>): void {
-    let isStopped = false;
-    let close: (() => void) | null = null;
+    accessCheck = new AbortController();
+    const { signal } = accessCheck;
     const report = (event: SessionEvent) => {
-      if (!isStopped) dispatch(event);
+      if (!signal.aborted) dispatch(event);
     };
     const open = () => {
-      if (isStopped) return;
-      close = records.checkAdminAccess(account, {
+      if (signal.aborted) return;
+      records.checkAdminAccess(account, {
         isLogin,
+        signal,
         onOpened: () => report({ type: 'check-opened' }),
         onGranted: () => report({ type: 'access-granted' }),
         onRefused: (error) => report({ type: 'access-refused', failure: failure(error) }),
         onSilence: () => void findRefusal(),
       });
-      if (isStopped) close?.();
     };
     const findRefusal = async () => {
       const reason = await account.findRefusal();
       if (reason !== null) report({ type: 'access-refused', failure: failure(reason) });
-    };
-    stopCheck = () => {
-      isStopped = true;
-      close?.();
     };
     if (waitsForPaint) void page.painted().then(open);
     else open();
@@ -177,7 +173,7 @@ export function createSession(
       case 'check-access':
         return checkAccess(effect);
       case 'stop-check':
-        return stopCheck?.();
+        return accessCheck?.abort();
       case 'flush':
         return void flush();
       case 'sign-out':

@@ -8,7 +8,7 @@ import { lastSignedInUser } from '../current-session/last-signed-in-user.ts';
 import type { Account } from './phases.ts';
 import { sessionEndReason } from './session-end-reason.ts';
 import { codeMissing, type AccessCheck, type SessionPort } from './session-port.ts';
-import { refusals } from './transitions.ts';
+import { sessionEndingCodes } from './transitions.ts';
 
 const loadAuth = () => import('../firebase/firebase-auth.ts').catch(throwCodeMissing);
 const loadRecords = () => import('./records.ts').catch(throwCodeMissing);
@@ -65,7 +65,7 @@ export const firebaseSession: SessionPort = {
   },
   records: {
     prepare: () => void prepareRecords().catch(ignore),
-    checkAdminAccess,
+    checkAdminAccess: (account, check) => void checkAdminAccess(account, check),
     async flush() {
       const { flushChanges } = await loadRecords();
       return flushChanges(flushTimeoutMs);
@@ -100,27 +100,18 @@ async function prepareRecords(): Promise<void> {
   if (cacheStateFlag.isIntact() && lastSignedInUser.uid() === null) warmUpDatabase();
 }
 
-function checkAdminAccess(account: Account, check: AccessCheck): () => void {
-  let isStopped = false;
-  let stop: (() => void) | null = null;
-  const open = async () => {
-    try {
-      const records = await loadRecords();
-      if (isStopped) return;
-      hasOpened = true;
-      cacheStateFlag.set();
-      stop = records.checkAdminAccess(account.uid, check);
-    } catch (error) {
-      check.onRefused(error);
-      return;
-    }
-    check.onOpened();
-  };
-  void open();
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
+async function checkAdminAccess(account: Account, check: AccessCheck): Promise<void> {
+  try {
+    const records = await loadRecords();
+    if (check.signal.aborted) return;
+    hasOpened = true;
+    cacheStateFlag.set();
+    records.checkAdminAccess(account.uid, check);
+  } catch (error) {
+    check.onRefused(error);
+    return;
+  }
+  check.onOpened();
 }
 
 function accountOf(user: User | null): Account | null {
@@ -136,7 +127,7 @@ function toAccount(user: User): Account {
         return null;
       } catch (error) {
         const reason = toDataError(error);
-        return refusals.has(reason.code) ? reason : null;
+        return sessionEndingCodes.has(reason.code) ? reason : null;
       }
     },
     async revoke() {

@@ -74,21 +74,21 @@ export interface Failure {
   readonly isCodeMissing: boolean;
 }
 
-export interface Found {
+export interface FoundAccount {
   readonly account: Account | null;
   /** The account is the last signed-in user of this device. */
   readonly isRemembered: boolean;
 }
 
 export type SessionEvent =
-  | (Found & { readonly type: 'account-known'; readonly endReason: DataError | null })
-  | (Found & { readonly type: 'account-changed' })
+  | (FoundAccount & { readonly type: 'account-known'; readonly endReason: DataError | null })
+  | (FoundAccount & { readonly type: 'account-changed' })
   | { readonly type: 'start-failed' | 'access-refused' | 'close-failed'; readonly failure: Failure }
   | { readonly type: 'reason-reported'; readonly reason: DataError }
   | { readonly type: 'wiping-elsewhere' | 'check-opened' | 'access-granted' | 'records-closed' }
   | { readonly type: 'log-in'; readonly email: string; readonly password: string }
   | { readonly type: 'authenticated'; readonly account: Account }
-  | (Found & { readonly type: 'authentication-failed'; readonly error: DataError })
+  | (FoundAccount & { readonly type: 'authentication-failed'; readonly error: DataError })
   | { readonly type: 'log-out'; readonly losesUnsent: boolean }
   | { readonly type: 'flushed'; readonly error: DataError | null }
   | { readonly type: 'sign-out-done'; readonly account: Account | null }

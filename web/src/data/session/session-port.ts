@@ -2,6 +2,8 @@ import type { DataError } from '../firebase/errors.ts';
 import type { Account } from './phases.ts';
 
 export interface AccessCheck {
+  /** Ends the check. */
+  readonly signal: AbortSignal;
   readonly isLogin: boolean;
   readonly onOpened: () => void;
   readonly onGranted: () => void;
@@ -20,7 +22,7 @@ export interface SessionPort {
   };
   readonly records: {
     readonly prepare: () => void;
-    readonly checkAdminAccess: (account: Account, check: AccessCheck) => () => void;
+    readonly checkAdminAccess: (account: Account, check: AccessCheck) => void;
     readonly flush: () => Promise<boolean>;
     readonly close: () => Promise<void>;
     readonly mayExist: () => boolean;

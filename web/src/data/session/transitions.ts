@@ -20,11 +20,15 @@ type Row<Name extends PhaseName, Type extends EventType> = (
 type Table = {
   readonly [Name in PhaseName]: { readonly [Type in EventType]?: Row<Name, Type> };
 };
+type Closing = PhaseOf<'closing'>;
+type BeforeClosing = Pick<Closing, 'endReason' | 'isLoading'> & {
+  readonly outcome?: Closing['outcome'];
+};
 type LoggingOut = PhaseOf<'logging-out'>;
 type WithSession = LoggingOut | PhaseOf<'checking' | 'signed-in'>;
 
 /** Errors that end a session in every tab. */
-export const refusals: ReadonlySet<string> = new Set([
+export const sessionEndingCodes: ReadonlySet<string> = new Set([
   'not-administrator',
   'user-disabled',
   'user-token-expired',
@@ -41,7 +45,7 @@ export const transitions: Table = {
   starting: {
     'account-known': (_, { endReason, ...found }) =>
       found.account === null
-        ? onSignedOut({ endReason }, { isLoading: true, lost: null })
+        ? closeRecords({ endReason, isLoading: true }, null)
         : checkAccess(
             { endReason: null, shownUid: null, isLoading: true },
             found.account,
@@ -71,7 +75,7 @@ export const transitions: Table = {
     ],
     'authentication-failed': ({ endReason }, { error, account, isRemembered }) => {
       if (account === null)
-        return onSignedOut({ endReason }, { isLoading: false, lost: null, outcome: { error } });
+        return closeRecords({ endReason, isLoading: false, outcome: { error } }, null);
       const before = { endReason, shownUid: null, isLoading: false };
       return after(answer(error), checkAccess(before, account, isRemembered));
     },
@@ -91,12 +95,8 @@ export const transitions: Table = {
   },
   checking: {
     'account-changed': (phase, { account, isRemembered }) => {
-      const { isOpen, isLoading } = phase;
       if (account === null)
-        return after(
-          stopCheck,
-          onSignedOut(phase, { isLoading, lost: isOpen ? phase.account : null }),
-        );
+        return after(stopCheck, closeRecords(phase, phase.isOpen ? phase.account : null));
       return account.uid === phase.account.uid
         ? [phase, []]
         : after(stopCheck, checkAccess(phase, account, isRemembered));
@@ -113,7 +113,7 @@ export const transitions: Table = {
   'signed-in': {
     'account-changed': (phase, { account, isRemembered }) => {
       if (account === null)
-        return after(stopCheck, onSignedOut(phase, { isLoading: false, lost: phase.account }));
+        return after(stopCheck, closeRecords({ ...phase, isLoading: false }, phase.account));
       const shownUid = phase.account.uid;
       return account.uid === shownUid
         ? [phase, []]
@@ -142,17 +142,19 @@ export const transitions: Table = {
       phase.from.name === 'signed-in' || phase.from.isOpen ? reload(phase) : [phase, []],
     flushed: (phase, { error }) =>
       error === null ? [phase, [{ type: 'sign-out', isLogout: true }]] : stayIn(phase, error),
-    'sign-out-done': (phase, { account }) => {
-      const closing = onSignedOut(phase, { isLoading: true, lost: null, outcome: { error: null } });
-      return [closing[0], [stopCheck, ...revoke(account, closing[1])]];
-    },
+    'sign-out-done': ({ endReason }, { account }) =>
+      after(
+        stopCheck,
+        revoke(
+          account,
+          closeRecords({ endReason, isLoading: true, outcome: { error: null } }, null),
+        ),
+      ),
     'sign-out-failed': (phase, { error }) => stayIn(phase, error),
   },
   ending: {
-    'sign-out-done': ({ endReason, isLoading, outcome }, { account }) => [
-      { name: 'closing', endReason, isLoading, outcome, isExplained: true },
-      revoke(account, [close(null)]),
-    ],
+    'sign-out-done': (phase, { account }) =>
+      revoke(account, [{ ...phase, name: 'closing', isExplained: true }, [close(null)]]),
     'sign-out-failed': ({ endReason, outcome }) => [
       { name: 'signed-out', endReason },
       answersOf(outcome),
@@ -202,11 +204,11 @@ function after(first: Effect, [phase, effects]: Step): Step {
   return [phase, [first, ...effects]];
 }
 
-function revoke(account: Account | null, others: readonly Effect[]): readonly Effect[] {
-  return account === null ? others : [{ type: 'revoke', account }, ...others];
+function revoke(account: Account | null, next: Step): Step {
+  return account === null ? next : after({ type: 'revoke', account }, next);
 }
 
-function answersOf(outcome: PhaseOf<'closing'>['outcome']): readonly Effect[] {
+function answersOf(outcome: Closing['outcome']): readonly Effect[] {
   return outcome === null ? [] : [answer(outcome.error)];
 }
 
@@ -237,16 +239,10 @@ function checkAccess(
   ];
 }
 
-function onSignedOut(
-  { endReason }: Pick<Phase, 'endReason'>,
-  {
-    isLoading,
-    lost,
-    outcome = null,
-  }: Pick<PhaseOf<'closing'>, 'isLoading'> & {
-    readonly lost: Account | null;
-    readonly outcome?: PhaseOf<'closing'>['outcome'];
-  },
+/** After the end of the identity service's session: wipes the records, and explains why the session of `lost` ended. */
+function closeRecords(
+  { endReason, isLoading, outcome = null }: BeforeClosing,
+  lost: Account | null,
 ): Step {
   return [{ name: 'closing', endReason, isLoading, outcome, isExplained: false }, [close(lost)]];
 }
@@ -264,7 +260,7 @@ function rejectSession(phase: WithSession, { failure }: EventOf<'access-refused'
   // The SDK closes a database that another tab has begun to delete.
   if (reason.code === 'aborted') return reload(phase);
   const outcome = phase.name === 'logging-out' ? { error: reason } : null;
-  if (!refusals.has(reason.code))
+  if (!sessionEndingCodes.has(reason.code))
     return [giveUp(phase, failure)[0], [stopCheck, ...answersOf(outcome)]];
   return [
     { name: 'ending', endReason: reason, isLoading: isLoading(phase), outcome },
