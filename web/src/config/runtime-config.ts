@@ -1,16 +1,17 @@
+import * as v from 'valibot';
 import { deviceStorage } from '../device-storage/device-storage.ts';
 
-const firebaseFields = [
-  'apiKey',
-  'authDomain',
-  'projectId',
-  'storageBucket',
-  'messagingSenderId',
-  'appId',
-] as const;
+const firebaseSchema = v.object({
+  apiKey: v.string(),
+  authDomain: v.string(),
+  projectId: v.string(),
+  storageBucket: v.string(),
+  messagingSenderId: v.string(),
+  appId: v.string(),
+});
 
 interface RuntimeConfig {
-  readonly firebase: Readonly<Record<(typeof firebaseFields)[number], string>>;
+  readonly firebase: v.InferOutput<typeof firebaseSchema>;
   readonly servicesOnThisOrigin: boolean;
   /** Other sites that an email link may continue to. Only our own backend sets this. */
   readonly allowedOrigins: readonly string[];
@@ -80,18 +81,11 @@ function hasSignedInBefore(): boolean {
 export function readConfig(json: unknown): RuntimeConfig {
   const given: Readonly<Record<string, unknown>> =
     typeof json === 'object' && json !== null ? { ...json } : {};
-  const missing = firebaseFields.filter((field) => typeof given[field] !== 'string');
-  if (missing.length > 0) throw new Error(`${address} lacks ${missing.join(', ')}`);
-  const field = (name: (typeof firebaseFields)[number]) => String(given[name]);
+  const { success, output: firebase, issues = [] } = v.safeParse(firebaseSchema, given);
+  if (!success)
+    throw new Error(`${address} lacks ${issues.map(({ path }) => path?.[0].key).join(', ')}`);
   return {
-    firebase: {
-      apiKey: field('apiKey'),
-      authDomain: field('authDomain'),
-      projectId: field('projectId'),
-      storageBucket: field('storageBucket'),
-      messagingSenderId: field('messagingSenderId'),
-      appId: field('appId'),
-    },
+    firebase,
     servicesOnThisOrigin: given['servicesOnThisOrigin'] === true,
     allowedOrigins: textsIn(given['allowedOrigins']),
   };

@@ -45,7 +45,11 @@ export function commitBatch(
   const batch = writeBatch(openFirestore());
   write(batch);
   batch.set(entry, toStored(activity, by));
-  return send(ignoreIfRecorded(batch.commit(), entry, by));
+  const commit = batch.commit().catch(async (error: unknown) => {
+    // A refused write whose entry exists was applied before, and its answer was lost.
+    if (!(await isRecorded(entry, by))) throw error;
+  });
+  return send(commit);
 }
 
 /** Asks the server whether it has applied a change that an earlier page handed to the SDK's durable queue. */
@@ -116,18 +120,6 @@ function entryAt(activityId: string): DocumentReference {
 
 function toStored(activity: Activity, by: string) {
   return { ...boundActivity(activity), by, at: serverTimestamp() };
-}
-
-async function ignoreIfRecorded(
-  write: Promise<void>,
-  entry: DocumentReference,
-  by: string,
-): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!(await isRecorded(entry, by))) throw error;
-  }
 }
 
 function isRecorded(entry: DocumentReference, by: string): Promise<boolean> {

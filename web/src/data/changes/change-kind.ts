@@ -29,6 +29,13 @@ export interface ChangeKind<Args> {
   readonly isUncounted?: boolean;
 }
 
+export function changesOfKind<Args>(
+  changes: readonly Change[],
+  { name }: ChangeKind<Args>,
+): readonly Change<Args>[] {
+  return changes.filter((change): change is Change<Args> => change.kind === name);
+}
+
 interface Kept<Args> {
   readonly schema: GenericSchema<unknown, Args>;
   /** Whether the SDK's queue may hold the change, so that the next page asks the server before it sends again. */

@@ -1,7 +1,7 @@
 import { createEmitter } from '../../kernel/emitter.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { isPending, type Change } from './change.ts';
-import type { ChangeKind } from './change-kind.ts';
+import { changesOfKind, type ChangeKind } from './change-kind.ts';
 import type { ChangeQueue } from './change-queue.ts';
 
 interface FormArgs {
@@ -41,10 +41,8 @@ export function createFormAttempts(
   const unseenFailures = createEmitter<[reason: string]>();
 
   const latest = (subject: string): FormChange | null =>
-    queue
-      .changes()
-      .filter(isFormChange)
-      .findLast(({ args }) => args.subject === subject) ?? null;
+    changesOfKind(queue.changes(), formKind).findLast(({ args }) => args.subject === subject) ??
+    null;
 
   const forgetFailure = (subject: string): void => {
     const attempt = latest(subject);
@@ -74,11 +72,11 @@ export function createFormAttempts(
     ): Promise<boolean> {
       const earlier = latest(subject);
       if (earlier !== null && isPending(earlier)) return false;
-      const asked = JSON.stringify(order);
-      const attemptId = earlier?.args.order === asked ? earlier.args.attemptId : newId();
+      const json = JSON.stringify(order);
+      const attemptId = earlier?.args.order === json ? earlier.args.attemptId : newId();
       forgetFailure(subject);
       try {
-        await queue.submit(formKind, { subject, work, order: asked, attemptId });
+        await queue.submit(formKind, { subject, work, order: json, attemptId });
         return true;
       } catch (error) {
         const isOver = toDataError(error).code === 'session-ended';
@@ -88,8 +86,4 @@ export function createFormAttempts(
       }
     },
   };
-}
-
-function isFormChange(change: Change): change is FormChange {
-  return change.kind === formKind.name;
 }

@@ -3,12 +3,12 @@ import { connection, watchConnection } from '../connection/connection.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { pingServer } from '../connection/heartbeat.ts';
 
-const checkAfterMs = 2000;
+/** Longer than the server takes for a full batch. */
+const pingAfterMs = 2000;
 
 /** Waits until the server has accepted a write, or until the connection is lost and the SDK's durable queue holds the write. */
 export async function send(write: Promise<void>): Promise<Sent> {
   const offline = whenOffline();
-  const check = window.setTimeout(() => void pingServer(), checkAfterMs);
   const accepted = write.catch((error: unknown): never => {
     throw toDataError(error);
   });
@@ -18,17 +18,24 @@ export async function send(write: Promise<void>): Promise<Sent> {
       offline.happens.then(() => ({ later: accepted })),
     ]);
   } finally {
-    window.clearTimeout(check);
     offline.stopWaiting();
   }
 }
 
+/** `happens` resolves when the connection is lost. Pings the server after a while to find out. */
 export function whenOffline(): { happens: Promise<void>; stopWaiting(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {
     if (connection() === 'offline') resolve();
   };
-  const stopWaiting = watchConnection(check);
+  const unwatch = watchConnection(check);
+  const ping = window.setTimeout(() => void pingServer(), pingAfterMs);
   check();
-  return { happens: promise, stopWaiting };
+  return {
+    happens: promise,
+    stopWaiting: () => {
+      unwatch();
+      window.clearTimeout(ping);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { connection, watchConnection } from './connection.ts';
-import { DataError } from '../firebase/errors.ts';
+import { needsNetwork } from '../firebase/errors.ts';
 import { pingServer } from './heartbeat.ts';
 
 const silenceMs = 2000;
@@ -36,8 +36,4 @@ export async function monitorServer(): Promise<ServerMonitor> {
       unwatch();
     },
   };
-}
-
-function needsNetwork(): DataError {
-  return new DataError('needs-network', 'The connection is gone');
 }

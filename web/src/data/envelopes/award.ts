@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type Sent } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import type { DataError } from '../firebase/errors.ts';
 import { knownName } from '../live/live-envelopes.ts';
@@ -54,7 +54,7 @@ export interface AwardState {
 
 /** The award that is being sent, or else the first that has failed and was neither retried nor dismissed. */
 export function currentAward(changes: readonly Change[]): AwardState | null {
-  const groups = Map.groupBy(changes.filter(isBatch), ({ group }) => group ?? '');
+  const groups = Map.groupBy(changesOfKind(changes, awardKind), ({ group }) => group ?? '');
   const awards = [...groups].map(([group, batches]) => stateOf(group, batches));
   return (
     awards.find(({ progress }) => progress !== null) ??
@@ -118,14 +118,7 @@ export function dismissAward(award: AwardState): void {
 }
 
 function batchesOf({ group }: AwardState): readonly Batch[] {
-  return changeQueue
-    .changes()
-    .filter(isBatch)
-    .filter((batch) => batch.group === group);
-}
-
-function isBatch(change: Change): change is Batch {
-  return change.kind === awardKind.name;
+  return changesOfKind(changeQueue.changes(), awardKind).filter((batch) => batch.group === group);
 }
 
 function idsOf(batches: readonly Batch[]): readonly string[] {

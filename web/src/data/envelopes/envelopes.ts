@@ -7,7 +7,7 @@ import { splitName, collapseSpaces } from '@gabbai/domain/names.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
 import type { Change } from '../changes/change.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type Sent } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { DataError } from '../firebase/errors.ts';
@@ -66,16 +66,9 @@ export function updateEnvelope(
 }
 
 export function changesOfField({ envelopeId, change }: FieldArgs): readonly FieldChange[] {
-  return changeQueue
-    .changes()
-    .filter(isFieldChange)
-    .filter(
-      ({ args }) => args.envelopeId === envelopeId && fieldOf(args.change) === fieldOf(change),
-    );
-}
-
-function isFieldChange(change: Change): change is FieldChange {
-  return change.kind === envelopeFieldKind.name;
+  return changesOfKind(changeQueue.changes(), envelopeFieldKind).filter(
+    ({ args }) => args.envelopeId === envelopeId && fieldOf(args.change) === fieldOf(change),
+  );
 }
 
 function fieldOf(change: EnvelopeChange): string {

@@ -9,7 +9,7 @@ import {
   type UploadTask,
 } from 'firebase/storage';
 import { runtimeConfig } from '../../config/runtime-config.ts';
-import { DataError, toDataError } from '../firebase/errors.ts';
+import { DataError, needsNetwork, toDataError } from '../firebase/errors.ts';
 import { firebaseApp } from '../firebase/firebase-app.ts';
 import { monitorServer } from '../connection/server-monitor.ts';
 
@@ -107,7 +107,5 @@ function fileAt(url: string) {
 
 function storageError(error: unknown): DataError {
   const failure = toDataError(error);
-  return failure.code === 'retry-limit-exceeded'
-    ? new DataError('needs-network', failure.message, { cause: failure })
-    : failure;
+  return failure.code === 'retry-limit-exceeded' ? needsNetwork(failure) : failure;
 }

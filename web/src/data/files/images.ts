@@ -1,4 +1,4 @@
-import { DataError, toDataError } from '../firebase/errors.ts';
+import { needsNetwork, toDataError } from '../firebase/errors.ts';
 import { fileName, plainName } from './file-name.ts';
 import { prepareImage } from './prepare-image.ts';
 import { trackWork } from '../changes/queue.ts';
@@ -6,7 +6,7 @@ import { uuid } from '../../kernel/uuid.ts';
 
 export const loadFiles = () =>
   import('./file-storage.ts').catch((cause: unknown) => {
-    throw new DataError('needs-network', 'A part of the app could not be loaded', { cause });
+    throw needsNetwork(cause);
   });
 
 export interface ImageUpload {

@@ -1,12 +1,12 @@
-import { toDataError } from './errors.ts';
 import {
   applyActionCode,
-  auth,
   checkActionCode,
   confirmPasswordReset,
   sendPasswordResetEmail,
   verifyPasswordResetCode,
-} from './firebase-auth.ts';
+} from 'firebase/auth';
+import { toDataError } from './errors.ts';
+import { auth } from './firebase-auth.ts';
 
 export function emailOfResetCode(code: string): Promise<string> {
   return withDataError(verifyPasswordResetCode(auth, code));

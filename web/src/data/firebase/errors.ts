@@ -19,6 +19,11 @@ export class NameChangedError extends DataError {
   }
 }
 
+/** The failure of work that cannot be queued while the server cannot be reached. */
+export function needsNetwork(cause?: unknown): DataError {
+  return new DataError('needs-network', 'The server cannot be reached', { cause });
+}
+
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error;
   const message = error instanceof Error ? error.message : String(error);

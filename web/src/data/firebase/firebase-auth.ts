@@ -1,33 +1,19 @@
 import {
-  applyActionCode,
-  checkActionCode,
-  confirmPasswordReset,
-  debugErrorMap,
   browserLocalPersistence,
   browserSessionPersistence,
+  debugErrorMap,
   initializeAuth,
-  onAuthStateChanged,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
-  signOut,
-  updateCurrentUser,
-  verifyPasswordResetCode,
   type User,
 } from 'firebase/auth';
 import { loadRuntimeConfig, runtimeConfig } from '../../config/runtime-config.ts';
 import { firebaseApp } from './firebase-app.ts';
 
 export {
-  applyActionCode,
-  checkActionCode,
-  confirmPasswordReset,
   onAuthStateChanged,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updateCurrentUser,
-  verifyPasswordResetCode,
-};
+} from 'firebase/auth';
 
 // For a signed-in user index.html starts this module before the entry has loaded, so it imports nothing of the entry.
 await loadRuntimeConfig();

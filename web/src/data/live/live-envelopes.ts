@@ -7,7 +7,7 @@ import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
 import type { Live } from './live.ts';
-import type { SharedSubscription } from './shared-subscription.ts';
+import { loadedValue, type SharedSubscription } from './shared-subscription.ts';
 import { useLive, usePartialList } from './use-live.ts';
 
 const firstScreen = 20;
@@ -66,8 +66,8 @@ export function useEnvelope(envelopeId: string): Live<Envelope | null> {
 }
 
 export function knownEnvelope(envelopeId: string): Envelope | null {
-  const live = single?.envelopeId === envelopeId ? single.get() : null;
-  return listedEnvelope(envelopeId) ?? (live?.status === 'ready' ? live.value : null);
+  const isSingle = single?.envelopeId === envelopeId;
+  return listedEnvelope(envelopeId) ?? (single && isSingle ? loadedValue(single) : null);
 }
 
 export function knownName(envelopeId: string): string | null {
@@ -76,7 +76,6 @@ export function knownName(envelopeId: string): string | null {
 }
 
 function listedEnvelope(envelopeId: string): Envelope | null {
-  const live = liveEnvelopes.get();
-  if (live.status !== 'ready') return null;
-  return live.value.find((envelope) => envelope.envelopeId === envelopeId) ?? null;
+  const all = loadedValue(liveEnvelopes);
+  return all?.find((envelope) => envelope.envelopeId === envelopeId) ?? null;
 }

@@ -25,6 +25,12 @@ export interface SharedOptions<T> {
   readonly isBrief?: boolean;
 }
 
+/** The value without a read; `null` when this page has not loaded it. */
+export function loadedValue<T>({ get }: SharedSubscription<T>): T | null {
+  const live = get();
+  return live.status === 'ready' ? live.value : null;
+}
+
 export const loading = { status: 'loading' } as const;
 
 export type SubscriptionPhase = 'idle' | 'opening' | 'ready' | 'failed';

@@ -7,6 +7,7 @@ import type { Sent } from '../changes/change-kind.ts';
 import { collections } from '../stored/collections.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveRequests } from '../live/live-requests.ts';
+import { loadedValue } from '../live/shared-subscription.ts';
 
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
@@ -54,9 +55,7 @@ function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: Reque
 }
 
 function knownRequest(requestId: string): AliyaRequest | null {
-  const live = liveRequests.get();
-  if (live.status !== 'ready') return null;
-  return live.value.find((request) => request.requestId === requestId) ?? null;
+  return loadedValue(liveRequests)?.find((request) => request.requestId === requestId) ?? null;
 }
 
 function requestAt(requestId: string) {

@@ -23,6 +23,7 @@ import { DataError, toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveCollection } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
+import { loadedValue } from '../live/shared-subscription.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { readText } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
@@ -115,11 +116,14 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
   const { oldName, carryToBoys } = carrying;
   if (newName === oldName) return { later: null };
   const school = doc(openFirestore(), collections.schools, schoolId);
-  await whenOnline({ mayWait: !carryToBoys }, async () => {
+  try {
     await expectName(school, oldName);
     await expectNewName(newName, schoolId);
-  });
-  if (carryToBoys) await carryName(newName, carrying);
+  } catch (error) {
+    // Offline the name can be queued unchecked, but not the change of the envelopes.
+    if (carryToBoys || toDataError(error).code !== 'needs-network') throw error;
+  }
+  if (carryToBoys) await renameSchoolOfEnvelopes(newName, carrying);
   return sendChange(
     {
       action: 'rename-school',
@@ -130,17 +134,6 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
     },
     (batch) => batch.update(school, { name: newName }),
   );
-}
-
-async function whenOnline(
-  { mayWait }: { readonly mayWait: boolean },
-  check: () => Promise<void>,
-): Promise<void> {
-  try {
-    await check();
-  } catch (error) {
-    if (!mayWait || toDataError(error).code !== 'needs-network') throw error;
-  }
 }
 
 /** Rejects if the school was deleted or renamed, because its envelopes then contain another name. */
@@ -154,27 +147,25 @@ async function expectName(school: DocumentReference, name: string): Promise<void
     throw new DataError('school-changed', 'The school has been renamed or deleted');
 }
 
-async function carryName(
+async function renameSchoolOfEnvelopes(
   name: string,
   { oldName, onProgress }: Pick<SchoolChange, 'oldName' | 'onProgress'>,
 ): Promise<void> {
   const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
   // Compared after reading: a query would miss a name stored with an extra space.
   const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
-  let done = 0;
-  for (const some of chunksOf(boys, batchSize)) {
-    onProgress?.({ done, total: boys.length });
-    done += some.length;
+  for (const [index, batchBoys] of chunksOf(boys, batchSize).entries()) {
+    onProgress?.({ done: index * batchSize, total: boys.length });
     await sendChange(
       {
         action: 'carry-school',
         subject: collections.envelopes,
-        summary: activityTexts.renameSchoolOfEnvelopes(some.length, { oldName, name }),
+        summary: activityTexts.renameSchoolOfEnvelopes(batchBoys.length, { oldName, name }),
         before: { Yeshiava: oldName },
-        after: { Yeshiava: name, boys: some.length },
+        after: { Yeshiava: name, boys: batchBoys.length },
       },
       (batch) => {
-        for (const boy of some) batch.update(boy.ref, { Yeshiava: name });
+        for (const boy of batchBoys) batch.update(boy.ref, { Yeshiava: name });
       },
     );
   }
@@ -182,9 +173,7 @@ async function carryName(
 
 export function deleteSchool(schoolId: string): Promise<Sent> {
   const school = doc(openFirestore(), collections.schools, schoolId);
-  const live = schools.get();
-  const known =
-    live.status === 'ready' ? live.value.find((each) => each.schoolId === schoolId) : undefined;
+  const known = loadedValue(schools)?.find((stored) => stored.schoolId === schoolId);
   return sendChange(
     {
       action: 'delete-school',

@@ -4,7 +4,7 @@ import { activityTexts } from '../../config/activity-texts.ts';
 import * as v from 'valibot';
 import { commitTransaction } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type Sent } from '../changes/change-kind.ts';
 import { changeQueue, trackWork } from '../changes/queue.ts';
 import { DataError, NameChangedError } from '../firebase/errors.ts';
 import { onSessionEnd } from '../current-session/session-end.ts';
@@ -58,7 +58,8 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
 type CardSave = Change<CardArgs>;
 
 export function savesOfCard(changes: readonly Change[], place: CardPlace): readonly CardSave[] {
-  return changes.filter(isCardSave).filter(({ args }) => placeKey(args) === placeKey(place));
+  const saves = changesOfKind(changes, prizeCardKind);
+  return saves.filter(({ args }) => placeKey(args) === placeKey(place));
 }
 
 /** The latest save of a card that is not done; `null` when all of it is saved. */
@@ -148,10 +149,6 @@ function expectName(
 
 function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
   return { prizeName, hasPicture: prizeImg !== null };
-}
-
-function isCardSave(change: Change): change is CardSave {
-  return change.kind === prizeCardKind.name;
 }
 
 function placeKey({ weekName, prizeNumber }: CardPlace): string {

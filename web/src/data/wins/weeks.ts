@@ -25,13 +25,12 @@ export function useSelectedWeek(): Live<string | null> {
 export function setSelectedWeek(weekName: string): Promise<Sent> {
   const setting = doc(openFirestore(), documents.selectedWeek);
   const live = selectedWeek.get();
-  const known = live.status === 'ready' ? { selectedWeek: live.value } : null;
   return sendChange(
     {
       action: 'select-week',
       subject: setting.path,
       summary: activityTexts.selectWeek(weekName),
-      ...(known && { before: known }),
+      ...(live.status === 'ready' && { before: { selectedWeek: live.value } }),
       after: { selectedWeek: weekName },
     },
     (batch) => batch.set(setting, { selectedWeek: weekName }, { merge: true }),

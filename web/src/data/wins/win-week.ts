@@ -2,7 +2,7 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { findWinPlace } from '@gabbai/domain/find-win.ts';
 import type { WinKey } from '@gabbai/domain/win.ts';
-import { DataError } from '../firebase/errors.ts';
+import { needsNetwork } from '../firebase/errors.ts';
 
 export interface WeeksRead {
   readonly weeks: readonly Week[];
@@ -19,15 +19,13 @@ export function weekIdOfWin(
   const named = weekIdOf(win.prizeId);
   const weekId = findWinPlace(win, weeks, cycleYear(at))?.week.weekId ?? named;
   const isCertain = weekId !== null && (weekId === named || weekId === win.weekId);
-  if (isFromCache && !isCertain)
-    throw new DataError('needs-network', 'The weeks could not be read to their end');
+  if (isFromCache && !isCertain) throw needsNetwork();
   return weekId;
 }
 
 /** The week that stores a parsha's prizes, or a new id. Throws "needs-network" if an unread week may have the parsha. */
 export function weekIdToSave(weekName: string, { weeks, isFromCache }: WeeksRead): string {
   const known = weekOf(weeks, weekName)?.weekId;
-  if (known === undefined && isFromCache)
-    throw new DataError('needs-network', 'The weeks could not be read to their end');
+  if (known === undefined && isFromCache) throw needsNetwork();
   return known ?? newWeekId(weekName);
 }
