@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { retryRead } from './retry-read.ts';
-import type { ChangeKind, Sent } from './change-kind.ts';
+import type { ChangeKind, SendResult } from './change-kind.ts';
 import { changeQueue, trackWork } from './queue.ts';
 import { collections } from '../stored/collections.ts';
 import { currentUid } from '../current-session/current-admin.ts';
@@ -26,7 +26,7 @@ export function sendChange(
   activity: Activity,
   write: (batch: WriteBatch) => void,
   activityId?: string,
-): Promise<Sent> {
+): Promise<SendResult> {
   const kind: ChangeKind<null> = {
     name: activity.action,
     run: ({ id }) => commitBatch(activity, write, id),
@@ -39,7 +39,7 @@ export function commitBatch(
   activity: Activity,
   write: (batch: WriteBatch) => void,
   activityId: string,
-): Promise<Sent> {
+): Promise<SendResult> {
   const by = currentUid();
   const entry = entryAt(activityId);
   const batch = writeBatch(openFirestore());

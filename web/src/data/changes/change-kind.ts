@@ -6,16 +6,16 @@ export interface RunningChange<Args> extends Pick<Change<Args>, 'id' | 'args' | 
 }
 
 /** The result of sending a change: the server has accepted it, or it waits for the connection. */
-export interface Sent {
+export interface SendResult {
   /** `null` when the server has accepted the change; otherwise settles with the server's answer. */
-  readonly later: Promise<void> | null;
+  readonly pendingAnswer: Promise<void> | null;
 }
 
 /** One kind of change: how it is sent, ordered, merged and stored. */
 export interface ChangeKind<Args> {
   readonly name: string;
   /** Resolves when the server has accepted the change or the SDK's durable queue holds it; rejects with a `DataError`. */
-  run(change: RunningChange<Args>): Promise<Sent>;
+  run(change: RunningChange<Args>): Promise<SendResult>;
   summary(args: Args): string;
   /** Changes of one lane are sent one after the other. Default: each change has its own lane. */
   lane?(args: Args): string;

@@ -10,7 +10,7 @@ import {
   type ChangeEvent,
 } from './change.ts';
 import { keptError, type ChangeJournal, type KeptChange } from './change-journal.ts';
-import type { ChangeKind, Sent } from './change-kind.ts';
+import type { ChangeKind, SendResult } from './change-kind.ts';
 
 export interface ChangeQueuePort {
   readonly journal: ChangeJournal;
@@ -33,7 +33,7 @@ interface Entry {
   change: Change;
   readonly kind: AnyKind;
   readonly lane: string;
-  outcome: PromiseWithResolvers<Sent>;
+  outcome: PromiseWithResolvers<SendResult>;
   /** Debounced: more changes of its lane may follow. */
   isHeld: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,9 +140,9 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     const { id, args, madeAt } = entry.change;
     try {
       const sent = await entry.kind.run({ id, args, madeAt, signal: entry.session.signal });
-      if (sent.later === null) apply(entry, { type: 'accept' });
+      if (sent.pendingAnswer === null) apply(entry, { type: 'accept' });
       else if (apply(entry, { type: 'wait' }))
-        sent.later.then(
+        sent.pendingAnswer.then(
           () => apply(entry, { type: 'accept' }),
           (error: unknown) => reject(entry, error),
         );
@@ -252,7 +252,11 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     onLateRefusal: lateRefusals.subscribe,
 
     /** Queues a change. Resolves when the server has accepted it or it waits for the connection. */
-    submit<Args>(kind: ChangeKind<Args>, args: Args, options: SubmitOptions = {}): Promise<Sent> {
+    submit<Args>(
+      kind: ChangeKind<Args>,
+      args: Args,
+      options: SubmitOptions = {},
+    ): Promise<SendResult> {
       const anyKind: AnyKind = kind;
       const { id = newId(), group = null, madeAt = Date.now(), delayMs = 0 } = options;
       let entry = openInLane(anyKind, args);
@@ -268,7 +272,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       return entry.outcome.promise;
     },
 
-    retry(id: string, args?: unknown): Promise<Sent> {
+    retry(id: string, args?: unknown): Promise<SendResult> {
       const entry = entries.get(id);
       if (entry === undefined)
         return Promise.reject(new DataError('cancelled', 'There is no such change'));
@@ -355,8 +359,8 @@ function laneOf(kind: AnyKind, { id, args }: Pick<Change, 'id' | 'args'>): strin
 }
 
 /** Marks the rejection as handled: the queue records it, even if no caller waits. */
-function newOutcome(): PromiseWithResolvers<Sent> {
-  const outcome = Promise.withResolvers<Sent>();
+function newOutcome(): PromiseWithResolvers<SendResult> {
+  const outcome = Promise.withResolvers<SendResult>();
   outcome.promise.catch(() => {});
   return outcome;
 }

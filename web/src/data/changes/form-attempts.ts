@@ -19,7 +19,7 @@ const formKind: ChangeKind<FormArgs> = {
   name: 'form',
   run: async ({ args: { work, attemptId } }) => {
     await work(attemptId);
-    return { later: null };
+    return { pendingAnswer: null };
   },
   summary: () => '',
   lane: ({ subject }) => subject,

@@ -24,7 +24,7 @@ export async function trackWork<T>(
     name,
     run: async ({ id }) => {
       resolve(await work(id));
-      return { later: null };
+      return { pendingAnswer: null };
     },
     summary: () => '',
   };

@@ -1,4 +1,4 @@
-import type { Sent } from './change-kind.ts';
+import type { SendResult } from './change-kind.ts';
 import { connection, watchConnection } from '../connection/connection.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { pingServer } from '../connection/heartbeat.ts';
@@ -7,15 +7,15 @@ import { pingServer } from '../connection/heartbeat.ts';
 const pingAfterMs = 2000;
 
 /** Waits until the server has accepted a write, or until the connection is lost and the SDK's durable queue holds the write. */
-export async function send(write: Promise<void>): Promise<Sent> {
+export async function send(write: Promise<void>): Promise<SendResult> {
   const offline = whenOffline();
   const accepted = write.catch((error: unknown): never => {
     throw toDataError(error);
   });
   try {
     return await Promise.race([
-      accepted.then(() => ({ later: null })),
-      offline.happens.then(() => ({ later: accepted })),
+      accepted.then(() => ({ pendingAnswer: null })),
+      offline.happens.then(() => ({ pendingAnswer: accepted })),
     ]);
   } finally {
     offline.stopWaiting();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
-import { changesOfKind, type ChangeKind, type Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import type { DataError } from '../firebase/errors.ts';
 import { knownName } from '../live/live-envelopes.ts';
@@ -87,7 +87,7 @@ function stateOf(group: string, batches: readonly Batch[]): AwardState {
 /** Awards points to each boy. Rejects with the reason of the first failed batch, which cancels the batches after it. */
 export function awardPoints(
   order: AwardOrder & { readonly at?: Date; readonly group?: string },
-): Promise<Sent> {
+): Promise<SendResult> {
   const { envelopeIds, points, memo, at, group = uuid() } = order;
   const options = { group, madeAt: at?.getTime() };
   return outcomeOf(
@@ -98,9 +98,9 @@ export function awardPoints(
 }
 
 /** Retries the failed batches for the given boys. Boys of no failed batch are awarded in new batches. */
-export function retryAward(award: AwardState, envelopeIds: readonly string[]): Promise<Sent> {
+export function retryAward(award: AwardState, envelopeIds: readonly string[]): Promise<SendResult> {
   const left = new Set(envelopeIds);
-  const outcomes: Promise<Sent>[] = [];
+  const outcomes: Promise<SendResult>[] = [];
   for (const { id, args, ...change } of batchesOf(award)) {
     const ids = hasFailed(change) ? args.envelopeIds.filter((boy) => left.delete(boy)) : [];
     if (ids.length > 0) outcomes.push(changeQueue.retry(id, { ...args, envelopeIds: ids }));
@@ -126,15 +126,15 @@ function idsOf(batches: readonly Batch[]): readonly string[] {
 }
 
 /** Waits for every batch. Rejects with the first failure; waits for the connection as long as one batch does. */
-async function outcomeOf(outcomes: readonly Promise<Sent>[]): Promise<Sent> {
+async function outcomeOf(outcomes: readonly Promise<SendResult>[]): Promise<SendResult> {
   const settled = await Promise.allSettled(outcomes);
-  const later: Promise<void>[] = [];
+  const waiting: Promise<void>[] = [];
   for (const outcome of settled) {
     if (outcome.status === 'rejected') throw outcome.reason;
-    if (outcome.value.later !== null) later.push(outcome.value.later);
+    if (outcome.value.pendingAnswer !== null) waiting.push(outcome.value.pendingAnswer);
   }
-  if (later.length === 0) return { later: null };
-  const all = Promise.all(later).then(() => undefined);
+  if (waiting.length === 0) return { pendingAnswer: null };
+  const all = Promise.all(waiting).then(() => undefined);
   all.catch(() => {});
-  return { later: all };
+  return { pendingAnswer: all };
 }

@@ -7,7 +7,7 @@ import { splitName, collapseSpaces } from '@gabbai/domain/names.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
 import type { Change } from '../changes/change.ts';
-import { changesOfKind, type ChangeKind, type Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { DataError } from '../firebase/errors.ts';
@@ -61,7 +61,7 @@ export function updateEnvelope(
   envelopeId: string,
   change: EnvelopeChange,
   delayMs = 0,
-): Promise<Sent> {
+): Promise<SendResult> {
   return changeQueue.submit(envelopeFieldKind, { envelopeId, change }, { delayMs });
 }
 

@@ -5,7 +5,7 @@ import { makePointsEntry, pointsChange, type PointsEntry } from '@gabbai/domain/
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import type { ChangeKind, SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { pointsEntryToStored } from '../stored/converters.ts';
@@ -26,7 +26,12 @@ interface PointsRecord extends NewPoints {
 }
 
 /** Changes a boy's total and adds a history entry in one write, without a read. */
-export function recordPoints({ envelopeId, attemptId, at, ...line }: PointsRecord): Promise<Sent> {
+export function recordPoints({
+  envelopeId,
+  attemptId,
+  at,
+  ...line
+}: PointsRecord): Promise<SendResult> {
   const args = { action: 'record-points', envelopeId, ...line } as const;
   return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
 }
@@ -38,7 +43,12 @@ interface Purchase {
   readonly attemptId?: string;
 }
 
-export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
+export function recordPurchase({
+  envelopeId,
+  dollars,
+  at,
+  attemptId,
+}: Purchase): Promise<SendResult> {
   const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
   const args = { action: 'purchase', envelopeId, ...line } as const;
   return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
@@ -76,7 +86,7 @@ interface PointsOfMany extends NewPoints {
 export function commitPoints(
   { action, summary }: Pick<Activity, 'action' | 'summary'>,
   { envelopeIds, id, ...line }: PointsOfMany,
-): Promise<Sent> {
+): Promise<SendResult> {
   const boys = collection(openFirestore(), collections.envelopes);
   const entry = makePointsEntry({ ...line, by: currentUid(), id });
   const [first, ...others] = envelopeIds;

@@ -3,7 +3,7 @@ import { changedFacts } from '@gabbai/domain/activity.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
-import type { Sent } from '../changes/change-kind.ts';
+import type { SendResult } from '../changes/change-kind.ts';
 import { collections } from '../stored/collections.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveRequests } from '../live/live-requests.ts';
@@ -12,7 +12,7 @@ import { loadedValue } from '../live/shared-subscription.ts';
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
 /** Writes all fields of a request and a new date; an unchanged parsha keeps its stored form. */
-export function updateRequest(requestId: string, fields: RequestFields): Promise<Sent> {
+export function updateRequest(requestId: string, fields: RequestFields): Promise<SendResult> {
   const request = requestAt(requestId);
   const known = knownRequest(requestId);
   const { parshas, ...others } = toStored(fields);
@@ -28,7 +28,7 @@ export function updateRequest(requestId: string, fields: RequestFields): Promise
   );
 }
 
-export function deleteRequest(requestId: string): Promise<Sent> {
+export function deleteRequest(requestId: string): Promise<SendResult> {
   const request = requestAt(requestId);
   const known = knownRequest(requestId);
   return sendChange(

@@ -15,7 +15,7 @@ import {
 } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange, transact } from '../changes/activity.ts';
-import type { Sent } from '../changes/change-kind.ts';
+import type { SendResult } from '../changes/change-kind.ts';
 import { trackWork } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { schoolFromStored } from '../stored/converters.ts';
@@ -40,13 +40,13 @@ export function useSchools(): Live<readonly School[]> {
 }
 
 /** Adds a school unless its name exists. */
-export async function addSchool(name: string): Promise<Sent> {
+export async function addSchool(name: string): Promise<SendResult> {
   const newName = checkedName(name);
   const activityId = uuid();
   try {
     await expectNewName(newName);
     await addOnline(newName, activityId);
-    return { later: null };
+    return { pendingAnswer: null };
   } catch (error) {
     if (toDataError(error).code !== 'needs-network') throw error;
     return addOffline(newName, activityId);
@@ -68,7 +68,7 @@ async function addOnline(name: string, activityId: string): Promise<void> {
   }, activityId);
 }
 
-function addOffline(name: string, activityId: string): Promise<Sent> {
+function addOffline(name: string, activityId: string): Promise<SendResult> {
   const school = doc(collection(openFirestore(), collections.schools));
   return sendChange(
     addActivity(school, name),
@@ -111,10 +111,14 @@ interface SchoolChange {
 }
 
 /** Renames a school. The envelopes come first, so that a failed rename still shows the old name and can be repeated. */
-export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<Sent> {
+export async function updateSchool({
+  schoolId,
+  name,
+  ...carrying
+}: SchoolChange): Promise<SendResult> {
   const newName = checkedName(name);
   const { oldName, carryToBoys } = carrying;
-  if (newName === oldName) return { later: null };
+  if (newName === oldName) return { pendingAnswer: null };
   const school = doc(openFirestore(), collections.schools, schoolId);
   try {
     await expectName(school, oldName);
@@ -171,7 +175,7 @@ async function renameSchoolOfEnvelopes(
   }
 }
 
-export function deleteSchool(schoolId: string): Promise<Sent> {
+export function deleteSchool(schoolId: string): Promise<SendResult> {
   const school = doc(openFirestore(), collections.schools, schoolId);
   const known = loadedValue(schools)?.find((stored) => stored.schoolId === schoolId);
   return sendChange(

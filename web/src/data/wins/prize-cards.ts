@@ -4,7 +4,7 @@ import { activityTexts } from '../../config/activity-texts.ts';
 import * as v from 'valibot';
 import { commitTransaction } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
-import { changesOfKind, type ChangeKind, type Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue, trackWork } from '../changes/queue.ts';
 import { DataError, NameChangedError } from '../firebase/errors.ts';
 import { onSessionEnd } from '../current-session/session-end.ts';
@@ -46,7 +46,7 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
   name: 'prize-card',
   run: async ({ args }) => {
     await savePrizeCard(args);
-    return { later: null };
+    return { pendingAnswer: null };
   },
   summary: ({ weekName, prizeNumber }) => activityTexts.editPrize(prizeNumber, weekName),
   lane: placeKey,
@@ -72,7 +72,7 @@ export function changeCard(
   place: CardPlace,
   change: PrizeCardChange,
   { isUrgent = false }: { readonly isUrgent?: boolean } = {},
-): Promise<Sent> {
+): Promise<SendResult> {
   const delayMs = isUrgent ? 0 : debounceMs;
   return changeQueue.submit(prizeCardKind, { ...place, change }, { delayMs });
 }

@@ -2,7 +2,7 @@ import { doc } from 'firebase/firestore';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
-import type { Sent } from '../changes/change-kind.ts';
+import type { SendResult } from '../changes/change-kind.ts';
 import { collections, documents } from '../stored/collections.ts';
 import { selectedWeekFromStored, weekFromStored } from '../stored/converters.ts';
 import { openFirestore } from '../firebase/firestore.ts';
@@ -22,7 +22,7 @@ export function useSelectedWeek(): Live<string | null> {
   return useLive(selectedWeek);
 }
 
-export function setSelectedWeek(weekName: string): Promise<Sent> {
+export function setSelectedWeek(weekName: string): Promise<SendResult> {
   const setting = doc(openFirestore(), documents.selectedWeek);
   const live = selectedWeek.get();
   return sendChange(

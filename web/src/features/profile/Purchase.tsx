@@ -30,10 +30,10 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
   const handleBuy = async () => {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
-      const { later } = await recordPurchase({ ...order, at: new Date(), attemptId });
+      const { pendingAnswer } = await recordPurchase({ ...order, at: new Date(), attemptId });
       const { minyanPoints: left } = knownEnvelope(envelopeId) ?? envelope;
       const done = purchaseTexts.bought(displayName(envelope), formatDollars(dollars), left);
-      notify.success(later === null ? done : listTexts.sentLater);
+      notify.success(pendingAnswer === null ? done : listTexts.sentLater);
     };
     await attempt.run(record, order);
   };
