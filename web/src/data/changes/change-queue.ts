@@ -35,10 +35,10 @@ interface Entry {
   readonly lane: string;
   outcome: PromiseWithResolvers<SendResult>;
   /** Debounced: more changes of its lane may follow. */
-  isHeld: boolean;
+  isDebounced: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly session: AbortController;
-  isKept: boolean;
+  isStored: boolean;
   isTakenOver: boolean;
 }
 
@@ -59,8 +59,8 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   const inLane = (lane: string): Entry[] =>
     [...entries.values()].filter((entry) => entry.lane === lane);
 
-  const keep = (entry: Entry): void => {
-    entry.isKept = entry.kind.kept !== undefined && journal.write(entry.change);
+  const store = (entry: Entry): void => {
+    entry.isStored = entry.kind.kept !== undefined && journal.write(entry.change);
   };
 
   const apply = (entry: Entry, event: ChangeEvent): boolean => {
@@ -73,7 +73,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       isPending(next) || kind.listed === 'ended' || (kind.listed === 'failed' && hasFailed(next));
     if (!isListed) entries.delete(next.id);
     if (!isListed || next.state === 'done') journal.remove(next.id);
-    else keep(entry);
+    else store(entry);
     if (hasFailed(next)) hasFailedSinceIdle = true;
     publish();
     return true;
@@ -86,14 +86,14 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       kind,
       lane: laneOf(kind, change),
       outcome: newOutcome(),
-      isHeld: false,
+      isDebounced: false,
       timer: undefined,
       session,
-      isKept: false,
+      isStored: false,
       isTakenOver,
     };
     entries.set(change.id, entry);
-    keep(entry);
+    store(entry);
     publish();
     return entry;
   };
@@ -107,31 +107,31 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (state === 'waiting' || (entry.isTakenOver && type === 'refuse'))
       lateRefusals.emit(entry.change, entry.kind.summary(args));
     if (group !== null && state === 'sending') cancel(group);
-    joinLater(entry);
+    mergeIntoNext(entry);
   };
 
   const remove = (entry: Entry): void => {
     clearTimeout(entry.timer);
     entries.delete(entry.change.id);
     journal.remove(entry.change.id);
-    entry.outcome.reject(new DataError('cancelled', 'It was given up'));
+    entry.outcome.reject(new DataError('cancelled', 'The change was dismissed'));
     publish();
   };
 
   /** A failed change becomes part of the next one of its lane, because a separate retry would overwrite that one. */
-  const joinLater = (entry: Entry): void => {
+  const mergeIntoNext = (entry: Entry): void => {
     const { kind, change, lane } = entry;
     if (!kind.merge || !entries.has(change.id)) return;
-    const mine = inLane(lane);
-    const later = mine.slice(mine.indexOf(entry) + 1).findLast((each) => isPending(each.change));
-    if (later === undefined) return;
-    if (later.change.state === 'queued')
-      changeArgs(later, kind.merge(change.args, later.change.args));
+    const laneEntries = inLane(lane);
+    const following = laneEntries.slice(laneEntries.indexOf(entry) + 1);
+    const next = following.findLast((other) => isPending(other.change));
+    if (next === undefined) return;
+    if (next.change.state === 'queued') changeArgs(next, kind.merge(change.args, next.change.args));
     remove(entry);
   };
 
   const cancel = (group: string): void => {
-    const error = new DataError('cancelled', 'Stopped before all of it was sent');
+    const error = new DataError('cancelled', 'Stopped before all changes were sent');
     for (const entry of entries.values())
       if (entry.change.group === group && entry.change.state === 'queued') reject(entry, error);
   };
@@ -154,22 +154,22 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   };
 
   const sendNext = (lane: string): void => {
-    const mine = inLane(lane);
-    if (mine.some(({ change }) => change.state === 'sending')) return;
-    const next = mine.find((entry) => entry.change.state === 'queued' && !entry.isHeld);
+    const laneEntries = inLane(lane);
+    if (laneEntries.some(({ change }) => change.state === 'sending')) return;
+    const next = laneEntries.find((entry) => entry.change.state === 'queued' && !entry.isDebounced);
     if (next !== undefined && apply(next, { type: 'start' })) void send(next);
   };
 
   const sendNow = (entry: Entry): void => {
     clearTimeout(entry.timer);
-    entry.isHeld = false;
+    entry.isDebounced = false;
     sendNext(entry.lane);
   };
 
   const sendAfter = (entry: Entry, delayMs: number): void => {
     if (delayMs === 0) return sendNow(entry);
     clearTimeout(entry.timer);
-    entry.isHeld = true;
+    entry.isDebounced = true;
     if (delayMs !== Infinity) entry.timer = setTimeout(() => sendNow(entry), delayMs);
   };
 
@@ -181,7 +181,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   };
 
   /** The change of a lane that a new one can be merged into: still queued, or failed. */
-  const openInLane = (kind: AnyKind, args: unknown): Entry | undefined =>
+  const mergeTarget = (kind: AnyKind, args: unknown): Entry | undefined =>
     kind.merge &&
     inLane(laneOf(kind, { id: '', args })).findLast(
       ({ change }) => change.state === 'queued' || hasFailed(change),
@@ -189,16 +189,16 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
   const changeArgs = (entry: Entry, args: unknown): void => {
     entry.change = { ...entry.change, args };
-    keep(entry);
+    store(entry);
     publish();
   };
 
   const resendFailed = (): void => {
     for (const entry of entries.values())
-      if (entry.change.state === 'failed' && isSentAgain(entry)) retry(entry);
+      if (entry.change.state === 'failed' && isResentOnline(entry)) retry(entry);
   };
 
-  const confirm = async (entry: Entry): Promise<void> => {
+  const checkIfApplied = async (entry: Entry): Promise<void> => {
     try {
       if (await wasApplied(entry.change.id, entry.session.signal)) apply(entry, { type: 'accept' });
       else if (apply(entry, { type: 'lose' })) sendNext(entry.lane);
@@ -212,20 +212,24 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     const parsed = kind.kept && safeParse(kind.kept.schema, kept.args);
     if (!parsed?.success) return journal.remove(kept.id);
     const args = parsed.output;
-    if (kind.kept?.isDurable !== true) sendAgain(kind, { ...kept, args });
+    if (kind.kept?.isDurable !== true) requeue(kind, { ...kept, args });
     else {
-      const isHanded = kept.state === 'sending' || kept.state === 'waiting';
-      const state = isHanded ? 'waiting' : kept.state;
+      const wasSent = isOnItsWay(kept);
+      const state = wasSent ? 'waiting' : kept.state;
       const entry = add(kind, { ...kept, args, state, error: keptError(kept) }, true);
-      if (isHanded) void confirm(entry);
-      else reject(entry, new DataError('interrupted', 'The page was closed before it was sent'));
+      if (wasSent) void checkIfApplied(entry);
+      else
+        reject(
+          entry,
+          new DataError('interrupted', 'The page was closed before the change was sent'),
+        );
     }
   };
 
-  const sendAgain = (kind: AnyKind, kept: KeptChange): void => {
-    const open = openInLane(kind, kept.args);
-    if (open !== undefined && kind.merge) {
-      changeArgs(open, kind.merge(kept.args, open.change.args));
+  const requeue = (kind: AnyKind, kept: KeptChange): void => {
+    const target = mergeTarget(kind, kept.args);
+    if (target !== undefined && kind.merge) {
+      changeArgs(target, kind.merge(kept.args, target.change.args));
       journal.remove(kept.id);
     } else sendNow(add(kind, { ...kept, state: 'queued', error: null }, true));
   };
@@ -259,13 +263,13 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     ): Promise<SendResult> {
       const anyKind: AnyKind = kind;
       const { id = newId(), group = null, madeAt = Date.now(), delayMs = 0 } = options;
-      let entry = openInLane(anyKind, args);
-      const joined = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
-      if (entry?.change.state === 'queued') changeArgs(entry, joined);
+      let entry = mergeTarget(anyKind, args);
+      const merged = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
+      if (entry?.change.state === 'queued') changeArgs(entry, merged);
       else {
         // A new id: under the failed change's id the server may have applied the earlier arguments.
         if (entry !== undefined) remove(entry);
-        const change = { id, kind: kind.name, args: joined, madeAt, group, error: null };
+        const change = { id, kind: kind.name, args: merged, madeAt, group, error: null };
         entry = add(anyKind, { ...change, state: 'queued' });
       }
       sendAfter(entry, delayMs);
@@ -305,7 +309,9 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       resendFailed();
       for (const entry of entries.values()) sendNow(entry);
       await whenIdle();
-      return ![...entries.values()].some((entry) => hasFailed(entry.change) && isSentAgain(entry));
+      return ![...entries.values()].some(
+        (entry) => hasFailed(entry.change) && isResentOnline(entry),
+      );
     },
 
     pendingCount: (): number =>
@@ -317,15 +323,15 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     isAnyLostOnClose: (): boolean =>
       [...entries.values()].some((entry) => {
         const { state } = entry.change;
-        if (entry.isKept && isSentAgain(entry)) return false;
-        if (hasFailed(entry.change)) return entry.kind.kept !== undefined && !entry.isKept;
+        if (entry.isStored && isResentOnline(entry)) return false;
+        if (hasFailed(entry.change)) return entry.kind.kept !== undefined && !entry.isStored;
         return state === 'queued' || state === 'sending';
       }),
 
     clear(): void {
       session.abort();
       session = new AbortController();
-      const error = new DataError('session-ended', 'The session ended before it was sent');
+      const error = new DataError('session-ended', 'The session ended before the change was sent');
       for (const entry of entries.values()) {
         clearTimeout(entry.timer);
         entry.outcome.reject(error);
@@ -340,7 +346,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 export type ChangeQueue = ReturnType<typeof createChangeQueue>;
 
 /** Changes that the SDK's durable queue cannot hold are sent again when the connection returns. */
-function isSentAgain({ kind }: Pick<Entry, 'kind'>): boolean {
+function isResentOnline({ kind }: Pick<Entry, 'kind'>): boolean {
   return kind.kept?.isDurable === false;
 }
 
