@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { arrayUnion, collection, doc, increment, type WriteBatch } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
-import { makePointsEntry, pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
+import { makePointsEntry, pointsChange } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
@@ -13,47 +13,6 @@ import { currentUid } from '../current-session/current-admin.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { knownName } from '../live/live-envelopes.ts';
 
-interface NewPoints {
-  readonly points: number;
-  readonly type: PointsEntry['type'];
-  readonly memo: string;
-  readonly at: Date;
-}
-
-interface PointsRecord extends NewPoints {
-  readonly envelopeId: string;
-  readonly attemptId?: string;
-}
-
-/** Changes a boy's total and adds a history entry in one write, without a read. */
-export function recordPoints({
-  envelopeId,
-  attemptId,
-  at,
-  ...line
-}: PointsRecord): Promise<SendResult> {
-  const args = { action: 'record-points', envelopeId, ...line } as const;
-  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
-}
-
-interface Purchase {
-  readonly envelopeId: string;
-  readonly dollars: number;
-  readonly at: Date;
-  readonly attemptId?: string;
-}
-
-export function recordPurchase({
-  envelopeId,
-  dollars,
-  at,
-  attemptId,
-}: Purchase): Promise<SendResult> {
-  const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
-  const args = { action: 'purchase', envelopeId, ...line } as const;
-  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
-}
-
 const lineSchema = v.object({
   action: v.picklist(['record-points', 'purchase']),
   envelopeId: v.string(),
@@ -61,8 +20,30 @@ const lineSchema = v.object({
   type: v.picklist(['add', 'remove']),
   memo: v.string(),
 });
+type Line = v.InferOutput<typeof lineSchema>;
 
-export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
+interface Attempt {
+  readonly at: Date;
+  readonly attemptId?: string;
+}
+
+/** Changes a boy's total and adds a history entry in one write, without a read. */
+export function recordPoints(points: Omit<Line, 'action'> & Attempt): Promise<SendResult> {
+  return submit({ action: 'record-points', ...points });
+}
+
+type Purchase = Pick<Line, 'envelopeId'> & Attempt & { readonly dollars: number };
+
+export function recordPurchase({ dollars, ...purchase }: Purchase): Promise<SendResult> {
+  const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
+  return submit({ action: 'purchase', ...line, ...purchase });
+}
+
+function submit({ at, attemptId, ...line }: Line & Attempt): Promise<SendResult> {
+  return changeQueue.submit(pointsKind, line, { id: attemptId, madeAt: at.getTime() });
+}
+
+export const pointsKind: ChangeKind<Line> = {
   name: 'points',
   run: ({ id, args, madeAt }) => {
     const { action, envelopeId, ...line } = args;
@@ -77,7 +58,8 @@ export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
   kept: { schema: lineSchema, isDurable: true },
 };
 
-interface PointsOfMany extends NewPoints {
+interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
+  readonly at: Date;
   readonly envelopeIds: readonly string[];
   readonly id: string;
 }

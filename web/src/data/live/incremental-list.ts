@@ -39,9 +39,11 @@ const sliceMs = 10;
 /** Rendering a list costs more than adding to it. */
 const showEveryMs = 250;
 
+export type IncrementalList = ReturnType<typeof incrementalList>;
+
 /** Converts changed documents to a list in short time slices, and shows the list as it grows. */
 export function incrementalList<T>({ fromStored, show }: ListTarget<T>, scheduler: Scheduler) {
-  const byId = new Map<string, T>();
+  const byId = new Map<string, { readonly doc: ListedDocument; readonly value: T }>();
   let list: readonly T[] = [];
   let isChanged = false;
   let jobs: Job[] = [];
@@ -50,7 +52,10 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
 
   const apply = ({ type, doc }: ListChange) => {
     if (type === 'removed') byId.delete(doc.id);
-    else byId.set(doc.id, fromStored(doc.id, doc.data({ serverTimestamps: 'estimate' })));
+    else {
+      const value = fromStored(doc.id, doc.data({ serverTimestamps: 'estimate' }));
+      byId.set(doc.id, { doc, value });
+    }
     isChanged = true;
   };
   const convert = () => {
@@ -73,7 +78,7 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
   const turns = scheduler.turns(convert);
   const showNow = ({ metadata }: Job) => {
     cancelShow?.();
-    if (isChanged) list = [...byId.values()];
+    if (isChanged) list = [...byId.values()].map(({ value }) => value);
     isChanged = false;
     show(list, metadata, jobs.length === 0);
     if (list.length > 0) shownAt = scheduler.now();
@@ -85,6 +90,7 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
     else cancelShow = scheduler.after(leftMs, () => showNow(job));
   };
   return {
+    documents: byId,
     add(batch: Batch): void {
       jobs = [...jobs, { ...batch, next: 0 }];
       if (jobs.length === 1) convert();

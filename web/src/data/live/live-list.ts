@@ -1,12 +1,7 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { FirstDocuments } from './first-screen-cache.ts';
 import type { Live } from './live.ts';
-import {
-  incrementalList,
-  type ListChange,
-  type ListedDocument,
-  type ListSnapshot,
-} from './incremental-list.ts';
+import { incrementalList, type IncrementalList, type ListSnapshot } from './incremental-list.ts';
 import type { Scheduler } from './scheduler.ts';
 import {
   sharedSubscription,
@@ -47,9 +42,6 @@ export function liveList<T>(
   { fromStored, name, firstScreen }: ListDefinition<T>,
   { subscribe, scheduler, fullySyncedCollections, firstScreenCache, isOffline }: ListPort,
 ): SharedSubscription<readonly T[]> {
-  // `snapshot.docs` rebuilds every document; `docChanges()` is already built.
-  const documents = new Map<string, ListedDocument>();
-
   const open = (observer: SnapshotObserver<readonly T[]>) => {
     let progress: Progress = remembered() === null ? 'partial' : 'remembered';
     const show = (
@@ -67,14 +59,13 @@ export function liveList<T>(
       if (isConfirmed && name !== undefined) fullySyncedCollections.add(name);
       observer.ready(value, { fromCache, hasPendingWrites, isPartial: progress === 'partial' });
       if (name !== undefined && firstScreen !== undefined)
-        firstScreenCache.writeSoon(name, () => firstOf(live.get(), documents, firstScreen));
+        firstScreenCache.writeSoon(name, () => firstOf(live.get(), list, firstScreen));
     };
     const list = incrementalList({ fromStored, show }, scheduler);
     const unsubscribe = subscribe({
       next(snapshot) {
-        const changes = snapshot.docChanges();
-        if (firstScreen !== undefined) apply(changes, documents);
-        list.add({ changes, metadata: snapshot.metadata });
+        // `snapshot.docs` rebuilds every document; `docChanges()` is already built.
+        list.add({ changes: snapshot.docChanges(), metadata: snapshot.metadata });
       },
       failed(error) {
         list.end();
@@ -82,7 +73,6 @@ export function liveList<T>(
       },
     });
     return () => {
-      documents.clear();
       list.end();
       unsubscribe();
     };
@@ -115,23 +105,16 @@ function liveOf<T>(
   };
 }
 
-function apply(changes: readonly ListChange[], documents: Map<string, ListedDocument>): void {
-  for (const { type, doc } of changes) {
-    if (type === 'removed') documents.delete(doc.id);
-    else documents.set(doc.id, doc);
-  }
-}
-
 /** The first-screen cache of a list; `null` while the list is incomplete. */
 function firstOf<T>(
   live: Live<readonly T[]>,
-  documents: ReadonlyMap<string, ListedDocument>,
+  { documents }: IncrementalList,
   firstScreen: (all: readonly T[]) => readonly string[],
 ): FirstDocuments | null {
   if (live.status !== 'ready' || live.isPartial) return null;
   const first = firstScreen(live.value).flatMap((id) => documents.get(id) ?? []);
   return {
-    documents: first.map((doc) => ({
+    documents: first.map(({ doc }) => ({
       id: doc.id,
       stored: doc.data({ serverTimestamps: 'estimate' }),
     })),
