@@ -21,6 +21,9 @@ import { send } from './send.ts';
 
 /** The only writes of the programme's records. The rules accept an activity entry once, so a change is applied once. */
 
+/** A batch takes 500 writes, and one of them is the activity entry. */
+export const maxWrites = 499;
+
 /** Queues a batch of writes with its activity entry. A retry passes the `activityId` of the earlier attempt. */
 export function sendChange(
   activity: Activity,

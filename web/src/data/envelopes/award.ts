@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { activityTexts } from '../../config/activity-texts.ts';
+import { maxWrites } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
 import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
@@ -9,20 +10,12 @@ import { commitPoints } from './points.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
-export interface AwardOrder {
-  readonly envelopeIds: readonly string[];
-  readonly points: number;
-  readonly memo: string;
-}
-
-// A batch takes 500 writes, and one of them is the activity entry.
-const batchSize = 499;
-
 const orderSchema = v.object({
-  envelopeIds: v.array(v.string()),
+  envelopeIds: v.pipe(v.array(v.string()), v.readonly()),
   points: v.number(),
   memo: v.string(),
 });
+export type AwardOrder = v.InferOutput<typeof orderSchema>;
 
 /** One batch of an award. It reads nothing first, and its id makes it idempotent, so each boy is paid once. */
 export const awardKind: ChangeKind<AwardOrder> = {
@@ -66,17 +59,17 @@ export function currentAward(changes: readonly Change[]): AwardState | null {
 function stateOf(group: string, batches: readonly Batch[]): AwardState {
   const isBeingSent = batches.some(({ state }) => state === 'queued' || state === 'sending');
   const failed = batches.filter(hasFailed);
-  const left = idsOf(batches.filter((batch) => isPending(batch) && batch.state !== 'waiting'));
+  const unsent = idsOf(batches.filter((batch) => isPending(batch) && batch.state !== 'waiting'));
   const envelopeIds = idsOf(batches);
   const { points = 0, memo = '' } = batches[0]?.args ?? {};
   const reasons = failed.map(({ error }) => error);
   return {
     group,
     order: { envelopeIds, points, memo },
-    unpaid: [...idsOf(failed), ...left],
+    unpaid: [...idsOf(failed), ...unsent],
     paid: idsOf(batches.filter(({ state }) => state === 'done')).length,
     progress: isBeingSent
-      ? { paid: envelopeIds.length - left.length, total: envelopeIds.length }
+      ? { paid: envelopeIds.length - unsent.length, total: envelopeIds.length }
       : null,
     error: isBeingSent
       ? null
@@ -90,8 +83,8 @@ export function awardPoints(
 ): Promise<SendResult> {
   const { envelopeIds, points, memo, at, group = uuid() } = order;
   const options = { group, madeAt: at?.getTime() };
-  return outcomeOf(
-    chunksOf(envelopeIds, batchSize).map((ids) =>
+  return combineResults(
+    chunksOf(envelopeIds, maxWrites).map((ids) =>
       changeQueue.submit(awardKind, { envelopeIds: ids, points, memo }, options),
     ),
   );
@@ -99,18 +92,18 @@ export function awardPoints(
 
 /** Retries the failed batches for the given boys. Boys of no failed batch are awarded in new batches. */
 export function retryAward(award: AwardState, envelopeIds: readonly string[]): Promise<SendResult> {
-  const left = new Set(envelopeIds);
+  const remaining = new Set(envelopeIds);
   const outcomes: Promise<SendResult>[] = [];
   for (const { id, args, ...change } of batchesOf(award)) {
-    const ids = hasFailed(change) ? args.envelopeIds.filter((boy) => left.delete(boy)) : [];
+    const ids = hasFailed(change) ? args.envelopeIds.filter((boy) => remaining.delete(boy)) : [];
     if (ids.length > 0) outcomes.push(changeQueue.retry(id, { ...args, envelopeIds: ids }));
     else changeQueue.dismiss(id);
   }
-  if (left.size > 0) {
+  if (remaining.size > 0) {
     const { points, memo } = award.order;
-    outcomes.push(awardPoints({ envelopeIds: [...left], points, memo, group: award.group }));
+    outcomes.push(awardPoints({ envelopeIds: [...remaining], points, memo, group: award.group }));
   }
-  return outcomeOf(outcomes);
+  return combineResults(outcomes);
 }
 
 export function dismissAward(award: AwardState): void {
@@ -126,7 +119,7 @@ function idsOf(batches: readonly Batch[]): readonly string[] {
 }
 
 /** Waits for every batch. Rejects with the first failure; waits for the connection as long as one batch does. */
-async function outcomeOf(outcomes: readonly Promise<SendResult>[]): Promise<SendResult> {
+async function combineResults(outcomes: readonly Promise<SendResult>[]): Promise<SendResult> {
   const settled = await Promise.allSettled(outcomes);
   const waiting: Promise<void>[] = [];
   for (const outcome of settled) {

@@ -14,7 +14,7 @@ import {
   type School,
 } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { sendChange, transact } from '../changes/activity.ts';
+import { maxWrites, sendChange, transact } from '../changes/activity.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { trackWork } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
@@ -29,9 +29,6 @@ import { readText } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
-
-// A batch takes 500 writes, and one of them is the activity entry.
-const batchSize = 499;
 
 const schools = liveCollection(collections.schools, schoolFromStored);
 
@@ -158,8 +155,8 @@ async function renameSchoolOfEnvelopes(
   const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
   // Compared after reading: a query would miss a name stored with an extra space.
   const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
-  for (const [index, batchBoys] of chunksOf(boys, batchSize).entries()) {
-    onProgress?.({ done: index * batchSize, total: boys.length });
+  for (const [index, batchBoys] of chunksOf(boys, maxWrites).entries()) {
+    onProgress?.({ done: index * maxWrites, total: boys.length });
     await sendChange(
       {
         action: 'carry-school',

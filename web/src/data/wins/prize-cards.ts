@@ -14,31 +14,20 @@ import { deleteUnusedImages } from '../files/unused-images.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { weekIdToSave } from './win-week.ts';
 
-export interface CardPlace {
-  readonly weekName: string;
-  readonly prizeNumber: number;
-}
-
-export interface PrizeCardChange {
-  readonly prizeName?: string | undefined;
-  /** The name before editing began: a different stored name is another administrator's. */
-  readonly nameBefore?: string | undefined;
-  readonly prizeImg?: string | null | undefined;
-}
-
-interface CardArgs extends CardPlace {
-  readonly change: PrizeCardChange;
-}
-
 const argsSchema = v.object({
   weekName: v.string(),
   prizeNumber: v.number(),
   change: v.object({
     prizeName: v.optional(v.string()),
+    /** The name before editing began: a different stored name is another administrator's. */
     nameBefore: v.optional(v.string()),
     prizeImg: v.optional(v.nullable(v.string())),
   }),
 });
+
+type CardArgs = v.InferOutput<typeof argsSchema>;
+export type CardPlace = Omit<CardArgs, 'change'>;
+export type PrizeCardChange = CardArgs['change'];
 
 const debounceMs = 1000;
 
@@ -83,6 +72,12 @@ export function saveCardImage(place: CardPlace, prizeImg: string | null): Promis
 
 /** The name that this page sent last for each card, so that it is not taken for another administrator's. */
 const sentNames = new Map<string, string>();
+onSessionEnd(() => sentNames.clear());
+
+/** The names that this page may replace: the typed one, the one before, and the one it sent last. */
+function ownNames({ change, ...place }: CardArgs): readonly (string | undefined)[] {
+  return [change.prizeName, change.nameBefore, sentNames.get(placeKey(place))];
+}
 
 /** The name that another administrator has stored since this page began to edit; `null` without one. */
 export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
@@ -90,61 +85,47 @@ export function foreignName(save: CardSave | null, stored: string | undefined): 
   const found = save.error instanceof NameChangedError ? save.error.theirs : null;
   const { prizeName, nameBefore } = save.args.change;
   if (stored === undefined || prizeName === undefined || nameBefore === undefined) return found;
-  const own = [prizeName, nameBefore, sentNames.get(placeKey(save.args))];
-  return own.includes(stored) ? found : stored;
+  return ownNames(save.args).includes(stored) ? found : stored;
 }
 
 /** Saves one card of a week in a transaction, with its other cards unchanged; creates a missing week. Needs the network. */
-export async function savePrizeCard({ change: asked, ...place }: CardArgs): Promise<void> {
-  const { weekName, prizeNumber } = place;
-  const { nameBefore, ...given } = asked;
-  const change = {
-    ...(given.prizeName !== undefined && { prizeName: given.prizeName }),
-    ...(given.prizeImg !== undefined && { prizeImg: given.prizeImg }),
-  };
-  const sentName = sentNames.get(placeKey(place));
-  const expectedNames = nameBefore === undefined ? undefined : [nameBefore, sentName];
-  if (change.prizeName !== undefined) {
-    sentNames.set(placeKey(place), change.prizeName);
-    onSessionEnd(forgetSentNames);
-  }
+export async function savePrizeCard(args: CardArgs): Promise<void> {
+  const { weekName, prizeNumber } = args;
+  const { prizeName, nameBefore, prizeImg } = args.change;
+  const replaceableNames = ownNames(args);
+  if (prizeName !== undefined) sentNames.set(placeKey(args), prizeName);
   const saved = await commitTransaction(async (transaction) => {
     const weekId = weekIdToSave(weekName, await listWeeks());
-    const stored = (await transaction.get(weekAt(weekId))).data();
+    const document = weekAt(weekId);
+    const stored = (await transaction.get(document)).data();
     const week = readWeek(weekId, stored ?? { weekName });
     const prize = week.prizes[prizeNumber - 1];
     if (prize === undefined)
       throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
-    expectName(prize.prizeName, change.prizeName, expectedNames);
-    const changed = { ...prize, ...change };
-    const facts = changedFacts(factsOf(prize), factsOf(changed));
-    const isSame = changed.prizeName === prize.prizeName && changed.prizeImg === prize.prizeImg;
-    if (stored !== undefined && isSame) return { activity: null, result: null };
-    const prizes = week.prizes.map((each) => prizeToStored(each === prize ? changed : each));
-    if (stored === undefined) transaction.set(weekAt(weekId), { weekName, prizes });
-    else transaction.update(weekAt(weekId), { prizes });
+    const isNameChange = prizeName !== undefined && nameBefore !== undefined;
+    if (isNameChange && !replaceableNames.includes(prize.prizeName))
+      throw new NameChangedError(prize.prizeName);
+    const changed = {
+      ...prize,
+      prizeName: prizeName ?? prize.prizeName,
+      prizeImg: prizeImg === undefined ? prize.prizeImg : prizeImg,
+    };
+    const isSameImage = changed.prizeImg === prize.prizeImg;
+    if (stored !== undefined && isSameImage && changed.prizeName === prize.prizeName)
+      return { activity: null, result: null };
+    const prizes = week.prizes.map((slot) => prizeToStored(slot === prize ? changed : slot));
+    if (stored === undefined) transaction.set(document, { weekName, prizes });
+    else transaction.update(document, { prizes });
     const activity: Activity = {
       action: 'edit-prize',
-      subject: weekAt(weekId).path,
+      subject: document.path,
       summary: activityTexts.editPrize(prizeNumber, weekName),
-      ...facts,
+      ...changedFacts(factsOf(prize), factsOf(changed)),
     };
-    const replaced = changed.prizeImg === prize.prizeImg ? null : prize.prizeImg;
-    return {
-      activity,
-      result: { replaced, written: new Map([[weekAt(weekId).path, { prizes }]]) },
-    };
+    const replaced = isSameImage ? null : prize.prizeImg;
+    return { activity, result: { replaced, written: new Map([[document.path, { prizes }]]) } };
   }, uuid());
   if (saved) void deleteUnusedImages([saved.replaced], saved.written);
-}
-
-function expectName(
-  stored: string,
-  name: string | undefined,
-  expected: readonly (string | undefined)[] | undefined,
-): void {
-  if (name === undefined || expected === undefined) return;
-  if (stored !== name && !expected.includes(stored)) throw new NameChangedError(stored);
 }
 
 function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
@@ -153,8 +134,4 @@ function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
 
 function placeKey({ weekName, prizeNumber }: CardPlace): string {
   return `${prizeNumber}/${weekName}`;
-}
-
-function forgetSentNames(): void {
-  sentNames.clear();
 }
