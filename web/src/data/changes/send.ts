@@ -1,6 +1,6 @@
 import type { SendResult } from './change-kind.ts';
 import { connection, watchConnection } from '../connection/connection.ts';
-import { toDataError } from '../firebase/errors.ts';
+import { withDataError } from '../firebase/errors.ts';
 import { pingServer } from '../connection/heartbeat.ts';
 
 /** Longer than the server takes for a full batch. */
@@ -9,9 +9,7 @@ const pingAfterMs = 2000;
 /** Waits until the server has accepted a write, or until the connection is lost and the SDK's durable queue holds the write. */
 export async function send(write: Promise<void>): Promise<SendResult> {
   const offline = whenOffline();
-  const accepted = write.catch((error: unknown): never => {
-    throw toDataError(error);
-  });
+  const accepted = withDataError(write);
   try {
     return await Promise.race([
       accepted.then(() => ({ pendingAnswer: null })),

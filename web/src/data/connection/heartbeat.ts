@@ -1,6 +1,7 @@
 import { reportReachable } from './connection.ts';
 
-const intervalMs = 10_000;
+/** The SDK takes up to 45 s to notice a lost server: it opens a broken stream three times (@firebase/webchannel-wrapper). */
+export const pingIntervalMs = 10_000;
 const timeoutMs = 4000;
 
 /** Pings the server with a small file that exists wherever the app is deployed. */
@@ -16,10 +17,4 @@ export async function pingServer(): Promise<boolean> {
   }
   reportReachable(isReachable);
   return isReachable;
-}
-
-/** The SDK takes up to 45 s to notice a lost server: it opens a broken stream three times (@firebase/webchannel-wrapper). */
-export function startHeartbeat(): () => void {
-  const timer = window.setInterval(() => void pingServer(), intervalMs);
-  return () => window.clearInterval(timer);
 }

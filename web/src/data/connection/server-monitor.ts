@@ -4,14 +4,8 @@ import { pingServer } from './heartbeat.ts';
 
 const silenceMs = 2000;
 
-interface ServerMonitor {
-  readonly lost: Promise<never>;
-  readonly reportProgress: () => void;
-  readonly stop: () => void;
-}
-
 /** Pings the server during an upload whenever there is no progress, because the Firestore stream knows nothing of uploads. */
-export async function monitorServer(): Promise<ServerMonitor> {
+export async function monitorServer() {
   // After an outage the stream may be slower to reconnect than the user.
   if (connection() === 'offline' && !(await pingServer())) throw needsNetwork();
   const { promise: lost, reject } = Promise.withResolvers<never>();

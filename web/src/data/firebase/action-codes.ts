@@ -5,7 +5,7 @@ import {
   sendPasswordResetEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { toDataError } from './errors.ts';
+import { withDataError } from './errors.ts';
 import { auth } from './firebase-auth.ts';
 
 export function emailOfResetCode(code: string): Promise<string> {
@@ -31,12 +31,4 @@ export function applyEmailCode(code: string): Promise<string> {
 
 export function mailPasswordLink(email: string): Promise<void> {
   return withDataError(sendPasswordResetEmail(auth, email));
-}
-
-async function withDataError<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw toDataError(error);
-  }
 }

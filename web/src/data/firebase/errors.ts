@@ -19,6 +19,13 @@ export class NameChangedError extends DataError {
   }
 }
 
+/** The same promise with a `DataError` as its rejection. */
+export function withDataError<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown): never => {
+    throw toDataError(error);
+  });
+}
+
 /** The failure of work that cannot be queued while the server cannot be reached. */
 export function needsNetwork(cause?: unknown): DataError {
   return new DataError('needs-network', 'The server cannot be reached', { cause });

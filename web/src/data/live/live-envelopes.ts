@@ -6,7 +6,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
-import type { Live } from './live.ts';
+import { cachedLive, type Live } from './live.ts';
 import { loadedValue, type SharedSubscription } from './shared-subscription.ts';
 import { useLive, usePartialList } from './use-live.ts';
 
@@ -45,13 +45,7 @@ export function singleEnvelope(envelopeId: string): SingleEnvelope {
     const envelope = listedEnvelope(envelopeId);
     if (envelope === null) return null;
     if (listed?.status !== 'ready' || listed.value !== envelope)
-      listed = {
-        status: 'ready',
-        value: envelope,
-        isFromCache: true,
-        hasPendingWrites: false,
-        isPartial: false,
-      };
+      listed = cachedLive(envelope, { isPartial: false });
     return listed;
   };
   single = { envelopeId, ...liveDocument(path, fromStored, { isBrief: true, remembered }) };

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { FirstDocuments } from './first-screen-cache.ts';
-import type { Live } from './live.ts';
+import { cachedLive, type Live } from './live.ts';
 import { incrementalList, type IncrementalList, type ListSnapshot } from './incremental-list.ts';
 import type { Scheduler } from './scheduler.ts';
 import {
@@ -84,25 +84,15 @@ export function liveList<T>(
       name === undefined || firstScreen === undefined ? null : firstScreenCache.read(name);
     // Offline the SDK's cache is all there is, so it replaces the first-screen cache.
     if (stored === null || stored.documents.length === 0 || isOffline()) return null;
-    if (last?.stored !== stored) last = { stored, live: liveOf(stored, fromStored) };
+    if (last?.stored !== stored) {
+      const value = stored.documents.map((doc) => fromStored(doc.id, doc.stored));
+      last = { stored, live: cachedLive(value, { isPartial: !stored.isWhole }) };
+    }
     return last.live;
   };
 
   const live = sharedSubscription(open, { remembered });
   return live;
-}
-
-function liveOf<T>(
-  { documents, isWhole }: FirstDocuments,
-  fromStored: (id: string, stored: DocumentData) => T,
-): Live<readonly T[]> {
-  return {
-    status: 'ready',
-    value: documents.map(({ id, stored }) => fromStored(id, stored)),
-    isFromCache: true,
-    hasPendingWrites: false,
-    isPartial: !isWhole,
-  };
 }
 
 /** The first-screen cache of a list; `null` while the list is incomplete. */

@@ -1,5 +1,9 @@
 import type { DataError } from '../firebase/errors.ts';
 
+export function cachedLive<T>(value: T, { isPartial }: { readonly isPartial: boolean }): Live<T> {
+  return { status: 'ready', value, isFromCache: true, hasPendingWrites: false, isPartial };
+}
+
 /** The state of a subscription. */
 export type Live<T> =
   | { readonly status: 'loading' }

@@ -3,7 +3,7 @@ import { collections } from '../stored/collections.ts';
 import { reportAnswer } from '../connection/connection.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { startHeartbeat } from '../connection/heartbeat.ts';
+import { pingIntervalMs, pingServer } from '../connection/heartbeat.ts';
 import type { AccessCheck } from './session-port.ts';
 
 const firstRetryDelayMs = 1000;
@@ -57,10 +57,10 @@ export function checkAdminAccess(
     stopListening = onSnapshot(record, { includeMetadataChanges: true }, onRecord, onError);
   };
 
-  const stopHeartbeat = startHeartbeat();
+  const heartbeat = window.setInterval(() => void pingServer(), pingIntervalMs);
   listen();
   signal.addEventListener('abort', () => {
-    stopHeartbeat();
+    window.clearInterval(heartbeat);
     window.clearTimeout(timer);
     stopListening?.();
   });

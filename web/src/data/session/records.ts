@@ -10,13 +10,8 @@ export { checkAdminAccess } from './admin-access.ts';
 
 /** Sends pending changes; resolves to whether the server has answered all of them in time. */
 export async function flushChanges(timeoutMs: number): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
-  const timer = window.setTimeout(() => resolve(false), timeoutMs);
-  try {
-    return await Promise.race([flush(), timeout]);
-  } finally {
-    window.clearTimeout(timer);
-  }
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false));
+  return Promise.race([flush(), timeout]);
 }
 
 async function flush(): Promise<boolean> {

@@ -94,13 +94,7 @@ export const transitions: Table = {
     'wiping-elsewhere': (phase) => (phase.isOpen ? reload(phase) : [phase, []]),
   },
   checking: {
-    'account-changed': (phase, { account, isRemembered }) => {
-      if (account === null)
-        return after(stopCheck, closeRecords(phase, phase.isOpen ? phase.account : null));
-      return account.uid === phase.account.uid
-        ? [phase, []]
-        : after(stopCheck, checkAccess(phase, account, isRemembered));
-    },
+    'account-changed': changeAccount,
     'reason-reported': (phase, event) =>
       phase.shownUid === null ? showReason(phase, event) : [phase, []],
     'check-opened': (phase) => [{ ...phase, isOpen: true }, []],
@@ -111,17 +105,7 @@ export const transitions: Table = {
     'log-out': logOut,
   },
   'signed-in': {
-    'account-changed': (phase, { account, isRemembered }) => {
-      if (account === null)
-        return after(stopCheck, closeRecords({ ...phase, isLoading: false }, phase.account));
-      const shownUid = phase.account.uid;
-      return account.uid === shownUid
-        ? [phase, []]
-        : after(
-            stopCheck,
-            checkAccess({ ...phase, shownUid, isLoading: false }, account, isRemembered),
-          );
-    },
+    'account-changed': changeAccount,
     'access-refused': rejectSession,
     'wiping-elsewhere': (phase) => reload(phase),
     'log-in': (phase, event) => after(stopCheck, authenticate(phase, event)),
@@ -237,6 +221,18 @@ function checkAccess(
     },
     [{ type: 'check-access', account, isLogin: false, waitsForPaint: isRemembered }],
   ];
+}
+
+/** Another tab has signed in or out. */
+function changeAccount(
+  phase: PhaseOf<'checking' | 'signed-in'>,
+  { account, isRemembered }: EventOf<'account-changed'>,
+): Step {
+  if (account?.uid === phase.account.uid) return [phase, []];
+  const isChecking = phase.name === 'checking';
+  const before = isChecking ? phase : { ...phase, shownUid: phase.account.uid, isLoading: false };
+  if (account !== null) return after(stopCheck, checkAccess(before, account, isRemembered));
+  return after(stopCheck, closeRecords(before, isChecking && !phase.isOpen ? null : phase.account));
 }
 
 /** After the end of the identity service's session: wipes the records, and explains why the session of `lost` ended. */
