@@ -23,6 +23,7 @@ import { send } from './send.ts';
 
 /** A batch takes 500 writes, and one of them is the activity entry. */
 export const maxWrites = 499;
+const maxTries = 3;
 
 /** Queues a batch of writes with its activity entry. A retry passes the `activityId` of the earlier attempt. */
 export function sendChange(
@@ -76,45 +77,38 @@ export function transact<T>(
   return trackWork('transaction', (id) => commitTransaction(work, id), { id: activityId });
 }
 
+/** Runs a transaction with its activity entry now. */
 export function commitTransaction<T>(
   work: (transaction: Transaction) => Promise<Outcome<T>>,
   activityId: string,
 ): Promise<T | undefined> {
   const by = currentUid();
   const entry = entryAt(activityId);
-  return onlineOnly(async (given) => {
+  return onlineOnly(async (signal) => {
     const results: T[] = [];
     const run = () =>
       runTransaction(openFirestore(), async (transaction) => {
-        given.throwIfAborted();
+        signal.throwIfAborted();
         if ((await transaction.get(entry)).get('by') === by) return;
         const { activity, result } = await work(transaction);
         if (activity !== null) transaction.set(entry, toStored(activity, by));
         results.push(result);
       });
-    try {
-      await retryOnConflict(run, () => results.length);
-    } catch (error) {
-      // Nothing was sent, so nothing was applied; otherwise the answer may have been lost.
-      if (results.length === 0 || !(await isRecorded(entry, by))) throw error;
+    for (let tries = 1; ; tries += 1) {
+      const sentBefore = results.length;
+      try {
+        await run();
+        return results.at(-1);
+      } catch (error) {
+        // The rules refuse a transaction that conflicts with another one. The SDK retries only aborted ones.
+        const isRefused = toDataError(error).code === 'permission-denied';
+        if (isRefused && results.length > sentBefore && tries < maxTries) continue;
+        // Nothing was sent, so nothing was applied; otherwise the answer may have been lost.
+        if (results.length === 0 || !(await isRecorded(entry, by))) throw error;
+        return results.at(-1);
+      }
     }
-    return results.at(-1);
   });
-}
-
-const mostRefusals = 3;
-
-/** The rules refuse a transaction that conflicts with another one. The SDK retries only aborted ones. */
-async function retryOnConflict(run: () => Promise<void>, countSent: () => number): Promise<void> {
-  for (let refusals = 1; ; refusals += 1) {
-    const sent = countSent();
-    try {
-      return await run();
-    } catch (error) {
-      const isRefused = toDataError(error).code === 'permission-denied' && countSent() > sent;
-      if (!isRefused || refusals === mostRefusals) throw error;
-    }
-  }
 }
 
 function entryAt(activityId: string): DocumentReference {

@@ -40,12 +40,8 @@ const keptSchema = v.object({
   uid: v.string(),
 });
 
-export function createChangeJournal({
-  storage,
-  pageId,
-  openPages,
-  uid,
-}: JournalPort): ChangeJournal {
+export function createChangeJournal(port: JournalPort): ChangeJournal {
+  const { storage, pageId, openPages, uid } = port;
   return {
     write: ({ error, ...change }) =>
       storage.write(`${prefix}${change.id}`, {
@@ -59,14 +55,14 @@ export function createChangeJournal({
       const owner = uid();
       if (owner === null) return [];
       const open = await openPages();
-      const left = storage.keys(prefix).flatMap((key) => {
+      const orphaned = storage.keys(prefix).flatMap((key) => {
         const kept = v.safeParse(keptSchema, storage.read(`${prefix}${key.slice(prefix.length)}`));
         if (kept.success && kept.output.uid === owner)
           return open.has(kept.output.pageId) ? [] : [kept.output];
         storage.remove(key);
         return [];
       });
-      return left.toSorted((one, other) => one.madeAt - other.madeAt);
+      return orphaned.toSorted((one, other) => one.madeAt - other.madeAt);
     },
     clear: () => storage.keys(prefix).forEach(storage.remove),
   };
@@ -74,5 +70,5 @@ export function createChangeJournal({
 
 export function keptError({ state, code }: KeptChange): DataError | null {
   if (!hasFailed({ state })) return null;
-  return new DataError(code ?? 'unknown', 'It failed on an earlier page');
+  return new DataError(code ?? 'unknown', 'The change failed on an earlier page');
 }

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
-import { admittedUid } from '../current-session/current-admin.ts';
+import { signedInUid } from '../current-session/current-admin.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import type { ChangeKind } from './change-kind.ts';
 import { createChangeJournal } from './change-journal.ts';
@@ -7,7 +7,7 @@ import { createChangeQueue, type SubmitOptions } from './change-queue.ts';
 import { openPages, pageId } from './open-pages.ts';
 
 export const changeQueue = createChangeQueue({
-  journal: createChangeJournal({ storage: deviceStorage, pageId, openPages, uid: admittedUid }),
+  journal: createChangeJournal({ storage: deviceStorage, pageId, openPages, uid: signedInUid }),
   newId: uuid,
   wasApplied: async (id, signal) => (await import('./activity.ts')).wasApplied(id, signal),
 });

@@ -24,10 +24,10 @@ interface AttemptOptions {
 /** Runs the changes of a form, one at a time, and keeps the reason of a failure for the form or a toast. */
 export function useAttempt(
   describe: (error: unknown) => string,
-  { subject: given, isOpen = true }: AttemptOptions = {},
+  { subject: sharedSubject, isOpen = true }: AttemptOptions = {},
 ): Attempt {
-  const own = useId();
-  const subject = given ?? own;
+  const ownSubject = useId();
+  const subject = sharedSubject ?? ownSubject;
   const attempt = useSyncExternalStore(changeQueue.subscribe, () => formAttempts.latest(subject));
   useEffect(() => formAttempts.show({ subject, isOpen }), [subject, isOpen]);
   useEffect(() => () => formAttempts.forgetFailure(subject), [subject]);

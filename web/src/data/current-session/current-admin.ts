@@ -11,7 +11,7 @@ export function setCurrentAdmin(admin: Admin | null): void {
   current = admin;
 }
 
-export function admittedUid(): string | null {
+export function signedInUid(): string | null {
   return current?.uid ?? null;
 }
 

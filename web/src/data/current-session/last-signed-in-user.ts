@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
-import { admittedUid } from './current-admin.ts';
+import { signedInUid } from './current-admin.ts';
 import { cacheStateFlag } from './cache-state-flag.ts';
 
 const key = 'last-visitor';
@@ -14,5 +14,5 @@ export const lastSignedInUser = {
 
 /** The user whose pages are rendered: until the session is known, the last signed-in user's, hidden. */
 export function effectiveUid(): string | null {
-  return admittedUid() ?? lastSignedInUser.uid();
+  return signedInUid() ?? lastSignedInUser.uid();
 }

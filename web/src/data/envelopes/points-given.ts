@@ -10,7 +10,8 @@ import { useLive } from '../live/use-live.ts';
 
 export const weeksOfPoints = 26;
 
-const given = liveDocuments(() => {
+/** One activity document for each award. The query is the same all week, so the server can resume it. */
+const liveAwards = liveDocuments(() => {
   const [since = new Date()] = lastWeeks({ now: new Date(), count: weeksOfPoints, clock: 'local' });
   return query(
     collection(openFirestore(), collections.activity),
@@ -20,7 +21,7 @@ const given = liveDocuments(() => {
 }, fromStored);
 
 export function usePointsGiven(): Live<readonly Dated[]> {
-  return useLive(given);
+  return useLive(liveAwards);
 }
 
 function fromStored(_id: string, stored: DocumentData): Dated {

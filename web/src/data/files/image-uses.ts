@@ -23,10 +23,10 @@ export function unusedFiles(
     if (fields === null) current.delete(path);
     else current.set(path, (field) => (field in fields ? fields[field] : before?.(field)));
   }
-  const named = [...current.values()]
+  const usedImages = [...current.values()]
     .flatMap(imagesOf)
     .flatMap((image) => (typeof image === 'string' ? decoded(image) : []));
-  return paths.filter((path) => !named.some((text) => text.includes(path)));
+  return paths.filter((path) => !usedImages.some((text) => text.includes(path)));
 }
 
 function imagesOf(read: FieldReader): readonly unknown[] {

@@ -15,6 +15,7 @@ export interface ImageUpload {
   readonly signal?: AbortSignal;
 }
 
+/** Prepares a picture, stores it as a file, and resolves to its address. */
 export function uploadPrizeImage({
   weekName,
   ...upload

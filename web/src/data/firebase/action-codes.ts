@@ -8,6 +8,7 @@ import {
 import { withDataError } from './errors.ts';
 import { auth } from './firebase-auth.ts';
 
+/** The email address of the account whose password the mailed code may set. */
 export function emailOfResetCode(code: string): Promise<string> {
   return withDataError(verifyPasswordResetCode(auth, code));
 }

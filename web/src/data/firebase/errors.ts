@@ -11,11 +11,11 @@ export class DataError extends Error {
 
 export class NameChangedError extends DataError {
   override readonly name = 'NameChangedError';
-  readonly theirs: string;
+  readonly storedName: string;
 
-  constructor(theirs: string) {
+  constructor(storedName: string) {
     super('name-changed', 'Another administrator has changed the name');
-    this.theirs = theirs;
+    this.storedName = storedName;
   }
 }
 

@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { deviceEntries, type ValueAt } from '../../device-storage/stored-entries.ts';
-import { admittedUid } from '../current-session/current-admin.ts';
+import { signedInUid } from '../current-session/current-admin.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { effectiveUid, lastSignedInUser } from '../current-session/last-signed-in-user.ts';
 import { onSessionEnd } from '../current-session/session-end.ts';
@@ -12,7 +12,7 @@ export type FirstDocuments = ValueAt<typeof deviceEntries, typeof prefix>;
 const prefix = 'last-seen/';
 /** Debounced: changes come in bursts, and unload events are not reliable. */
 const debounceMs = 1000;
-const unsaved = new Map<string, () => FirstDocuments | null>();
+const unstored = new Map<string, () => FirstDocuments | null>();
 const cached = new Map<string, FirstDocuments | null>();
 let timer: number | undefined;
 onSessionEnd(() => cached.clear());
@@ -22,12 +22,12 @@ export const firstScreenCache = {
   read(name: string): FirstDocuments | null {
     const uid = effectiveUid();
     if (uid === null || !lastSignedInUser.is(uid)) return null;
-    const known = cached.get(name) ?? deviceStorage.read(`${prefix}${name}`);
-    cached.set(name, known);
-    return known;
+    const list = cached.get(name) ?? deviceStorage.read(`${prefix}${name}`);
+    cached.set(name, list);
+    return list;
   },
   writeSoon(name: string, collect: () => FirstDocuments | null): void {
-    unsaved.set(name, collect);
+    unstored.set(name, collect);
     window.clearTimeout(timer);
     timer = window.setTimeout(write, debounceMs);
   },
@@ -39,31 +39,31 @@ function clear(): void {
 }
 
 function write(): void {
-  const uid = admittedUid();
+  const uid = signedInUid();
   if (uid === null) return;
   if (!lastSignedInUser.is(uid)) clear();
-  const isStored = [...unsaved].every(([name, collect]) => {
+  const isStored = [...unstored].every(([name, collect]) => {
     const list = collect();
-    return list === null || deviceStorage.write(`${prefix}${name}`, shortened(list));
+    return list === null || deviceStorage.write(`${prefix}${name}`, fitToLimit(list));
   });
-  if (isStored && lastSignedInUser.set(uid)) unsaved.clear();
+  if (isStored && lastSignedInUser.set(uid)) unstored.clear();
   else clear();
 }
 
-function shortened({ documents, isWhole }: FirstDocuments): FirstDocuments {
-  let left =
+function fitToLimit({ documents, isWhole }: FirstDocuments): FirstDocuments {
+  let charactersLeft =
     deviceEntries[prefix].maxCharacters - JSON.stringify({ documents: [], isWhole }).length;
-  const fitting: FirstDocuments['documents'] = [];
+  const fittingDocuments: FirstDocuments['documents'] = [];
   for (const { id, stored } of documents) {
     const document = {
       id,
       stored: readMap(JSON.parse(JSON.stringify(stored, datesAsTexts))) ?? {},
     };
-    left -= JSON.stringify(document).length + 1;
-    if (left < 0) return { documents: fitting, isWhole: false };
-    fitting.push(document);
+    charactersLeft -= JSON.stringify(document).length + 1;
+    if (charactersLeft < 0) return { documents: fittingDocuments, isWhole: false };
+    fittingDocuments.push(document);
   }
-  return { documents: fitting, isWhole };
+  return { documents: fittingDocuments, isWhole };
 }
 
 function datesAsTexts(this: Record<string, unknown>, name: string, value: unknown): unknown {

@@ -7,7 +7,7 @@ const read = () => deviceStorage.read(key) ?? [];
 export const fullySyncedCollections = {
   has: (path: string): boolean => read().includes(path),
   add(path: string): void {
-    const known = read();
-    if (!known.includes(path)) deviceStorage.write(key, [...known, path]);
+    const paths = read();
+    if (!paths.includes(path)) deviceStorage.write(key, [...paths, path]);
   },
 };

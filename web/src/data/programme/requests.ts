@@ -14,15 +14,15 @@ export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 /** Writes all fields of a request and a new date; an unchanged parsha keeps its stored form. */
 export function updateRequest(requestId: string, fields: RequestFields): Promise<SendResult> {
   const request = requestAt(requestId);
-  const known = knownRequest(requestId);
+  const cachedRequest = findCachedRequest(requestId);
   const { parshas, ...others } = toStored(fields);
-  const stored = parshas === known?.parsha ? others : { ...others, parshas };
+  const stored = parshas === cachedRequest?.parsha ? others : { ...others, parshas };
   return sendChange(
     {
       action: 'edit-request',
       subject: request.path,
-      summary: activityTexts.editRequest((known ?? fields).name),
-      ...changedFacts(known && toStored(known), stored),
+      summary: activityTexts.editRequest((cachedRequest ?? fields).name),
+      ...changedFacts(cachedRequest && toStored(cachedRequest), stored),
     },
     (batch) => batch.update(request, { ...stored, createdAt: serverTimestamp() }),
   );
@@ -30,13 +30,13 @@ export function updateRequest(requestId: string, fields: RequestFields): Promise
 
 export function deleteRequest(requestId: string): Promise<SendResult> {
   const request = requestAt(requestId);
-  const known = knownRequest(requestId);
+  const cachedRequest = findCachedRequest(requestId);
   return sendChange(
     {
       action: 'delete-request',
       subject: request.path,
-      summary: activityTexts.deleteRequest(known?.name ?? ''),
-      ...(known && { before: toStored(known) }),
+      summary: activityTexts.deleteRequest(cachedRequest?.name ?? ''),
+      ...(cachedRequest && { before: toStored(cachedRequest) }),
     },
     (batch) => batch.delete(request),
   );
@@ -54,7 +54,7 @@ function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: Reque
   };
 }
 
-function knownRequest(requestId: string): AliyaRequest | null {
+function findCachedRequest(requestId: string): AliyaRequest | null {
   return loadedValue(liveRequests)?.find((request) => request.requestId === requestId) ?? null;
 }
 

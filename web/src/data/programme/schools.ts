@@ -111,10 +111,10 @@ interface SchoolChange {
 export async function updateSchool({
   schoolId,
   name,
-  ...carrying
+  ...options
 }: SchoolChange): Promise<SendResult> {
   const newName = checkedName(name);
-  const { oldName, carryToBoys } = carrying;
+  const { oldName, carryToBoys } = options;
   if (newName === oldName) return { pendingAnswer: null };
   const school = doc(openFirestore(), collections.schools, schoolId);
   try {
@@ -124,7 +124,7 @@ export async function updateSchool({
     // Offline the name can be queued unchecked, but not the change of the envelopes.
     if (carryToBoys || toDataError(error).code !== 'needs-network') throw error;
   }
-  if (carryToBoys) await renameSchoolOfEnvelopes(newName, carrying);
+  if (carryToBoys) await renameSchoolOfEnvelopes(newName, options);
   return sendChange(
     {
       action: 'rename-school',
@@ -174,13 +174,13 @@ async function renameSchoolOfEnvelopes(
 
 export function deleteSchool(schoolId: string): Promise<SendResult> {
   const school = doc(openFirestore(), collections.schools, schoolId);
-  const known = loadedValue(schools)?.find((stored) => stored.schoolId === schoolId);
+  const cachedSchool = loadedValue(schools)?.find((stored) => stored.schoolId === schoolId);
   return sendChange(
     {
       action: 'delete-school',
       subject: school.path,
-      summary: activityTexts.deleteSchool(known?.name ?? ''),
-      ...(known && { before: { name: known.name } }),
+      summary: activityTexts.deleteSchool(cachedSchool?.name ?? ''),
+      ...(cachedSchool && { before: { name: cachedSchool.name } }),
     },
     (batch) => batch.delete(school),
   );

@@ -122,7 +122,7 @@ export interface SessionState {
   /** No records on this device, so the login form can be shown while the session still loads. */
   readonly isSurelySignedOut: boolean;
   /** The access check of an account runs, and no page is shown yet. */
-  readonly isBeingAdmitted: boolean;
+  readonly isCheckingAccess: boolean;
   readonly configError: Error | null;
   readonly isCodeMissing: boolean;
   readonly endReason: DataError | null;
@@ -140,7 +140,7 @@ export function sessionStateOf(
     admin: uid === null ? null : before?.uid === uid ? before : { uid },
     isLoading: isLoading(phase),
     isSurelySignedOut: uid === null && !hasRecords,
-    isBeingAdmitted: uid === null && 'isOpen' in shown && shown.isOpen,
+    isCheckingAccess: uid === null && 'isOpen' in shown && shown.isOpen,
     configError,
     isCodeMissing: phase.name === 'unusable' && configError === null,
     endReason: phase.endReason,

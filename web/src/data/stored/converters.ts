@@ -17,6 +17,7 @@ import {
   readTexts,
 } from './read-stored.ts';
 
+// Each converter accepts any stored document, because the public site writes some of them.
 export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
   return {
     envelopeId: id,

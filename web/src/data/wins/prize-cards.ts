@@ -82,7 +82,7 @@ function ownNames({ change, ...place }: CardArgs): readonly (string | undefined)
 /** The name that another administrator has stored since this page began to edit; `null` without one. */
 export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
   if (save === null) return null;
-  const found = save.error instanceof NameChangedError ? save.error.theirs : null;
+  const found = save.error instanceof NameChangedError ? save.error.storedName : null;
   const { prizeName, nameBefore } = save.args.change;
   if (stored === undefined || prizeName === undefined || nameBefore === undefined) return found;
   return ownNames(save.args).includes(stored) ? found : stored;

@@ -41,8 +41,8 @@ export function prizeToStored(prize: PrizeSlot): DocumentData {
 }
 
 function changedFields(value: object, before: object | null): DocumentData {
-  const was = new Map<string, unknown>(Object.entries(before ?? {}));
-  const changed = Object.entries(value).filter(([field, now]) => now !== was.get(field));
+  const oldFields = new Map<string, unknown>(Object.entries(before ?? {}));
+  const changed = Object.entries(value).filter(([field, now]) => now !== oldFields.get(field));
   return Object.fromEntries(
     changed.map(([field, now]) => [field, now === null && field !== 'year' ? '' : now]),
   );

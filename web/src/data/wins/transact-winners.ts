@@ -30,13 +30,13 @@ interface RecordsToRead {
   readonly weekIds: readonly (string | null)[];
   /** The prize to give; the envelope that has won it is read too. */
   readonly prizeId?: string | undefined;
-  readonly known?: readonly Week[];
+  readonly otherWeeks?: readonly Week[];
   readonly at: Date;
 }
 
 export async function readWinState(
   transaction: Transaction,
-  { envelopeIds, weekIds, prizeId: wanted, known = [], at }: RecordsToRead,
+  { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], at }: RecordsToRead,
 ): Promise<WinState> {
   const winLists = new Map<string, readonly Win[]>();
   const read = new Map<string, Week>();
@@ -47,10 +47,12 @@ export async function readWinState(
       if (stored) read.set(weekId, readWeek(weekId, stored));
     }),
   );
-  const others = known.filter(({ weekId }) => !weekIds.includes(weekId));
-  const weeks = new Map([...others.map((week) => [week.weekId, week] as const), ...read]);
+  const unread = otherWeeks.filter(({ weekId }) => !weekIds.includes(weekId));
+  const weeks = new Map([...unread.map((week) => [week.weekId, week] as const), ...read]);
   const holders = [...read.values()].flatMap(({ prizes }) =>
-    prizes.flatMap(({ prizeId, studentId }) => (prizeId === wanted ? (studentId ?? []) : [])),
+    prizes.flatMap(({ prizeId, studentId }) =>
+      prizeId === wantedPrizeId ? (studentId ?? []) : [],
+    ),
   );
   await Promise.all(
     [...new Set([...envelopeIds, ...holders])].map(async (envelopeId) => {

@@ -16,16 +16,16 @@ export function weekIdOfWin(
   { weeks, isFromCache }: WeeksRead,
   at: Date,
 ): string | null {
-  const named = weekIdOf(win.prizeId);
-  const weekId = findWinPlace(win, weeks, cycleYear(at))?.week.weekId ?? named;
-  const isCertain = weekId !== null && (weekId === named || weekId === win.weekId);
+  const weekIdInPrizeId = weekIdOf(win.prizeId);
+  const weekId = findWinPlace(win, weeks, cycleYear(at))?.week.weekId ?? weekIdInPrizeId;
+  const isCertain = weekId !== null && (weekId === weekIdInPrizeId || weekId === win.weekId);
   if (isFromCache && !isCertain) throw needsNetwork();
   return weekId;
 }
 
 /** The week that stores a parsha's prizes, or a new id. Throws "needs-network" if an unread week may have the parsha. */
 export function weekIdToSave(weekName: string, { weeks, isFromCache }: WeeksRead): string {
-  const known = weekOf(weeks, weekName)?.weekId;
-  if (known === undefined && isFromCache) throw needsNetwork();
-  return known ?? newWeekId(weekName);
+  const weekId = weekOf(weeks, weekName)?.weekId;
+  if (weekId === undefined && isFromCache) throw needsNetwork();
+  return weekId ?? newWeekId(weekName);
 }

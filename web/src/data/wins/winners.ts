@@ -25,9 +25,9 @@ interface Attempt {
 export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = input;
-    const { weeks: known } = await listWeeks();
-    const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, known, at };
-    const before = await readWinState(transaction, touched);
+    const { weeks: otherWeeks } = await listWeeks();
+    const recordsToRead = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, otherWeeks, at };
+    const before = await readWinState(transaction, recordsToRead);
     const after = winStateOrThrow(addWin(before, input));
     writeWinState(transaction, before, after);
     const facts = factsOf(envelopeId, after.winLists.get(envelopeId)?.at(-1));
@@ -59,7 +59,7 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
       envelopeIds: [old.envelopeId, to.envelopeId],
       weekIds: [old.weekId, place?.weekId ?? null],
       prizeId: place?.prizeId,
-      known: read.weeks,
+      otherWeeks: read.weeks,
       at,
     });
     const after = winStateOrThrow(
@@ -111,7 +111,7 @@ export async function removeWinner({
     const before = await readWinState(transaction, {
       envelopeIds: [from.envelopeId],
       weekIds: [weekId],
-      known: read.weeks,
+      otherWeeks: read.weeks,
       at,
     });
     const after = removeWin(before, old);
