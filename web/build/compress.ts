@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** A smaller file fits into one network packet either way. */
 const minBytes = 1000;
 
 /** Writes a brotli and a gzip copy of each text file at build time, so that the server compresses nothing itself. */

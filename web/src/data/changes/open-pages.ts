@@ -2,7 +2,6 @@ import { uuid } from '../../kernel/uuid.ts';
 
 const prefix = 'page/';
 export const pageId = uuid();
-/** Browsers have locks on secure origins only. */
 const hasLocks = 'locks' in navigator;
 
 // The page holds this lock until it closes or crashes.

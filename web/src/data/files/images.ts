@@ -15,29 +15,26 @@ export interface ImageUpload {
   readonly signal?: AbortSignal;
 }
 
-/** Prepares a picture, stores it as a file, and resolves to its address. */
-export function uploadPrizeImage({
-  weekName,
-  ...upload
-}: ImageUpload & { readonly weekName: string }): Promise<string> {
-  return trackWork('upload', () => uploadImage(`prizes/${uuid()}_${plainName(weekName)}_`, upload));
+type WeekImageUpload = ImageUpload & { readonly weekName: string };
+
+export function uploadPrizeImage(upload: WeekImageUpload): Promise<string> {
+  return trackWork('upload', () => uploadWeekImage('prizes', upload));
+}
+
+/** Not counted as a pending change, because the form of a winner's photo may still be cancelled. */
+export function uploadWinnerImage(upload: WeekImageUpload): Promise<string> {
+  return trackWork('upload', () => uploadWeekImage('winners', upload), { isUncounted: true });
+}
+
+function uploadWeekImage(folder: string, { weekName, ...upload }: WeekImageUpload) {
+  return uploadImage(`${folder}/${uuid()}_${plainName(weekName)}_`, upload);
 }
 
 export function uploadStudentImage(upload: ImageUpload): Promise<string> {
   return uploadImage(`students/${uuid()}_`, upload);
 }
 
-export function uploadWinnerImage({
-  weekName,
-  ...upload
-}: ImageUpload & { readonly weekName: string }): Promise<string> {
-  return trackWork(
-    'upload',
-    () => uploadImage(`winners/${uuid()}_${plainName(weekName)}_`, upload),
-    { isUncounted: true },
-  );
-}
-
+/** Prepares a picture, stores it as a file, and resolves to its address. */
 async function uploadImage(prefix: string, { file, ...upload }: ImageUpload): Promise<string> {
   try {
     const picture = await prepareImage(file);

@@ -32,6 +32,7 @@ export function openFirestore(): Firestore {
   return firestore;
 }
 
+/** More than the SDK's tabs write to local storage for one another. */
 const sdkCharacters = 20_000;
 
 /** With several tabs the SDK fails for good at the first write without room; a single tab writes nothing. */

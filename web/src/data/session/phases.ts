@@ -19,6 +19,7 @@ interface Checking extends Base {
   readonly account: Account;
   /** The user whose pages are shown: the last signed-in user, or the user before another tab signed in. */
   readonly shownUid: string | null;
+  /** The database has been opened. */
   readonly isOpen: boolean;
   readonly isLoading: boolean;
 }

@@ -31,6 +31,7 @@ export function wipeRecords(): Promise<void> {
 }
 
 async function wipe(): Promise<void> {
+  // First, so that no subscription shows the first-screen cache.
   cacheStateFlag.setWiping();
   emitSessionEnd();
   wipeAtLogout();
