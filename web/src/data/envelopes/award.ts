@@ -5,7 +5,7 @@ import { hasFailed, isPending, type Change } from '../changes/change.ts';
 import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import type { DataError } from '../firebase/errors.ts';
-import { knownName } from '../live/live-envelopes.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 import { commitPoints } from './points.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
@@ -27,7 +27,10 @@ export const awardKind: ChangeKind<AwardOrder> = {
     ),
   summary: ({ envelopeIds, ...award }) => {
     const [first = ''] = envelopeIds;
-    return activityTexts.awardPoints({ count: envelopeIds.length, first: knownName(first) }, award);
+    return activityTexts.awardPoints(
+      { count: envelopeIds.length, first: cachedName(first) },
+      award,
+    );
   },
   lane: () => 'awards',
   kept: { schema: orderSchema, isDurable: true },

@@ -12,14 +12,17 @@ import { deleteUnusedImages } from '../files/unused-images.ts';
 /** Deletes an envelope and frees its prizes in one transaction, then deletes its pictures. Needs the network. */
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
   const deleted = await transact(async (transaction) => {
-    const shown = await weeksShowing(envelopeId);
+    const { weeks } = await listWeeks();
+    const wonWeeks = weeks.filter(({ prizes }) =>
+      prizes.some(({ studentId }) => studentId === envelopeId),
+    );
     const stored = (await transaction.get(envelopeAt(envelopeId))).data();
     const boy = envelopeFromStored(envelopeId, stored ?? {});
     // The envelope's own list contains a win that the read of the weeks has just missed.
     const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
     const before = await readWinState(transaction, {
       envelopeIds: [],
-      weekIds: [...shown, ...listed],
+      weekIds: [...wonWeeks.map(({ weekId }) => weekId), ...listed],
       at: new Date(),
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
@@ -49,11 +52,4 @@ function picturesOf(boy: Envelope, weeks: Iterable<Week>): readonly (string | nu
   const prizes = [...weeks].flatMap((week) => week.prizes);
   const won = prizes.filter(({ studentId }) => studentId === envelopeId);
   return [studentImgUrl, ...[...winnerList, ...won].map(({ winnerImg }) => winnerImg)];
-}
-
-async function weeksShowing(envelopeId: string): Promise<string[]> {
-  const { weeks } = await listWeeks();
-  return weeks
-    .filter(({ prizes }) => prizes.some(({ studentId }) => studentId === envelopeId))
-    .map(({ weekId }) => weekId);
 }

@@ -12,7 +12,7 @@ import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { knownEnvelope, knownName } from '../live/live-envelopes.ts';
+import { cachedEnvelope, cachedName } from '../live/live-envelopes.ts';
 
 const textSchema = v.nullable(v.string());
 const changeSchema = v.union([
@@ -49,7 +49,7 @@ export const envelopeFieldKind: ChangeKind<FieldArgs> = {
     return commitBatch(activity, (batch) => batch.update(boy, { ...stored }), id);
   },
   summary: ({ envelopeId, change }) =>
-    activityTexts.editEnvelope(knownName(envelopeId), fieldOf(change)),
+    activityTexts.editEnvelope(cachedName(envelopeId), fieldOf(change)),
   lane: ({ envelopeId, change }) => `${envelopeId}/${fieldOf(change)}`,
   merge: (_, later) => later,
   kept: { schema: argsSchema, isDurable: true },
@@ -85,7 +85,7 @@ function isValid(change: EnvelopeChange): boolean {
 }
 
 function knownFacts(envelopeId: string): Facts | null {
-  const boy = knownEnvelope(envelopeId);
+  const boy = cachedEnvelope(envelopeId);
   if (boy === null) return null;
   const { firstName, lastName, isActive, school, grade, rebbe, birthDay, birthMonth } = boy;
   return {

@@ -3,7 +3,7 @@ import { commitTransaction } from '../changes/activity.ts';
 import { trackWork } from '../changes/queue.ts';
 import { DataError } from '../firebase/errors.ts';
 import { uploadStudentImage, type ImageUpload } from '../files/images.ts';
-import { knownName } from '../live/live-envelopes.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 import { readImageUrl } from '../stored/read-image-url.ts';
 import { envelopeAt } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
@@ -33,7 +33,7 @@ async function storePhoto(envelopeId: string, url: string | null, id: string): P
         action: 'change-photo',
         subject: boy.path,
         // Without the photo's address, which would open it to every reader of the activity.
-        summary: activityTexts.editEnvelope(knownName(envelopeId), 'studentImgUrl'),
+        summary: activityTexts.editEnvelope(cachedName(envelopeId), 'studentImgUrl'),
       },
       result: readImageUrl(stored.get('studentImgUrl')),
     };

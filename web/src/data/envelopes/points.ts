@@ -11,7 +11,7 @@ import { collections } from '../stored/collections.ts';
 import { pointsEntryToStored } from '../stored/converters.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { knownName } from '../live/live-envelopes.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 
 const lineSchema = v.object({
   action: v.picklist(['record-points', 'purchase']),
@@ -51,7 +51,7 @@ export const pointsKind: ChangeKind<Line> = {
     return commitPoints(activity, { envelopeIds: [envelopeId], id, ...line, at: new Date(madeAt) });
   },
   summary: ({ action, envelopeId, type, ...line }) => {
-    const name = knownName(envelopeId);
+    const name = cachedName(envelopeId);
     if (action === 'purchase') return activityTexts.purchase(name, line.points);
     return (type === 'add' ? activityTexts.addPoints : activityTexts.takePoints)(name, line);
   },

@@ -59,13 +59,13 @@ export function useEnvelope(envelopeId: string): Live<Envelope | null> {
   return live;
 }
 
-export function knownEnvelope(envelopeId: string): Envelope | null {
+export function cachedEnvelope(envelopeId: string): Envelope | null {
   const isSingle = single?.envelopeId === envelopeId;
   return listedEnvelope(envelopeId) ?? (single && isSingle ? loadedValue(single) : null);
 }
 
-export function knownName(envelopeId: string): string | null {
-  const envelope = knownEnvelope(envelopeId);
+export function cachedName(envelopeId: string): string | null {
+  const envelope = cachedEnvelope(envelopeId);
   return envelope && displayName(envelope);
 }
 

@@ -4,7 +4,7 @@ import type { Win, WinInput, WinKey, WinState } from '@gabbai/domain/win.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { canRestoreWin } from './can-restore-win.ts';
-import { knownName } from '../live/live-envelopes.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 import {
   envelopeAt,
   listWeeks,
@@ -35,7 +35,7 @@ export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt)
       activity: {
         action: 'add-winner',
         subject: envelopeAt(envelopeId).path,
-        summary: activityTexts.addWinner(knownName(envelopeId), facts),
+        summary: activityTexts.addWinner(cachedName(envelopeId), facts),
         after: facts,
       },
       result: undefined,
@@ -71,24 +71,26 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
       place !== null &&
       (place.weekId !== old.weekId || place.prizeId !== (prizes[0]?.prizeId ?? old.prizeId));
     const isMoved = isElsewhere || to.envelopeId !== old.envelopeId;
-    const was = factsOf(old.envelopeId, entries[0]);
-    const had = before.winLists.get(to.envelopeId);
-    const now = after.winLists.get(to.envelopeId)?.find((entry) => had?.includes(entry) !== true);
+    const oldFacts = factsOf(old.envelopeId, entries[0]);
+    const oldWins = before.winLists.get(to.envelopeId);
+    const newWin = after.winLists
+      .get(to.envelopeId)
+      ?.find((win) => oldWins?.includes(win) !== true);
     return {
       activity: {
         action: isMoved ? 'move-winner' : 'edit-winner',
         subject: envelopeAt(to.envelopeId).path,
         summary: isMoved
-          ? activityTexts.moveWinner(was, {
-              from: knownName(old.envelopeId),
-              to: knownName(to.envelopeId),
+          ? activityTexts.moveWinner(oldFacts, {
+              from: cachedName(old.envelopeId),
+              to: cachedName(to.envelopeId),
             })
-          : activityTexts.editWinner(knownName(old.envelopeId), was),
-        before: was,
-        after: factsOf(to.envelopeId, now),
+          : activityTexts.editWinner(cachedName(old.envelopeId), oldFacts),
+        before: oldFacts,
+        after: factsOf(to.envelopeId, newWin),
       },
       result: {
-        pictures: picturesOf(before, old).filter((picture) => picture !== now?.winnerImg),
+        pictures: picturesOf(before, old).filter((picture) => picture !== newWin?.winnerImg),
         written,
       },
     };
@@ -100,10 +102,7 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
 export async function removeWinner({
   from,
   at,
-}: {
-  readonly from: WinKey;
-  readonly at: Date;
-}): Promise<((undoneAt: Date) => Promise<void>) | null> {
+}: Pick<EditAttempt, 'from' | 'at'>): Promise<((undoneAt: Date) => Promise<void>) | null> {
   const removal = await transact(async (transaction) => {
     const read = await listWeeks();
     const weekId = weekIdOfWin(from, read, at);
@@ -116,18 +115,18 @@ export async function removeWinner({
     });
     const after = removeWin(before, old);
     const written = writeWinState(transaction, before, after);
-    const isAnyTouched = written.size > 0;
+    const isAnyWritten = written.size > 0;
     const { envelopeId, prizeId } = from;
     const input = weekId === null ? null : { envelopeId, weekId, prizeId };
-    const canUndo = isAnyTouched && input !== null && canRestoreWin(before, after, input);
-    const was = factsOf(from.envelopeId, findWinRecords(before, old).entries[0] ?? from);
+    const canUndo = isAnyWritten && input !== null && canRestoreWin(before, after, input);
+    const oldFacts = factsOf(from.envelopeId, findWinRecords(before, old).entries[0] ?? from);
     return {
-      activity: isAnyTouched
+      activity: isAnyWritten
         ? {
             action: 'remove-winner',
             subject: envelopeAt(from.envelopeId).path,
-            summary: activityTexts.removeWinner(knownName(from.envelopeId), was),
-            before: was,
+            summary: activityTexts.removeWinner(cachedName(from.envelopeId), oldFacts),
+            before: oldFacts,
           }
         : null,
       result: { pictures: picturesOf(before, old), written, input: canUndo ? input : null },

@@ -13,7 +13,7 @@ import {
 import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { knownEnvelope } from '../../data/live/live-envelopes.ts';
+import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPurchase } from '../../data/envelopes/points.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
@@ -31,7 +31,7 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
       const { pendingAnswer } = await recordPurchase({ ...order, at: new Date(), attemptId });
-      const { minyanPoints: left } = knownEnvelope(envelopeId) ?? envelope;
+      const { minyanPoints: left } = cachedEnvelope(envelopeId) ?? envelope;
       const done = purchaseTexts.bought(displayName(envelope), formatDollars(dollars), left);
       notify.success(pendingAnswer === null ? done : listTexts.sentLater);
     };
