@@ -16,7 +16,6 @@ export const paletteTexts = {
   shortcut: 'Ctrl K',
 } as const;
 
-/** Synonyms, matched by prefix. */
 export const paletteSynonyms: Readonly<Record<string, readonly string[]>> = {
   [paths.dashboard.href]: ['home', 'aliya', 'requests', 'registered', 'charts', 'figures'],
   [paths.envelopes.href]: ['boys', 'list', 'points', 'minyan', 'award', 'download', 'search'],

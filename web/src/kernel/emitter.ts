@@ -3,7 +3,6 @@ type Listener<Args extends readonly unknown[]> = (...args: Args) => void;
 export function createEmitter<Args extends readonly unknown[] = []>() {
   const listeners = new Set<Listener<Args>>();
   return {
-    /** Returns a function that removes the listener. */
     subscribe: (listener: Listener<Args>): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -77,7 +77,6 @@ export function transact<T>(
   return trackWork('transaction', (id) => commitTransaction(work, id), { id: activityId });
 }
 
-/** Runs a transaction with its activity entry now. */
 export function commitTransaction<T>(
   work: (transaction: Transaction) => Promise<Outcome<T>>,
   activityId: string,
