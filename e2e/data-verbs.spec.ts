@@ -247,7 +247,7 @@ test('I2 F4 without a network what cannot wait says so, soon, and nothing happen
       verbs.deleteSchool('s2'),
       verbs.setSelectedWeek('Noach'),
     ]);
-    return sent.map((each) => each.later !== null);
+    return sent.map((each) => each.pendingAnswer !== null);
   });
   expect(kept, 'what can wait says that it does').toEqual(kept.map(() => true));
   await backend.restart();
@@ -259,7 +259,7 @@ test('I2 F4 without a network what cannot wait says so, soon, and nothing happen
   const pay = () =>
     page.evaluate(async () => {
       const purchase = { envelopeId: 'moshe', dollars: 5, at: new Date() };
-      return (await window.verbs.recordPurchase(purchase)).later;
+      return (await window.verbs.recordPurchase(purchase)).pendingAnswer;
     });
   await expect.poll(pay, 'what the server has taken does not wait').toBeNull();
   expect((await programme.read(moshe))?.['winnerList']).toEqual([]);

@@ -3,12 +3,10 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Bitmap pictures are compressed already. */
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** A smaller file fits into one network packet either way. */
 const minBytes = 1000;
 
-/** Writes a brotli and a gzip copy beside each text file of the build, so that the server compresses nothing itself. */
+/** Writes a brotli and a gzip copy of each text file at build time, so that the server compresses nothing itself. */
 export function compress(): Plugin {
   return {
     name: 'compress',

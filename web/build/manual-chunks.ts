@@ -1,18 +1,15 @@
 import type { Rollup } from 'vite';
 
-/** The modules that every part of Firebase imports. */
 const firebaseBase =
   /\/node_modules\/(?:firebase\/app|@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase\/firebase-app\.ts$/;
 
-/** One chunk for each set of roots with all their static imports: every further file would cost a round trip. */
+/** One chunk for each set of roots with all their static imports, because each further file costs a round trip. */
 const groups = [
-  /** The frame of all admin pages, the dashboard, and what prefetches its records. */
   {
     name: 'inside',
     roots:
       /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/live\/prefetch-records)\.tsx?$/,
   },
-  /** The database, which no page waits for, and the texts that every change is stored with. */
   {
     name: 'records',
     roots:
@@ -24,7 +21,6 @@ let chunks: ReadonlyMap<string, string> | null = null;
 
 /** The chunk of a module, or `null` where the bundler decides. */
 export function manualChunkFor(id: string, graph: Rollup.ManualChunkMeta): string | null {
-  // In a chunk of its own, so that the sign-in code can start before the entry has loaded.
   if (firebaseBase.test(id)) return 'firebase';
   chunks ??= readChunks(graph);
   return chunks.get(id) ?? null;
@@ -34,7 +30,7 @@ function readChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
   const ids = [...getModuleIds()];
   const withStaticImports = (isRoot: (id: string) => boolean) => {
     const reached = new Set(ids.filter(isRoot));
-    // Iterating a set also visits what is added on the way.
+    // Iterating a set also visits entries that are added meanwhile.
     for (const id of reached)
       for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
     return reached;

@@ -3,9 +3,7 @@ import type { Plugin, Rollup } from 'vite';
 /** Files that the script in index.html preloads; the first entry whose path part is in the address applies. */
 type PageChunks = readonly (readonly [pathPart: string, files: readonly string[]])[];
 
-/** Roots of every admin page, in loading order. */
 const adminRoots = ['src/data/firebase/firebase-auth.ts', 'src/app/AdminArea.tsx'];
-/** Last, because pages show the first-screen cache while the database loads. */
 const databaseRoots = ['src/data/session/records.ts', 'src/data/live/subscriptions.ts'];
 
 const pages = [
@@ -18,7 +16,7 @@ const pages = [
 
 type Chunks = ReadonlyMap<string, Rollup.OutputChunk>;
 
-/** Writes into index.html's `page-chunks` which files each page needs besides the entry. */
+/** Lists in index.html's `page-chunks` the files that each page needs besides the entry. */
 export function pageChunks(): Plugin {
   return {
     name: 'page-chunks',
@@ -52,14 +50,12 @@ export function pageChunks(): Plugin {
   };
 }
 
-/** The chunk that contains a module of the web app. */
 function chunkWith(chunks: Chunks, module: string): string {
   for (const { fileName, moduleIds } of chunks.values())
     if (moduleIds.some((id) => id.endsWith(`/web/${module}`))) return fileName;
   throw new Error(`${module} is in no chunk`);
 }
 
-/** The chunks with their static imports and style sheets. */
 function filesOf(chunks: Chunks, names: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {

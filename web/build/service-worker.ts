@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithEsbuild, type Plugin } from 'vite';
 
-/** Not needed offline. */
 const excluded = new Set(['licences.txt', 'clear-cache.txt']);
 
 /** Writes `service-worker.js`: web/service-worker with the list of all files in this build. */
@@ -25,7 +24,9 @@ export function serviceWorker(): Plugin {
           contents.set(name, readFileSync(join(publicDir, name)));
         for (const [name, file] of Object.entries(bundle))
           contents.set(name, file.type === 'chunk' ? file.code : file.source);
-        const files = [...contents].filter(([name]) => !excluded.has(name)).toSorted(byName);
+        const files = [...contents]
+          .filter(([name]) => !excluded.has(name))
+          .toSorted(([one], [other]) => (one < other ? -1 : 1));
         const code = readFileSync(source, 'utf8');
         const hash = createHash('sha256').update(code);
         for (const [name, content] of files) hash.update(name).update(content);
@@ -42,8 +43,4 @@ export function serviceWorker(): Plugin {
       },
     },
   };
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }

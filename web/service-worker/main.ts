@@ -1,6 +1,6 @@
 /** Caches the app itself, so that it opens at once and offline. Documents and pictures are never cached here. */
 declare const self: ServiceWorkerGlobalScope;
-/** Written by the build: every file of the app, and a hash of them. */
+/** The build writes the list of all files of the app and a hash of them. */
 declare const APP: { readonly version: string; readonly files: readonly string[] };
 
 const prefix = 'app-';
@@ -8,7 +8,6 @@ const ownCache = prefix + APP.version;
 const ownFiles: ReadonlySet<string> = new Set(APP.files);
 const page = '/index.html';
 const config = '/__/firebase/init.json';
-/** Paths of the services (backend/src/http/web-app.ts), and files. */
 const notPages =
   /^\/(?:(?:__|v\d|assets|identitytoolkit\.|securetoken\.|google\.firestore\.)[^/]*(?:\/|$)|[^/]+\.\w+$)/;
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
@@ -33,7 +32,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // `no-store` asks whether the server answers.
+  // The app pings the server with `no-store` requests, which need a real answer.
   if (request.method !== 'GET' || origin !== location.origin || request.cache === 'no-store')
     return;
   if (request.mode === 'navigate') {
@@ -49,7 +48,6 @@ async function install(): Promise<void> {
   const cache = await caches.open(ownCache);
   await Promise.all(
     APP.files.map(async (path) => {
-      // A hashed file never changes, so an earlier version's copy is as good.
       const cached = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
       const file =
         cached ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache' }));
@@ -59,7 +57,7 @@ async function install(): Promise<void> {
   );
 }
 
-/** Keeps the previous version's cache too, for pages that are still open. */
+/** Keeps the previous version's cache for pages that are still open. */
 async function activate(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const previous = names.findLast((name) => name !== ownCache);

@@ -1,4 +1,3 @@
-/** Licences that require attribution only. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -12,7 +11,6 @@ const allowed = new Set([
 
 /** Evaluates an SPDX expression (https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/). */
 export function isAllowedLicence(expression: string): boolean {
-  // AND binds closer than OR. Parentheses occur only around the whole expression.
   const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
   return alternatives.some((all) => all.split(' AND ').every((licence) => allowed.has(licence)));
 }

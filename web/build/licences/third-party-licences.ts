@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isAllowedLicence } from './allowed-licences.ts';
 
-/** A package with code in the built app. */
 interface Shipped {
   readonly name: string;
   readonly version: string;
@@ -39,7 +38,6 @@ export function thirdPartyLicences(): Plugin {
   };
 }
 
-/** The distinct package folders of these modules. */
 export function packageFolders(modules: readonly string[]): string[] {
   const folders = modules.flatMap(
     (id) => /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
@@ -47,7 +45,6 @@ export function packageFolders(modules: readonly string[]): string[] {
   return [...new Set(folders)].toSorted();
 }
 
-/** Throws for a licence that is not allowed or has no text. */
 export function readPackage(folder: string): Shipped {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, version, license } = manifest;
@@ -70,7 +67,6 @@ function commonText({ name, author }: Manifest, text: URL | undefined): string {
   return `Copyright ${holder}\n\n${readFileSync(text, 'utf8').trim()}`;
 }
 
-/** One text; a licence shared by several packages appears once. */
 function licencesText(packages: readonly Shipped[]): string {
   const byText = Map.groupBy(packages, ({ text }) => text);
   return [...byText]

@@ -4,14 +4,14 @@ import { preloadPage, prefetchRecordsFor } from './pages.ts';
 
 /** Prefetches the code and records of an admin page during sign-in. Returns true once the code has loaded or failed. */
 export function usePreloadedPage(pathname: string, isWanted: boolean): boolean {
-  const { isBeingAdmitted } = useSession();
+  const { isCheckingAccess } = useSession();
   const [preloaded, setPreloaded] = useState<string | null>(null);
   useEffect(() => {
     if (isWanted) void preloadPage(pathname).then(() => setPreloaded(pathname));
   }, [pathname, isWanted]);
   useEffect(() => {
     // The failure shows when the page reads the records.
-    if (isBeingAdmitted) prefetchRecordsFor(pathname).catch(() => {});
-  }, [pathname, isBeingAdmitted]);
+    if (isCheckingAccess) prefetchRecordsFor(pathname).catch(() => {});
+  }, [pathname, isCheckingAccess]);
   return preloaded === pathname;
 }

@@ -1,7 +1,6 @@
 import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 
-/** `null` where the calling page does not know the name. */
 type EnvelopeName = string | null;
 
 interface Points {
@@ -11,7 +10,6 @@ interface Points {
 
 type PrizeOfWeek = Pick<Win, 'prizeName' | 'weekName'>;
 
-/** Fields whose label differs from their name. */
 const fields: Readonly<Record<string, string>> = {
   isActive: 'status',
   parentEmail: 'email',
@@ -47,7 +45,6 @@ export const activityTexts = {
     count: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${formatEnvelopeCount(count)} from ${oldName} to ${name}`,
-  /** The name may be empty. */
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,

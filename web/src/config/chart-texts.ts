@@ -9,7 +9,6 @@ import { isolate } from './isolate.ts';
 
 export interface WeekTotals {
   readonly all: number;
-  /** In the current week. */
   readonly week: number;
   /** First day of the current week. The stat card counts the past seven days instead. */
   readonly since: string;

@@ -36,7 +36,6 @@ export const envelopesTexts = {
     pointsReceived(paid, total),
   awardUnpaid: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     `${pointsReceived(total - unpaid, total)}. Try again to pay the remaining ${unpaid === 1 ? 'boy' : formatEnvelopeCount(unpaid)}.`,
-  /** For a toast on another page. */
   awardLeft: ({ unpaid, total }: { readonly unpaid: number; readonly total: number }) =>
     unpaid === total
       ? 'No points were given. The boys are still selected on Envelopes.'

@@ -2,7 +2,6 @@ import { formatCount } from '@gabbai/domain/amounts.ts';
 import { noName } from '@gabbai/domain/names.ts';
 import { isolate } from './isolate.ts';
 
-/** Labels that several screens share. */
 export const listTexts = {
   name: 'Name',
   school: 'School',
@@ -30,12 +29,10 @@ export const listTexts = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
-  /** Names the rejected change. */
   refusedChange: (what: string, summary: string) => `${what} It was “${isolate(summary)}”.`,
   back: 'Back',
   fieldFull: (text: string, most: number) =>
     text.length < most ? null : `The limit is ${formatCount(most)} characters.`,
-  /** Tells boys of the same name apart. */
   schoolAndGrade: (school: string | null, grade: string | null) =>
     [school, grade].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · '),
 } as const;

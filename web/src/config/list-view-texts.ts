@@ -41,7 +41,6 @@ export const listViewTexts = {
   printedSearch: (text: string) => `Name contains “${isolate(text)}”`,
   printedFilter: (question: string, answer: string) => `${question}: ${isolate(answer)}`,
   printedOrder: { newest: 'Newest first', oldest: 'Oldest first' },
-  /** Reversed order. */
   printedBackwards: {
     name: 'By name, from Z to A',
     school: 'By school, from Z to A',

@@ -28,7 +28,6 @@ interface Failure {
   readonly byCode?: Readonly<Record<string, string>>;
   /** Codes for which the provider's message says more. */
   readonly inProvidersWords?: readonly string[];
-  /** Without it, the provider's message is shown. */
   readonly otherwise?: string;
 }
 
@@ -36,7 +35,6 @@ interface Failure {
 const needsNetwork = 'This needs a network connection.';
 const network = 'Network error. Please check your connection.';
 
-/** The app's own rules for winners. */
 const winnerCodes = {
   'winner-exists': refusals.winnerExists,
   'prize-image-missing': refusals.prizeImage,
@@ -71,7 +69,6 @@ const failures = {
       'not-administrator': 'This account is not an administrator of this program.',
     },
   },
-  /** A new password, a confirmed email address or a changed one. */
   emailLink: {
     byCode: {
       ...emailLinkCodes,
@@ -85,7 +82,6 @@ const failures = {
     byCode: { ...emailLinkCodes, 'invalid-email': 'Invalid email address format.' },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** This link cannot be requested again. */
   recoverEmail: {
     byCode: {
       ...emailLinkCodes,
@@ -95,7 +91,6 @@ const failures = {
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  /** The session ended without a logout. */
   session: {
     byCode: {
       'not-administrator': 'You are no longer an administrator of this program.',
@@ -181,7 +176,7 @@ export function messageFor(action: Action, error: unknown): string {
   return code === 'needs-network' ? `${asSentence(general)} ${needsNetwork}` : general;
 }
 
-/** Some texts of the specification have no period, which is needed before another sentence. */
+/** Some texts of the specification lack the period that is needed before another sentence. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

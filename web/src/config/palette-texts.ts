@@ -1,7 +1,6 @@
 import { isolate } from './isolate.ts';
 import { paths } from './paths.ts';
 
-/** The texts of the command palette. */
 export const paletteTexts = {
   title: 'Go to…',
   field: 'A boy, a page or an action',
@@ -11,14 +10,12 @@ export const paletteTexts = {
   actions: 'Actions',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   none: (text: string) => `No results for “${isolate(text)}”.`,
-  /** Not all boys have come yet, so that one who is not found may still exist. */
   stillLoading: 'Boys are still loading.',
   thisWeek: "This week's prizes",
   shortcuts: 'Keyboard shortcuts',
   shortcut: 'Ctrl K',
 } as const;
 
-/** Synonyms, matched by prefix. */
 export const paletteSynonyms: Readonly<Record<string, readonly string[]>> = {
   [paths.dashboard.href]: ['home', 'aliya', 'requests', 'registered', 'charts', 'figures'],
   [paths.envelopes.href]: ['boys', 'list', 'points', 'minyan', 'award', 'download', 'search'],

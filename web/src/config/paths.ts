@@ -3,14 +3,12 @@ export type ProfileOrigin = 'dashboard' | 'envelopes';
 /** `path` is what the router matches, `href` what links use. */
 export const paths = {
   login: { path: '/login', href: '/login' },
-  /** The backend writes this address into emails. */
   reset: { path: '/reset', ask: '/reset?mode=forgotten' },
   admin: { path: '/admin/*' },
   dashboard: { path: 'dashboard', href: '/admin/dashboard' },
   envelopes: {
     path: 'envelopes',
     href: '/admin/envelopes',
-    /** `null` for boys without a school. */
     ofSchool: (school: string | null) =>
       `/admin/envelopes?school=${encodeURIComponent(school ?? '')}`,
   },

@@ -58,7 +58,6 @@ export const winnersSheetTexts = {
 export const prizeWinnerTexts = {
   none: 'Not won yet',
   unregistered: 'No longer registered',
-  /** While the winner's name is not known. */
   somebody: 'Has a winner',
   select: 'Select winner',
   change: 'Change',

@@ -11,7 +11,6 @@ export const profileTexts = {
   active: 'Active',
   yeshiva: 'Yeshiva',
   noYeshiva: 'No yeshiva entered',
-  /** The stored school is no longer in the list. */
   unlistedSchool: (school: string) => `${isolate(school)} (not on the list)`,
   noGrade: 'No grade entered',
   rebbe: 'Rebbe',
@@ -65,7 +64,6 @@ export const pointsTexts = {
   amount: 'Points',
   memo: 'Memo',
   removed: 'Minyan Points Removed Successfully',
-  /** A negative amount does the opposite. */
   insteadAdded: (points: number) => `${formatPointCount(points)} added`,
   insteadRemoved: (points: number) => `${formatPointCount(points)} removed`,
   history: 'Points history',

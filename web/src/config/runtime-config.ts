@@ -1,25 +1,24 @@
+import * as v from 'valibot';
 import { deviceStorage } from '../device-storage/device-storage.ts';
 
-const firebaseFields = [
-  'apiKey',
-  'authDomain',
-  'projectId',
-  'storageBucket',
-  'messagingSenderId',
-  'appId',
-] as const;
+const firebaseSchema = v.object({
+  apiKey: v.string(),
+  authDomain: v.string(),
+  projectId: v.string(),
+  storageBucket: v.string(),
+  messagingSenderId: v.string(),
+  appId: v.string(),
+});
 
 interface RuntimeConfig {
-  readonly firebase: Readonly<Record<(typeof firebaseFields)[number], string>>;
-  /** False for Google's endpoints. */
+  readonly firebase: v.InferOutput<typeof firebaseSchema>;
   readonly servicesOnThisOrigin: boolean;
-  /** Other sites that an email link may continue to. Set by our own backend only. */
+  /** Other sites that an email link may continue to. Only our own backend sets this. */
   readonly allowedOrigins: readonly string[];
 }
 
 let loaded: RuntimeConfig | null = null;
 
-/** Throws before `loadRuntimeConfig` has finished. */
 export function runtimeConfig(): RuntimeConfig {
   if (loaded === null) throw new Error('The configuration is not loaded yet');
   return loaded;
@@ -28,10 +27,7 @@ export function runtimeConfig(): RuntimeConfig {
 const address = '/__/firebase/init.json';
 const cacheKey = 'runtime-config';
 
-/**
- * Reads Firebase Hosting's address (https://firebase.google.com/docs/hosting/reserved-urls), so that one build runs
- * everywhere. A returning user starts with the cached configuration, and the page reloads if it has changed.
- */
+/** Reads Firebase Hosting's /__/firebase/init.json, so that one build runs everywhere. A change reloads the page. */
 export async function loadRuntimeConfig(): Promise<void> {
   const kept = hasSignedInBefore() ? deviceStorage.read(cacheKey) : null;
   loaded = kept === null ? null : parseCached(kept);
@@ -39,7 +35,6 @@ export async function loadRuntimeConfig(): Promise<void> {
   else void reloadIfChanged(kept);
 }
 
-/** `null` when an older version stored fewer fields. */
 function parseCached(text: string): RuntimeConfig | null {
   try {
     return readConfig(JSON.parse(text));
@@ -78,27 +73,19 @@ async function fetchText(): Promise<string> {
   return response.text();
 }
 
-/** The key of last-signed-in-user.ts, repeated here because that module is in the entry chunk. */
+/** Repeats the key of last-signed-in-user.ts, because that module is in the entry chunk. */
 function hasSignedInBefore(): boolean {
   return deviceStorage.read('last-visitor') !== null;
 }
 
-/** Names all missing fields. */
 export function readConfig(json: unknown): RuntimeConfig {
   const given: Readonly<Record<string, unknown>> =
     typeof json === 'object' && json !== null ? { ...json } : {};
-  const missing = firebaseFields.filter((field) => typeof given[field] !== 'string');
-  if (missing.length > 0) throw new Error(`${address} lacks ${missing.join(', ')}`);
-  const field = (name: (typeof firebaseFields)[number]) => String(given[name]);
+  const { success, output: firebase, issues = [] } = v.safeParse(firebaseSchema, given);
+  if (!success)
+    throw new Error(`${address} lacks ${issues.map(({ path }) => path?.[0].key).join(', ')}`);
   return {
-    firebase: {
-      apiKey: field('apiKey'),
-      authDomain: field('authDomain'),
-      projectId: field('projectId'),
-      storageBucket: field('storageBucket'),
-      messagingSenderId: field('messagingSenderId'),
-      appId: field('appId'),
-    },
+    firebase,
     servicesOnThisOrigin: given['servicesOnThisOrigin'] === true,
     allowedOrigins: textsIn(given['allowedOrigins']),
   };

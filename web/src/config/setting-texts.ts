@@ -13,7 +13,6 @@ export const settingTexts = {
   save: 'Save',
   delete: 'Delete School',
   deleteTitle: (name: string) => `Delete ${isolate(name)}?`,
-  /** `null` while the number is not known. */
   envelopesInSchool: (count: number | null) => {
     if (count === null) return 'The boys in this school keep its name.';
     if (count === 0) return 'No boys are in this school.';

@@ -8,15 +8,11 @@ import {
   type ValueAt,
 } from './stored-entries.ts';
 
-/*
- * The only way to what the browser keeps. The browser may be full or deny it, and nothing that is kept is worth the work
- * in hand: so nothing here throws.
- */
+/** The only access to local and session storage. It never throws: the browser may deny storage, or be full. */
 
 interface TypedStorage<Entries extends StoredEntries> {
-  /** `null` where there is nothing, or nothing that fits the entry's schema. */
   readonly read: <Key extends KeyOf<Entries>>(key: Key) => ValueAt<Entries, Key> | null;
-  /** Whether it is stored. Where there is no room the older value is removed, which would pass for the new one. */
+  /** Returns whether it is stored. Without room the older value is removed, because it would pass for the new one. */
   readonly write: <Key extends KeyOf<Entries>>(key: Key, value: ValueAt<Entries, Key>) => boolean;
   readonly remove: (key: string) => void;
   readonly removeAll: (prefix: string) => void;
@@ -45,7 +41,6 @@ export function onDeviceChange<Key extends KeyOf<typeof deviceEntries>>(
 
 const roomKey = 'room-for-texts';
 
-/** Whether local storage has room for so many characters more, or the browser denies it altogether. */
 export function roomOnDevice(characters: number): 'enough' | 'too-little' | 'denied' {
   const storage = attempt(() => localStorage, null);
   if (storage === null) return 'denied';
@@ -56,7 +51,6 @@ export function roomOnDevice(characters: number): 'enough' | 'too-little' | 'den
   }, 'too-little');
 }
 
-/** `area` is called each time: where the browser denies storage, even naming it throws. */
 function typedStorage<Entries extends StoredEntries>(
   entries: Entries,
   area: () => Storage,

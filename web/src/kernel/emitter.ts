@@ -1,24 +1,17 @@
 type Listener<Args extends readonly unknown[]> = (...args: Args) => void;
 
-export interface Emitter<Args extends readonly unknown[] = []> {
-  /** Returns a function that removes the listener. */
-  readonly subscribe: (listener: Listener<Args>) => () => void;
-  readonly emit: Listener<Args>;
-  readonly hasListeners: () => boolean;
-}
-
-export function createEmitter<Args extends readonly unknown[] = []>(): Emitter<Args> {
+export function createEmitter<Args extends readonly unknown[] = []>() {
   const listeners = new Set<Listener<Args>>();
   return {
-    subscribe(listener) {
+    subscribe: (listener: Listener<Args>): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    emit(...args) {
+    emit: (...args: Args): void => {
       // A copy, so that a listener that subscribes meanwhile waits for the next call.
       const current = [...listeners];
       for (const listener of current) if (listeners.has(listener)) listener(...args);
     },
-    hasListeners: () => listeners.size > 0,
+    hasListeners: (): boolean => listeners.size > 0,
   };
 }

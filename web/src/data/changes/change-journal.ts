@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { DataError } from '../firebase/errors.ts';
 import { hasFailed, type Change } from './change.ts';
 
-/** A change as the device keeps it, its arguments not yet read by its kind. */
+/** A stored change. Its kind has not validated its arguments yet. */
 export type KeptChange = Omit<Change, 'error'> & { readonly code: string | null };
 
-/** Keeps changes on the device until the server has answered. */
+/** Stores changes on the device until the server has answered. */
 export interface ChangeJournal {
-  /** Answers whether there was room for it. */
   write(change: Change): boolean;
   remove(id: string): void;
-  /** The changes that closed pages of this administrator have left, oldest first; they belong to this page from now on. */
+  /** The changes that this administrator made on pages that have closed since, oldest first. */
   takeOver(): Promise<readonly KeptChange[]>;
   clear(): void;
 }
@@ -22,11 +21,8 @@ interface JournalPort {
     remove: (key: string) => void;
     keys(prefix: string): readonly string[];
   };
-  /** Differs from that of every other page of the browser. */
   readonly pageId: string;
-  /** The ids of the pages that are open. */
   readonly openPages: () => Promise<ReadonlySet<string>>;
-  /** Who is signed in. */
   readonly uid: () => string | null;
 }
 
@@ -44,13 +40,8 @@ const keptSchema = v.object({
   uid: v.string(),
 });
 
-/** A journal in the browser's storage. Without room there a change is made all the same; it does not outlive its page. */
-export function createChangeJournal({
-  storage,
-  pageId,
-  openPages,
-  uid,
-}: JournalPort): ChangeJournal {
+export function createChangeJournal(port: JournalPort): ChangeJournal {
+  const { storage, pageId, openPages, uid } = port;
   return {
     write: ({ error, ...change }) =>
       storage.write(`${prefix}${change.id}`, {
@@ -64,21 +55,20 @@ export function createChangeJournal({
       const owner = uid();
       if (owner === null) return [];
       const open = await openPages();
-      const left = storage.keys(prefix).flatMap((key) => {
+      const orphaned = storage.keys(prefix).flatMap((key) => {
         const kept = v.safeParse(keptSchema, storage.read(`${prefix}${key.slice(prefix.length)}`));
         if (kept.success && kept.output.uid === owner)
           return open.has(kept.output.pageId) ? [] : [kept.output];
         storage.remove(key);
         return [];
       });
-      return left.toSorted((one, other) => one.madeAt - other.madeAt);
+      return orphaned.toSorted((one, other) => one.madeAt - other.madeAt);
     },
     clear: () => storage.keys(prefix).forEach(storage.remove),
   };
 }
 
-/** Why a kept change had failed. */
 export function keptError({ state, code }: KeptChange): DataError | null {
   if (!hasFailed({ state })) return null;
-  return new DataError(code ?? 'unknown', 'It failed on an earlier page');
+  return new DataError(code ?? 'unknown', 'The change failed on an earlier page');
 }

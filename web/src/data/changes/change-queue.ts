@@ -10,48 +10,39 @@ import {
   type ChangeEvent,
 } from './change.ts';
 import { keptError, type ChangeJournal, type KeptChange } from './change-journal.ts';
-import type { ChangeKind, Sent } from './change-kind.ts';
+import type { ChangeKind, SendResult } from './change-kind.ts';
 
-/** What the queue needs from outside; unit tests give it fakes. */
 export interface ChangeQueuePort {
   readonly journal: ChangeJournal;
   readonly newId: () => string;
-  /** Whether the server has applied what an earlier page handed to the SDK's durable queue. Resolves once that is known. */
   readonly wasApplied: (id: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 export interface SubmitOptions {
-  /** The id of an earlier try: then the change is applied once, even if that try's answer was lost. */
+  /** The id of an earlier attempt, so that the change is applied once even if that attempt's answer was lost. */
   readonly id?: string | undefined;
   readonly group?: string;
-  /** When it was made, in milliseconds since 1970. Default: now. */
   readonly madeAt?: number | undefined;
-  /** Sends it when no change of its lane has come for so long; `Infinity` holds it until it is submitted again or flushed. */
+  /** Debounce: sends when the lane has been quiet for so long; `Infinity` waits for another `submit` or a flush. */
   readonly delayMs?: number;
 }
 
-/** Kinds as the queue stores them: each entry's arguments fit its own kind. */
 type AnyKind = ChangeKind<unknown>;
 
 interface Entry {
   change: Change;
   readonly kind: AnyKind;
   readonly lane: string;
-  outcome: PromiseWithResolvers<Sent>;
-  /** Not to be sent yet: more changes of its lane may come. */
-  isHeld: boolean;
+  outcome: PromiseWithResolvers<SendResult>;
+  /** Debounced: more changes of its lane may follow. */
+  isDebounced: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly session: AbortController;
-  /** The device has it, so that closing the page does not lose it. */
-  isKept: boolean;
-  /** An earlier page made it, so that no caller waits for its outcome. */
+  isStored: boolean;
   isTakenOver: boolean;
 }
 
-/**
- * The only way to change the programme's records. A change is queued, kept on the device where its kind says so, sent in
- * the order of its lane, and followed until the server has answered.
- */
+/** The queue of all changes: stores them on the device, sends each lane in order, and tracks them until the server answers. */
 export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePort) {
   const entries = new Map<string, Entry>();
   const updates = createEmitter();
@@ -68,11 +59,10 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   const inLane = (lane: string): Entry[] =>
     [...entries.values()].filter((entry) => entry.lane === lane);
 
-  const keep = (entry: Entry): void => {
-    entry.isKept = entry.kind.kept !== undefined && journal.write(entry.change);
+  const store = (entry: Entry): void => {
+    entry.isStored = entry.kind.kept !== undefined && journal.write(entry.change);
   };
 
-  /** Applies an event, with what follows for the list and the device; answers whether the event applied. */
   const apply = (entry: Entry, event: ChangeEvent): boolean => {
     const { kind } = entry;
     const isKnown = entries.get(entry.change.id) === entry;
@@ -83,7 +73,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       isPending(next) || kind.listed === 'ended' || (kind.listed === 'failed' && hasFailed(next));
     if (!isListed) entries.delete(next.id);
     if (!isListed || next.state === 'done') journal.remove(next.id);
-    else keep(entry);
+    else store(entry);
     if (hasFailed(next)) hasFailedSinceIdle = true;
     publish();
     return true;
@@ -96,14 +86,14 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       kind,
       lane: laneOf(kind, change),
       outcome: newOutcome(),
-      isHeld: false,
+      isDebounced: false,
       timer: undefined,
       session,
-      isKept: false,
+      isStored: false,
       isTakenOver,
     };
     entries.set(change.id, entry);
-    keep(entry);
+    store(entry);
     publish();
     return entry;
   };
@@ -117,32 +107,31 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (state === 'waiting' || (entry.isTakenOver && type === 'refuse'))
       lateRefusals.emit(entry.change, entry.kind.summary(args));
     if (group !== null && state === 'sending') cancel(group);
-    joinLater(entry);
+    mergeIntoNext(entry);
   };
 
   const remove = (entry: Entry): void => {
     clearTimeout(entry.timer);
     entries.delete(entry.change.id);
     journal.remove(entry.change.id);
-    entry.outcome.reject(new DataError('cancelled', 'It was given up'));
+    entry.outcome.reject(new DataError('cancelled', 'The change was dismissed'));
     publish();
   };
 
-  /** A change that fails is part of the one that follows it in its lane: tried again by itself it would overwrite that one. */
-  const joinLater = (entry: Entry): void => {
+  /** A failed change becomes part of the next one of its lane, because a separate retry would overwrite that one. */
+  const mergeIntoNext = (entry: Entry): void => {
     const { kind, change, lane } = entry;
     if (!kind.merge || !entries.has(change.id)) return;
-    const mine = inLane(lane);
-    const later = mine.slice(mine.indexOf(entry) + 1).findLast((each) => isPending(each.change));
-    if (later === undefined) return;
-    if (later.change.state === 'queued')
-      changeArgs(later, kind.merge(change.args, later.change.args));
+    const laneEntries = inLane(lane);
+    const following = laneEntries.slice(laneEntries.indexOf(entry) + 1);
+    const next = following.findLast((other) => isPending(other.change));
+    if (next === undefined) return;
+    if (next.change.state === 'queued') changeArgs(next, kind.merge(change.args, next.change.args));
     remove(entry);
   };
 
-  /** Fails what is still queued of a group. */
   const cancel = (group: string): void => {
-    const error = new DataError('cancelled', 'Stopped before all of it was sent');
+    const error = new DataError('cancelled', 'Stopped before all changes were sent');
     for (const entry of entries.values())
       if (entry.change.group === group && entry.change.state === 'queued') reject(entry, error);
   };
@@ -151,9 +140,9 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     const { id, args, madeAt } = entry.change;
     try {
       const sent = await entry.kind.run({ id, args, madeAt, signal: entry.session.signal });
-      if (sent.later === null) apply(entry, { type: 'accept' });
+      if (sent.pendingAnswer === null) apply(entry, { type: 'accept' });
       else if (apply(entry, { type: 'wait' }))
-        sent.later.then(
+        sent.pendingAnswer.then(
           () => apply(entry, { type: 'accept' }),
           (error: unknown) => reject(entry, error),
         );
@@ -165,22 +154,22 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   };
 
   const sendNext = (lane: string): void => {
-    const mine = inLane(lane);
-    if (mine.some(({ change }) => change.state === 'sending')) return;
-    const next = mine.find((entry) => entry.change.state === 'queued' && !entry.isHeld);
+    const laneEntries = inLane(lane);
+    if (laneEntries.some(({ change }) => change.state === 'sending')) return;
+    const next = laneEntries.find((entry) => entry.change.state === 'queued' && !entry.isDebounced);
     if (next !== undefined && apply(next, { type: 'start' })) void send(next);
   };
 
   const sendNow = (entry: Entry): void => {
     clearTimeout(entry.timer);
-    entry.isHeld = false;
+    entry.isDebounced = false;
     sendNext(entry.lane);
   };
 
   const sendAfter = (entry: Entry, delayMs: number): void => {
     if (delayMs === 0) return sendNow(entry);
     clearTimeout(entry.timer);
-    entry.isHeld = true;
+    entry.isDebounced = true;
     if (delayMs !== Infinity) entry.timer = setTimeout(() => sendNow(entry), delayMs);
   };
 
@@ -191,8 +180,8 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     if (apply(entry, { type: 'retry' })) sendNow(entry);
   };
 
-  /** The change of a lane that another one can be joined with: not sent yet, or failed. */
-  const openInLane = (kind: AnyKind, args: unknown): Entry | undefined =>
+  /** The change of a lane that a new one can be merged into: still queued, or failed. */
+  const mergeTarget = (kind: AnyKind, args: unknown): Entry | undefined =>
     kind.merge &&
     inLane(laneOf(kind, { id: '', args })).findLast(
       ({ change }) => change.state === 'queued' || hasFailed(change),
@@ -200,17 +189,16 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
   const changeArgs = (entry: Entry, args: unknown): void => {
     entry.change = { ...entry.change, args };
-    keep(entry);
+    store(entry);
     publish();
   };
 
-  /** Sends again what has failed for want of a connection. */
   const resendFailed = (): void => {
     for (const entry of entries.values())
-      if (entry.change.state === 'failed' && isSentAgain(entry)) retry(entry);
+      if (entry.change.state === 'failed' && isResentOnline(entry)) retry(entry);
   };
 
-  const confirm = async (entry: Entry): Promise<void> => {
+  const checkIfApplied = async (entry: Entry): Promise<void> => {
     try {
       if (await wasApplied(entry.change.id, entry.session.signal)) apply(entry, { type: 'accept' });
       else if (apply(entry, { type: 'lose' })) sendNext(entry.lane);
@@ -224,26 +212,28 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     const parsed = kind.kept && safeParse(kind.kept.schema, kept.args);
     if (!parsed?.success) return journal.remove(kept.id);
     const args = parsed.output;
-    if (kind.kept?.isDurable !== true) sendAgain(kind, { ...kept, args });
+    if (kind.kept?.isDurable !== true) requeue(kind, { ...kept, args });
     else {
-      const isHanded = kept.state === 'sending' || kept.state === 'waiting';
-      const state = isHanded ? 'waiting' : kept.state;
+      const wasSent = isOnItsWay(kept);
+      const state = wasSent ? 'waiting' : kept.state;
       const entry = add(kind, { ...kept, args, state, error: keptError(kept) }, true);
-      if (isHanded) void confirm(entry);
-      else reject(entry, new DataError('interrupted', 'The page was closed before it was sent'));
+      if (wasSent) void checkIfApplied(entry);
+      else
+        reject(
+          entry,
+          new DataError('interrupted', 'The page was closed before the change was sent'),
+        );
     }
   };
 
-  /** What this page has changed in the same lane is later. */
-  const sendAgain = (kind: AnyKind, kept: KeptChange): void => {
-    const open = openInLane(kind, kept.args);
-    if (open !== undefined && kind.merge) {
-      changeArgs(open, kind.merge(kept.args, open.change.args));
+  const requeue = (kind: AnyKind, kept: KeptChange): void => {
+    const target = mergeTarget(kind, kept.args);
+    if (target !== undefined && kind.merge) {
+      changeArgs(target, kind.merge(kept.args, target.change.args));
       journal.remove(kept.id);
     } else sendNow(add(kind, { ...kept, state: 'queued', error: null }, true));
   };
 
-  /** Resolves when the server has answered every change. */
   const whenIdle = (): Promise<void> =>
     new Promise((resolve) => {
       const check = (): void => {
@@ -258,33 +248,35 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
   return {
     changes: () => changes,
 
-    /** Whether a change has failed since there was nothing left to send. */
     hasFailedSinceIdle: () => hasFailedSinceIdle,
 
     subscribe: updates.subscribe,
 
-    /** Calls `watcher` when the server refuses a change that was accepted while offline, or made by an earlier page. */
+    /** Calls the listener when the server rejects a change that was queued offline or made by an earlier page. */
     onLateRefusal: lateRefusals.subscribe,
 
-    /** Queues a change. Resolves when the server has accepted it or it waits for the connection; rejects with a `DataError`. */
-    submit<Args>(kind: ChangeKind<Args>, args: Args, options: SubmitOptions = {}): Promise<Sent> {
+    /** Queues a change. Resolves when the server has accepted it or it waits for the connection. */
+    submit<Args>(
+      kind: ChangeKind<Args>,
+      args: Args,
+      options: SubmitOptions = {},
+    ): Promise<SendResult> {
       const anyKind: AnyKind = kind;
       const { id = newId(), group = null, madeAt = Date.now(), delayMs = 0 } = options;
-      let entry = openInLane(anyKind, args);
-      const joined = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
-      if (entry?.change.state === 'queued') changeArgs(entry, joined);
+      let entry = mergeTarget(anyKind, args);
+      const merged = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
+      if (entry?.change.state === 'queued') changeArgs(entry, merged);
       else {
-        // Under the id of one that has failed the server may have applied the earlier arguments.
+        // A new id: under the failed change's id the server may have applied the earlier arguments.
         if (entry !== undefined) remove(entry);
-        const change = { id, kind: kind.name, args: joined, madeAt, group, error: null };
+        const change = { id, kind: kind.name, args: merged, madeAt, group, error: null };
         entry = add(anyKind, { ...change, state: 'queued' });
       }
       sendAfter(entry, delayMs);
       return entry.outcome.promise;
     },
 
-    /** Tries a listed change again that has failed, with other arguments if given. Settles as `submit` does. */
-    retry(id: string, args?: unknown): Promise<Sent> {
+    retry(id: string, args?: unknown): Promise<SendResult> {
       const entry = entries.get(id);
       if (entry === undefined)
         return Promise.reject(new DataError('cancelled', 'There is no such change'));
@@ -294,13 +286,12 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
     cancel,
 
-    /** Takes a change off the list, unless it is on its way. */
     dismiss(id: string): void {
       const entry = entries.get(id);
       if (entry !== undefined && !isOnItsWay(entry.change)) remove(entry);
     },
 
-    /** Continues what closed pages have left. */
+    /** Continues the changes of closed pages. */
     async resume(kindNamed: (name: string) => Promise<AnyKind | null>): Promise<void> {
       const { signal } = session;
       for (const kept of await journal.takeOver()) {
@@ -313,37 +304,34 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
     resendFailed,
 
-    /**
-     * Sends now what is held, and again what has failed for want of a connection. Resolves when every change has been
-     * answered: whether none is left unsaved.
-     */
+    /** Sends debounced and failed changes now. Resolves when the server has answered all: true if everything is saved. */
     async flush(): Promise<boolean> {
       resendFailed();
       for (const entry of entries.values()) sendNow(entry);
       await whenIdle();
-      return ![...entries.values()].some((entry) => hasFailed(entry.change) && isSentAgain(entry));
+      return ![...entries.values()].some(
+        (entry) => hasFailed(entry.change) && isResentOnline(entry),
+      );
     },
 
-    /** How many changes are on their way. */
     pendingCount: (): number =>
       [...entries.values()].filter(
         ({ change, kind }) => isOnItsWay(change) && kind.isUncounted !== true,
       ).length,
 
-    /** Whether closing the page now would lose a change, or leave an action half done. */
+    /** Whether closing the page now would lose a change or leave an action half done. */
     isAnyLostOnClose: (): boolean =>
       [...entries.values()].some((entry) => {
         const { state } = entry.change;
-        if (entry.isKept && isSentAgain(entry)) return false;
-        if (hasFailed(entry.change)) return entry.kind.kept !== undefined && !entry.isKept;
+        if (entry.isStored && isResentOnline(entry)) return false;
+        if (hasFailed(entry.change)) return entry.kind.kept !== undefined && !entry.isStored;
         return state === 'queued' || state === 'sending';
       }),
 
-    /** Forgets everything, on the device too, because the session ends. What was not sent never will be. */
     clear(): void {
       session.abort();
       session = new AbortController();
-      const error = new DataError('session-ended', 'The session ended before it was sent');
+      const error = new DataError('session-ended', 'The session ended before the change was sent');
       for (const entry of entries.values()) {
         clearTimeout(entry.timer);
         entry.outcome.reject(error);
@@ -357,12 +345,12 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
 
 export type ChangeQueue = ReturnType<typeof createChangeQueue>;
 
-/** It needs the network, and is sent again by itself when the connection is back. */
-function isSentAgain({ kind }: Pick<Entry, 'kind'>): boolean {
+/** Changes that the SDK's durable queue cannot hold are sent again when the connection returns. */
+function isResentOnline({ kind }: Pick<Entry, 'kind'>): boolean {
   return kind.kept?.isDurable === false;
 }
 
-/** Not sent, or no answer: the same change may be sent again as it is. */
+/** Errors after which the same change may be sent again: it was not sent, or no answer came. */
 const retryableCodes: ReadonlySet<string> = new Set([
   'cancelled',
   'deadline-exceeded',
@@ -376,9 +364,9 @@ function laneOf(kind: AnyKind, { id, args }: Pick<Change, 'id' | 'args'>): strin
   return `${kind.name}/${kind.lane?.(args) ?? id}`;
 }
 
-/** A caller may have gone by the time a change fails; the queue has recorded it then. */
-function newOutcome(): PromiseWithResolvers<Sent> {
-  const outcome = Promise.withResolvers<Sent>();
+/** Marks the rejection as handled: the queue records it, even if no caller waits. */
+function newOutcome(): PromiseWithResolvers<SendResult> {
+  const outcome = Promise.withResolvers<SendResult>();
   outcome.promise.catch(() => {});
   return outcome;
 }

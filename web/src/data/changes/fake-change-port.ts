@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DataError } from '../firebase/errors.ts';
 import type { Change } from './change.ts';
 import type { ChangeJournal, KeptChange } from './change-journal.ts';
-import type { ChangeKind, RunningChange, Sent } from './change-kind.ts';
+import type { ChangeKind, RunningChange, SendResult } from './change-kind.ts';
 import { createChangeQueue } from './change-queue.ts';
 
 interface Call {
@@ -43,15 +43,15 @@ export function scene(kept: readonly KeptChange[] = []) {
       return answer.promise;
     },
   });
-  const run = (change: RunningChange<unknown>): Promise<Sent> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Sent>();
+  const run = (change: RunningChange<unknown>): Promise<SendResult> => {
+    const { promise, resolve, reject } = Promise.withResolvers<SendResult>();
     calls.push({
       change,
-      accept: () => (resolve({ later: null }), settle()),
+      accept: () => (resolve({ pendingAnswer: null }), settle()),
       wait: async () => {
         const end = Promise.withResolvers<void>();
         end.promise.catch(() => {});
-        resolve({ later: end.promise });
+        resolve({ pendingAnswer: end.promise });
         await settle();
         return end;
       },
@@ -88,8 +88,8 @@ export const cardOptions: Partial<ChangeKind<Args>> = {
 
 export const debounced = { delayMs: 1000 };
 
-export const outcomeOf = (sent: Promise<Sent>): Promise<string> =>
+export const outcomeOf = (sent: Promise<SendResult>): Promise<string> =>
   sent.then(
-    ({ later }) => (later === null ? 'accepted' : 'waiting'),
+    ({ pendingAnswer }) => (pendingAnswer === null ? 'accepted' : 'waiting'),
     (error: unknown) => (error instanceof DataError ? error.code : String(error)),
   );

@@ -3,10 +3,7 @@ import { keptKindNamed } from './kept-kinds.ts';
 import { openPages, pageClosed, pageId } from './open-pages.ts';
 import { changeQueue } from './queue.ts';
 
-/**
- * Continues the changes that closed pages have left, sends what is held before this page may go, asks before it is closed over
- * what would be lost, and sends again what failed for want of a connection. Returns the way to stop.
- */
+/** Connects the queue to the page: resume at start, flush when hidden, a question before closing, resend after an outage. */
 export function followChanges(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -36,17 +33,17 @@ function handleBeforeUnload(event: BeforeUnloadEvent): void {
   if (changeQueue.isAnyLostOnClose()) event.preventDefault();
 }
 
-/** Pages whose end this one waits for. */
+/** Pages whose locks this page already waits for. */
 const awaited = new Set<string>([pageId]);
 
-/** Continues the changes that closed pages have left, and those of pages that are open now when they close. */
+/** Continues the changes of closed pages now, and those of open pages as soon as they close. */
 export async function resumeChanges(): Promise<void> {
-  // Before the queue looks for closed pages: one that closes in between is noticed either way.
+  // Before the queue looks for closed pages, so that a page that closes meanwhile is not missed.
   for (const id of await openPages()) {
     if (awaited.has(id)) continue;
     awaited.add(id);
     void pageClosed(id).then(resumeChanges);
   }
-  // What cannot be loaded stays on the device for the next time.
+  // Changes of a kind whose code does not load stay on the device.
   await changeQueue.resume(keptKindNamed).catch(() => {});
 }

@@ -1,27 +1,25 @@
 import { createEmitter } from '../../kernel/emitter.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { isPending, type Change } from './change.ts';
-import type { ChangeKind } from './change-kind.ts';
+import { changesOfKind, type ChangeKind } from './change-kind.ts';
 import type { ChangeQueue } from './change-queue.ts';
 
 interface FormArgs {
-  /** A subject has one attempt at a time. */
   readonly subject: string;
   readonly work: (attemptId: string) => Promise<void>;
-  /** The requested change as JSON. */
   readonly order: string;
-  /** The same for a repeated attempt, so that it is applied once even if the first answer was lost. */
+  /** A repeated attempt keeps its id, so that it is applied once even if the first answer was lost. */
   readonly attemptId: string;
 }
 
 export type FormChange = Change<FormArgs>;
 
-/** From the submit button to the end of all changes that the form makes. */
+/** A form's attempt lasts from the submit button to the end of all changes that the form makes. */
 const formKind: ChangeKind<FormArgs> = {
   name: 'form',
   run: async ({ args: { work, attemptId } }) => {
     await work(attemptId);
-    return { later: null };
+    return { pendingAnswer: null };
   },
   summary: () => '',
   lane: ({ subject }) => subject,
@@ -29,13 +27,12 @@ const formKind: ChangeKind<FormArgs> = {
   isUncounted: true,
 };
 
-/** A form on the page. */
 export interface FormView {
   readonly subject: string;
   readonly isOpen: boolean;
 }
 
-/** Attempts of forms are changes in the queue, so they outlive their dialog and page. */
+/** Tracks the attempts of forms as changes in the queue, so that they outlive their dialog and page. */
 export function createFormAttempts(
   queue: Pick<ChangeQueue, 'changes' | 'submit' | 'dismiss'>,
   newId: () => string,
@@ -44,10 +41,8 @@ export function createFormAttempts(
   const unseenFailures = createEmitter<[reason: string]>();
 
   const latest = (subject: string): FormChange | null =>
-    queue
-      .changes()
-      .filter(isFormChange)
-      .findLast(({ args }) => args.subject === subject) ?? null;
+    changesOfKind(queue.changes(), formKind).findLast(({ args }) => args.subject === subject) ??
+    null;
 
   const forgetFailure = (subject: string): void => {
     const attempt = latest(subject);
@@ -63,27 +58,25 @@ export function createFormAttempts(
     forgetFailure,
     isShown,
 
-    /** Registers a form, and returns the way to unregister it. */
     show(view: FormView): () => void {
       views.add(view);
       return () => void views.delete(view);
     },
 
-    /** Calls `watcher` with the reason of a failure whose form is closed. */
+    /** Calls the listener with the reason of a failure whose form is closed. */
     onUnseenFailure: unseenFailures.subscribe,
 
-    /** Runs `work` unless the subject has a running attempt. Resolves to whether it succeeded. */
     async run(
       { subject, work, order }: Omit<FormArgs, 'attemptId' | 'order'> & { readonly order: object },
       describe: (error: unknown) => string,
     ): Promise<boolean> {
       const earlier = latest(subject);
       if (earlier !== null && isPending(earlier)) return false;
-      const asked = JSON.stringify(order);
-      const attemptId = earlier?.args.order === asked ? earlier.args.attemptId : newId();
+      const json = JSON.stringify(order);
+      const attemptId = earlier?.args.order === json ? earlier.args.attemptId : newId();
       forgetFailure(subject);
       try {
-        await queue.submit(formKind, { subject, work, order: asked, attemptId });
+        await queue.submit(formKind, { subject, work, order: json, attemptId });
         return true;
       } catch (error) {
         const isOver = toDataError(error).code === 'session-ended';
@@ -93,8 +86,4 @@ export function createFormAttempts(
       }
     },
   };
-}
-
-function isFormChange(change: Change): change is FormChange {
-  return change.kind === formKind.name;
 }

@@ -1,6 +1,6 @@
 import type { ChangeKind } from './change-kind.ts';
 
-/** The kinds of changes that outlive their page. Their code comes when such a change was left. */
+/** The kinds of changes that survive their page; their code is loaded on demand. */
 const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
   award: async () => (await import('../envelopes/award.ts')).awardKind,
   'envelope-field': async () => (await import('../envelopes/envelopes.ts')).envelopeFieldKind,
@@ -8,7 +8,6 @@ const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = 
   'prize-card': async () => (await import('../wins/prize-cards.ts')).prizeCardKind,
 };
 
-/** The kind of a change that an earlier page has left; `null` when this version has none of that name. */
 export async function keptKindNamed(name: string): Promise<ChangeKind<unknown> | null> {
   return Object.hasOwn(keptKinds, name) ? ((await keptKinds[name]?.()) ?? null) : null;
 }

@@ -1,20 +1,18 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
-import { admittedUid } from '../current-session/current-admin.ts';
+import { signedInUid } from '../current-session/current-admin.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import type { ChangeKind } from './change-kind.ts';
 import { createChangeJournal } from './change-journal.ts';
 import { createChangeQueue, type SubmitOptions } from './change-queue.ts';
 import { openPages, pageId } from './open-pages.ts';
 
-/** This page's queue of changes. */
 export const changeQueue = createChangeQueue({
-  journal: createChangeJournal({ storage: deviceStorage, pageId, openPages, uid: admittedUid }),
+  journal: createChangeJournal({ storage: deviceStorage, pageId, openPages, uid: signedInUid }),
   newId: uuid,
-  // The SDK's code comes only when there is something to ask.
   wasApplied: async (id, signal) => (await import('./activity.ts')).wasApplied(id, signal),
 });
 
-/** Makes a change of work that the page cannot go on with after a reload, such as an upload. It is given the change's id. */
+/** Makes a change of work that cannot survive a reload, such as an upload. `work` gets the change's id. */
 export async function trackWork<T>(
   name: string,
   work: (id: string) => Promise<T>,
@@ -26,7 +24,7 @@ export async function trackWork<T>(
     name,
     run: async ({ id }) => {
       resolve(await work(id));
-      return { later: null };
+      return { pendingAnswer: null };
     },
     summary: () => '',
   };

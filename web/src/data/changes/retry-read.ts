@@ -2,7 +2,6 @@ import { toDataError } from '../firebase/errors.ts';
 
 const mostTries = 5;
 
-/** No answer came: the same may be read again. */
 const retryableCodes: ReadonlySet<string> = new Set([
   'aborted',
   'cancelled',
@@ -14,7 +13,7 @@ const retryableCodes: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
-/** Reads until there is an answer, five times at most. What the server refuses resolves to `refused`. */
+/** Reads until there is an answer, five times at most. Resolves to `refused` when the server refuses the read. */
 export async function retryRead<T>(read: () => Promise<T>, refused: T): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -11,7 +11,7 @@ const saveStates: Readonly<Record<ChangeState, SaveState>> = {
   failed: 'failed',
 };
 
-/** The save status of a change; `null` when there is nothing to save. */
+/** The save status that a field or card shows; without a change there is nothing to save. */
 export function saveStateOf(change: Pick<Change, 'state'> | null, wasSaved: boolean): SaveState {
   if (change !== null) return saveStates[change.state];
   return wasSaved ? 'saved' : 'idle';

@@ -1,39 +1,39 @@
-import type { Sent } from './change-kind.ts';
+import type { SendResult } from './change-kind.ts';
 import { connection, watchConnection } from '../connection/connection.ts';
-import { toDataError } from '../firebase/errors.ts';
+import { withDataError } from '../firebase/errors.ts';
 import { pingServer } from '../connection/heartbeat.ts';
 
-/** Longer than the server takes for a full batch, so that a check is the exception. */
-const checkAfterMs = 2000;
+/** Longer than the server takes for a full batch. */
+const pingAfterMs = 2000;
 
-/**
- * Waits until the server has accepted a write, or until there is no connection: then the SDK holds the write in its
- * durable queue and sends it later.
- */
-export async function send(write: Promise<void>): Promise<Sent> {
+/** Waits until the server has accepted a write, or until the connection is lost and the SDK's durable queue holds the write. */
+export async function send(write: Promise<void>): Promise<SendResult> {
   const offline = whenOffline();
-  const check = window.setTimeout(() => void pingServer(), checkAfterMs);
-  const accepted = write.catch((error: unknown): never => {
-    throw toDataError(error);
-  });
+  const accepted = withDataError(write);
   try {
     return await Promise.race([
-      accepted.then(() => ({ later: null })),
-      offline.happens.then(() => ({ later: accepted })),
+      accepted.then(() => ({ pendingAnswer: null })),
+      offline.happens.then(() => ({ pendingAnswer: accepted })),
     ]);
   } finally {
-    window.clearTimeout(check);
     offline.stopWaiting();
   }
 }
 
-/** `happens` resolves when there is no connection, at once or later. */
+/** `happens` resolves when the connection is lost. Pings the server after a while to find out. */
 export function whenOffline(): { happens: Promise<void>; stopWaiting(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {
     if (connection() === 'offline') resolve();
   };
-  const stopWaiting = watchConnection(check);
+  const unwatch = watchConnection(check);
+  const ping = window.setTimeout(() => void pingServer(), pingAfterMs);
   check();
-  return { happens: promise, stopWaiting };
+  return {
+    happens: promise,
+    stopWaiting: () => {
+      unwatch();
+      window.clearTimeout(ping);
+    },
+  };
 }

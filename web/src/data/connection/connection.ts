@@ -3,7 +3,7 @@ import { createEmitter } from '../../kernel/emitter.ts';
 
 export type Connection = 'connecting' | 'online' | 'offline';
 
-// A subscription answers from the cache first and from the server a moment later: only a longer silence means offline.
+// A subscription answers from the cache first and from the server a moment later, so only longer silence means offline.
 const silenceMs = 3000;
 
 const changed = createEmitter();
@@ -21,7 +21,6 @@ export function reportAnswer(isFromCache: boolean): void {
   changed.emit();
 }
 
-/** Reports the outcome of a ping. */
 export function reportReachable(isReachable: boolean): void {
   if (isServerUnreachable !== isReachable) return;
   isServerUnreachable = !isReachable;
@@ -33,13 +32,11 @@ function declareSilence(): void {
   changed.emit();
 }
 
-/** Whether the server can be reached, as far as the browser can know. */
 export function connection(): Connection {
   if (!navigator.onLine || isServerSilent || isServerUnreachable) return 'offline';
   return isServerHeard ? 'online' : 'connecting';
 }
 
-/** Calls `onChange` whenever `connection()` may have changed. */
 export function watchConnection(onChange: () => void): () => void {
   const unsubscribe = changed.subscribe(onChange);
   window.addEventListener('online', onChange);
@@ -51,7 +48,6 @@ export function watchConnection(onChange: () => void): () => void {
   };
 }
 
-/** `connection()`, in a component. */
 export function useConnection(): Connection {
   return useSyncExternalStore(watchConnection, connection);
 }

@@ -1,9 +1,10 @@
 import { reportReachable } from './connection.ts';
 
-const intervalMs = 10_000;
+/** The SDK takes up to 45 s to notice a lost server: it opens a broken stream three times (@firebase/webchannel-wrapper). */
+export const pingIntervalMs = 10_000;
 const timeoutMs = 4000;
 
-/** Pings the server with a small file that is there wherever the app is. */
+/** Pings the server with a small file that exists wherever the app is deployed. */
 export async function pingServer(): Promise<boolean> {
   let isReachable = true;
   try {
@@ -16,13 +17,4 @@ export async function pingServer(): Promise<boolean> {
   }
   reportReachable(isReachable);
   return isReachable;
-}
-
-/**
- * Pings at intervals. The SDK takes up to 45 s to notice that a server is gone: it opens a broken stream three times, with
- * growing pauses, before it reports offline (@firebase/webchannel-wrapper).
- */
-export function startHeartbeat(): () => void {
-  const timer = window.setInterval(() => void pingServer(), intervalMs);
-  return () => window.clearInterval(timer);
 }

@@ -1,25 +1,14 @@
 import { connection, watchConnection } from './connection.ts';
-import { DataError } from '../firebase/errors.ts';
+import { needsNetwork } from '../firebase/errors.ts';
 import { pingServer } from './heartbeat.ts';
 
 const silenceMs = 2000;
 
-interface ServerMonitor {
-  /** Rejects with "needs-network" once the server cannot be reached. */
-  readonly lost: Promise<never>;
-  readonly reportProgress: () => void;
-  readonly stop: () => void;
-}
-
-/**
- * Watches the server during an upload, which the documents' stream knows nothing of: pings it whenever there is no progress
- * for a while. Rejects with "needs-network" when it cannot be reached at the start.
- */
-export async function monitorServer(): Promise<ServerMonitor> {
+/** Pings the server during an upload whenever there is no progress, because the Firestore stream knows nothing of uploads. */
+export async function monitorServer() {
   // After an outage the stream may be slower to reconnect than the user.
   if (connection() === 'offline' && !(await pingServer())) throw needsNetwork();
   const { promise: lost, reject } = Promise.withResolvers<never>();
-  // It may reject before anything waits for it.
   lost.catch(() => {});
   const check = async () => {
     if (!(await pingServer())) reject(needsNetwork());
@@ -41,8 +30,4 @@ export async function monitorServer(): Promise<ServerMonitor> {
       unwatch();
     },
   };
-}
-
-function needsNetwork(): DataError {
-  return new DataError('needs-network', 'The connection is gone');
 }

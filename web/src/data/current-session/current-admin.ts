@@ -1,6 +1,5 @@
 import { DataError } from '../firebase/errors.ts';
 
-/** A signed-in administrator. */
 export interface Admin {
   readonly uid: string;
 }
@@ -12,12 +11,10 @@ export function setCurrentAdmin(admin: Admin | null): void {
   current = admin;
 }
 
-/** The signed-in administrator; `null` without one. */
-export function admittedUid(): string | null {
+export function signedInUid(): string | null {
   return current?.uid ?? null;
 }
 
-/** The author of a write. */
 export function currentUid(): string {
   if (current === null) throw new DataError('unauthenticated', 'No administrator is signed in');
   return current.uid;

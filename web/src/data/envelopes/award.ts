@@ -1,35 +1,23 @@
 import * as v from 'valibot';
 import { activityTexts } from '../../config/activity-texts.ts';
+import { maxWrites } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import type { DataError } from '../firebase/errors.ts';
-import { knownName } from '../live/live-envelopes.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 import { commitPoints } from './points.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
-/** Points for many boys, as somebody asked for them. */
-export interface AwardOrder {
-  readonly envelopeIds: readonly string[];
-  readonly points: number;
-  readonly memo: string;
-}
-
-// A batch of 500 writes is the most, and one of them is the change's entry. More boys go in several batches, so that
-// progress shows and a failure names who is still to be paid.
-const batchSize = 499;
-
 const orderSchema = v.object({
-  envelopeIds: v.array(v.string()),
+  envelopeIds: v.pipe(v.array(v.string()), v.readonly()),
   points: v.number(),
   memo: v.string(),
 });
+export type AwardOrder = v.InferOutput<typeof orderSchema>;
 
-/**
- * One batch of an award. Nothing is read first, so that nothing another admin writes can be lost; its id is that of the
- * change, so that each boy in it is paid once.
- */
+/** One batch of an award. It reads nothing first, and its id makes it idempotent, so each boy is paid once. */
 export const awardKind: ChangeKind<AwardOrder> = {
   name: 'award',
   run: ({ id, args, madeAt }) =>
@@ -39,7 +27,10 @@ export const awardKind: ChangeKind<AwardOrder> = {
     ),
   summary: ({ envelopeIds, ...award }) => {
     const [first = ''] = envelopeIds;
-    return activityTexts.awardPoints({ count: envelopeIds.length, first: knownName(first) }, award);
+    return activityTexts.awardPoints(
+      { count: envelopeIds.length, first: cachedName(first) },
+      award,
+    );
   },
   lane: () => 'awards',
   kept: { schema: orderSchema, isDurable: true },
@@ -48,23 +39,18 @@ export const awardKind: ChangeKind<AwardOrder> = {
 
 type Batch = Change<AwardOrder>;
 
-/** An award as its batches stand. */
 export interface AwardState {
   readonly group: string;
-  /** Whom it is to pay, and those of them whom it has not paid. */
   readonly order: AwardOrder;
   readonly unpaid: readonly string[];
-  /** How many the server has accepted. */
   readonly paid: number;
-  /** While it is being sent. */
   readonly progress: { readonly paid: number; readonly total: number } | null;
-  /** Why some or all were not paid. */
   readonly error: DataError | null;
 }
 
-/** The award that is being sent, or else the first that has failed and was neither tried again nor given up. */
+/** The award that is being sent, or else the first that has failed and was neither retried nor dismissed. */
 export function currentAward(changes: readonly Change[]): AwardState | null {
-  const groups = Map.groupBy(changes.filter(isBatch), ({ group }) => group ?? '');
+  const groups = Map.groupBy(changesOfKind(changes, awardKind), ({ group }) => group ?? '');
   const awards = [...groups].map(([group, batches]) => stateOf(group, batches));
   return (
     awards.find(({ progress }) => progress !== null) ??
@@ -76,18 +62,17 @@ export function currentAward(changes: readonly Change[]): AwardState | null {
 function stateOf(group: string, batches: readonly Batch[]): AwardState {
   const isBeingSent = batches.some(({ state }) => state === 'queued' || state === 'sending');
   const failed = batches.filter(hasFailed);
-  const left = idsOf(batches.filter((batch) => isPending(batch) && batch.state !== 'waiting'));
+  const unsent = idsOf(batches.filter((batch) => isPending(batch) && batch.state !== 'waiting'));
   const envelopeIds = idsOf(batches);
   const { points = 0, memo = '' } = batches[0]?.args ?? {};
-  // The first failure stops those after it, which have only that to say.
   const reasons = failed.map(({ error }) => error);
   return {
     group,
     order: { envelopeIds, points, memo },
-    unpaid: [...idsOf(failed), ...left],
+    unpaid: [...idsOf(failed), ...unsent],
     paid: idsOf(batches.filter(({ state }) => state === 'done')).length,
     progress: isBeingSent
-      ? { paid: envelopeIds.length - left.length, total: envelopeIds.length }
+      ? { paid: envelopeIds.length - unsent.length, total: envelopeIds.length }
       : null,
     error: isBeingSent
       ? null
@@ -95,69 +80,57 @@ function stateOf(group: string, batches: readonly Batch[]): AwardState {
   };
 }
 
-/**
- * Awards points to each boy. Resolves when all batches are accepted or wait for the connection; rejects with the reason
- * when one has failed, which stops those after it.
- */
+/** Awards points to each boy. Rejects with the reason of the first failed batch, which cancels the batches after it. */
 export function awardPoints(
   order: AwardOrder & { readonly at?: Date; readonly group?: string },
-): Promise<Sent> {
+): Promise<SendResult> {
   const { envelopeIds, points, memo, at, group = uuid() } = order;
   const options = { group, madeAt: at?.getTime() };
-  return outcomeOf(
-    chunksOf(envelopeIds, batchSize).map((ids) =>
+  return combineResults(
+    chunksOf(envelopeIds, maxWrites).map((ids) =>
       changeQueue.submit(awardKind, { envelopeIds: ids, points, memo }, options),
     ),
   );
 }
 
-/** Tries again what has failed of an award, for those of its boys who are named. Others are awarded in new batches. */
-export function retryAward(award: AwardState, envelopeIds: readonly string[]): Promise<Sent> {
-  const left = new Set(envelopeIds);
-  const outcomes: Promise<Sent>[] = [];
+/** Retries the failed batches for the given boys. Boys of no failed batch are awarded in new batches. */
+export function retryAward(award: AwardState, envelopeIds: readonly string[]): Promise<SendResult> {
+  const remaining = new Set(envelopeIds);
+  const outcomes: Promise<SendResult>[] = [];
   for (const { id, args, ...change } of batchesOf(award)) {
-    const ids = hasFailed(change) ? args.envelopeIds.filter((boy) => left.delete(boy)) : [];
+    const ids = hasFailed(change) ? args.envelopeIds.filter((boy) => remaining.delete(boy)) : [];
     if (ids.length > 0) outcomes.push(changeQueue.retry(id, { ...args, envelopeIds: ids }));
     else changeQueue.dismiss(id);
   }
-  if (left.size > 0) {
+  if (remaining.size > 0) {
     const { points, memo } = award.order;
-    outcomes.push(awardPoints({ envelopeIds: [...left], points, memo, group: award.group }));
+    outcomes.push(awardPoints({ envelopeIds: [...remaining], points, memo, group: award.group }));
   }
-  return outcomeOf(outcomes);
+  return combineResults(outcomes);
 }
 
-/** Gives up what has failed, and forgets what is done. */
 export function dismissAward(award: AwardState): void {
   for (const { id } of batchesOf(award)) changeQueue.dismiss(id);
 }
 
 function batchesOf({ group }: AwardState): readonly Batch[] {
-  return changeQueue
-    .changes()
-    .filter(isBatch)
-    .filter((batch) => batch.group === group);
-}
-
-function isBatch(change: Change): change is Batch {
-  return change.kind === awardKind.name;
+  return changesOfKind(changeQueue.changes(), awardKind).filter((batch) => batch.group === group);
 }
 
 function idsOf(batches: readonly Batch[]): readonly string[] {
   return batches.flatMap(({ args }) => args.envelopeIds);
 }
 
-/** Waits for every batch. The first reason counts, and an award waits as long as any of it does. */
-async function outcomeOf(outcomes: readonly Promise<Sent>[]): Promise<Sent> {
+/** Waits for every batch. Rejects with the first failure; waits for the connection as long as one batch does. */
+async function combineResults(outcomes: readonly Promise<SendResult>[]): Promise<SendResult> {
   const settled = await Promise.allSettled(outcomes);
-  const later: Promise<void>[] = [];
+  const waiting: Promise<void>[] = [];
   for (const outcome of settled) {
     if (outcome.status === 'rejected') throw outcome.reason;
-    if (outcome.value.later !== null) later.push(outcome.value.later);
+    if (outcome.value.pendingAnswer !== null) waiting.push(outcome.value.pendingAnswer);
   }
-  if (later.length === 0) return { later: null };
-  const all = Promise.all(later).then(() => undefined);
-  // The queue tells a late refusal, whether or not a caller waits for it.
+  if (waiting.length === 0) return { pendingAnswer: null };
+  const all = Promise.all(waiting).then(() => undefined);
   all.catch(() => {});
-  return { later: all };
+  return { pendingAnswer: all };
 }

@@ -9,20 +9,20 @@ import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 
-/**
- * Deletes an envelope and frees the prizes it has won, in one transaction. The pictures are deleted afterwards, and a failure
- * there undoes nothing. Needs the network.
- */
+/** Deletes an envelope and frees its prizes in one transaction, then deletes its pictures. Needs the network. */
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
   const deleted = await transact(async (transaction) => {
-    const shown = await weeksShowing(envelopeId);
+    const { weeks } = await listWeeks();
+    const wonWeeks = weeks.filter(({ prizes }) =>
+      prizes.some(({ studentId }) => studentId === envelopeId),
+    );
     const stored = (await transaction.get(envelopeAt(envelopeId))).data();
     const boy = envelopeFromStored(envelopeId, stored ?? {});
-    // Its own list as well, which holds a win given a moment ago.
+    // The envelope's own list contains a win that the read of the weeks has just missed.
     const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
     const before = await readWinState(transaction, {
       envelopeIds: [],
-      weekIds: [...shown, ...listed],
+      weekIds: [...wonWeeks.map(({ weekId }) => weekId), ...listed],
       at: new Date(),
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
@@ -44,21 +44,12 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     };
     return { activity, result };
   });
-  // Not awaited: the file service may be out of reach while the records are not.
   if (deleted !== undefined) void deleteUnusedImages(deleted.pictures, deleted.written);
 }
 
-/** The photo, and the pictures of the wins. */
 function picturesOf(boy: Envelope, weeks: Iterable<Week>): readonly (string | null)[] {
   const { envelopeId, studentImgUrl, winnerList } = boy;
   const prizes = [...weeks].flatMap((week) => week.prizes);
   const won = prizes.filter(({ studentId }) => studentId === envelopeId);
   return [studentImgUrl, ...[...winnerList, ...won].map(({ winnerImg }) => winnerImg)];
-}
-
-async function weeksShowing(envelopeId: string): Promise<string[]> {
-  const { weeks } = await listWeeks();
-  return weeks
-    .filter(({ prizes }) => prizes.some(({ studentId }) => studentId === envelopeId))
-    .map(({ weekId }) => weekId);
 }

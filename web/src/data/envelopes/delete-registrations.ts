@@ -8,7 +8,7 @@ import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 
-/** A transaction reads each envelope by a request of its own, and runs again when one of them changes meanwhile. */
+/** A transaction reads each envelope with one request, and runs again when one of them changes meanwhile. */
 const batchSize = 100;
 
 interface Deletion {
@@ -16,10 +16,7 @@ interface Deletion {
   readonly onProgress: (done: number) => void;
 }
 
-/**
- * Deletes envelopes that have neither points nor wins, in batches; resolves to how many. It can be repeated after a failure:
- * what is gone already is skipped. Needs the network.
- */
+/** Deletes envelopes without points and wins, in batches; resolves to their number. Repeatable. Needs the network. */
 export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion): Promise<number> {
   const { weeks } = await listWeeks();
   const winners = new Set(weeks.flatMap(({ prizes }) => prizes.map(({ studentId }) => studentId)));

@@ -7,12 +7,12 @@ import { splitName, collapseSpaces } from '@gabbai/domain/names.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
 import type { Change } from '../changes/change.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { knownEnvelope, knownName } from '../live/live-envelopes.ts';
+import { cachedEnvelope, cachedName } from '../live/live-envelopes.ts';
 
 const textSchema = v.nullable(v.string());
 const changeSchema = v.union([
@@ -25,14 +25,14 @@ const changeSchema = v.union([
   v.object({ parentEmail: textSchema }),
 ]);
 
-/** One edited field of a profile; a birthday is one field of two parts. `null` and an empty text clear a field. */
+/** One edited field of a profile. `null` and an empty text clear a field. */
 export type EnvelopeChange = v.InferOutput<typeof changeSchema>;
 
 const argsSchema = v.object({ envelopeId: v.string(), change: changeSchema });
 type FieldArgs = v.InferOutput<typeof argsSchema>;
 export type FieldChange = Change<FieldArgs>;
 
-/** One field of one boy. A draft is a change that is held until it is committed; the last value of a field wins. */
+/** A change of one profile field. A draft is a change that is held until it is committed; the last value wins. */
 export const envelopeFieldKind: ChangeKind<FieldArgs> = {
   name: 'envelope-field',
   run: async ({ id, args: { envelopeId, change } }) => {
@@ -49,37 +49,26 @@ export const envelopeFieldKind: ChangeKind<FieldArgs> = {
     return commitBatch(activity, (batch) => batch.update(boy, { ...stored }), id);
   },
   summary: ({ envelopeId, change }) =>
-    activityTexts.editEnvelope(knownName(envelopeId), fieldOf(change)),
+    activityTexts.editEnvelope(cachedName(envelopeId), fieldOf(change)),
   lane: ({ envelopeId, change }) => `${envelopeId}/${fieldOf(change)}`,
   merge: (_, later) => later,
   kept: { schema: argsSchema, isDurable: true },
   listed: 'failed',
 };
 
-/**
- * Writes one field of a boy and leaves all others alone. Offline it resolves as soon as the change is queued. With a
- * `delayMs` more changes of the field may come before it is sent.
- */
+/** Writes one field of a boy and no other. Offline it resolves as soon as the change is queued. */
 export function updateEnvelope(
   envelopeId: string,
   change: EnvelopeChange,
   delayMs = 0,
-): Promise<Sent> {
+): Promise<SendResult> {
   return changeQueue.submit(envelopeFieldKind, { envelopeId, change }, { delayMs });
 }
 
-/** The changes of one field that are not saved, the earliest first. */
 export function changesOfField({ envelopeId, change }: FieldArgs): readonly FieldChange[] {
-  return changeQueue
-    .changes()
-    .filter(isFieldChange)
-    .filter(
-      ({ args }) => args.envelopeId === envelopeId && fieldOf(args.change) === fieldOf(change),
-    );
-}
-
-function isFieldChange(change: Change): change is FieldChange {
-  return change.kind === envelopeFieldKind.name;
+  return changesOfKind(changeQueue.changes(), envelopeFieldKind).filter(
+    ({ args }) => args.envelopeId === envelopeId && fieldOf(args.change) === fieldOf(change),
+  );
 }
 
 function fieldOf(change: EnvelopeChange): string {
@@ -95,9 +84,8 @@ function isValid(change: EnvelopeChange): boolean {
   return true;
 }
 
-/** What this page knows of a boy, under the names it is stored by. */
 function knownFacts(envelopeId: string): Facts | null {
-  const boy = knownEnvelope(envelopeId);
+  const boy = cachedEnvelope(envelopeId);
   if (boy === null) return null;
   const { firstName, lastName, isActive, school, grade, rebbe, birthDay, birthMonth } = boy;
   return {

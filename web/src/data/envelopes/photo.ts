@@ -3,12 +3,12 @@ import { commitTransaction } from '../changes/activity.ts';
 import { trackWork } from '../changes/queue.ts';
 import { DataError } from '../firebase/errors.ts';
 import { uploadStudentImage, type ImageUpload } from '../files/images.ts';
-import { knownName } from '../live/live-envelopes.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 import { readImageUrl } from '../stored/read-image-url.ts';
 import { envelopeAt } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 
-/** Uploads a photo and gives it to a boy, or takes his photo away: one change. Needs the network. */
+/** Uploads a boy's photo and stores its address, or removes his photo, as one change. Needs the network. */
 export function changePhoto(envelopeId: string, upload: ImageUpload | null): Promise<void> {
   return trackWork('photo', async (id) => {
     const url = upload && (await uploadStudentImage(upload));
@@ -21,7 +21,6 @@ export function changePhoto(envelopeId: string, upload: ImageUpload | null): Pro
   });
 }
 
-/** The photo that is replaced is deleted. */
 async function storePhoto(envelopeId: string, url: string | null, id: string): Promise<void> {
   const boy = envelopeAt(envelopeId);
   const studentImgUrl = url ?? '';
@@ -33,8 +32,8 @@ async function storePhoto(envelopeId: string, url: string | null, id: string): P
       activity: {
         action: 'change-photo',
         subject: boy.path,
-        // The address of a photo says nothing, and opens it to whoever reads it.
-        summary: activityTexts.editEnvelope(knownName(envelopeId), 'studentImgUrl'),
+        // Without the photo's address, which would open it to every reader of the activity.
+        summary: activityTexts.editEnvelope(cachedName(envelopeId), 'studentImgUrl'),
       },
       result: readImageUrl(stored.get('studentImgUrl')),
     };

@@ -8,14 +8,10 @@ import type { Live } from '../live/live.ts';
 import { readDate, readMaps, readNumber } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
 
-/** Half a year, including the current week. */
 export const weeksOfPoints = 26;
 
-/**
- * One document for each award, however many envelopes it was for. The query stays the same for a week, so that the server
- * can resume it and send only what is new.
- */
-const given = liveDocuments(() => {
+/** One activity document for each award. The query is the same all week, so the server can resume it. */
+const liveAwards = liveDocuments(() => {
   const [since = new Date()] = lastWeeks({ now: new Date(), count: weeksOfPoints, clock: 'local' });
   return query(
     collection(openFirestore(), collections.activity),
@@ -24,9 +20,8 @@ const given = liveDocuments(() => {
   );
 }, fromStored);
 
-/** The points given in the last half year, in no particular order. */
 export function usePointsGiven(): Live<readonly Dated[]> {
-  return useLive(given);
+  return useLive(liveAwards);
 }
 
 function fromStored(_id: string, stored: DocumentData): Dated {

@@ -1,50 +1,17 @@
 import * as v from 'valibot';
 import { arrayUnion, collection, doc, increment, type WriteBatch } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
-import { makePointsEntry, pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
+import { makePointsEntry, pointsChange } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import type { ChangeKind, SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { pointsEntryToStored } from '../stored/converters.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { knownName } from '../live/live-envelopes.ts';
-
-interface NewPoints {
-  readonly points: number;
-  readonly type: PointsEntry['type'];
-  readonly memo: string;
-  readonly at: Date;
-}
-
-interface PointsRecord extends NewPoints {
-  readonly envelopeId: string;
-  /** The same for the same change tried again: then it is done once, even when the first try's answer was lost. */
-  readonly attemptId?: string;
-}
-
-/** Changes one boy's total and adds the line that says why, in one write; nothing is read first. */
-export function recordPoints({ envelopeId, attemptId, at, ...line }: PointsRecord): Promise<Sent> {
-  const args = { action: 'record-points', envelopeId, ...line } as const;
-  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
-}
-
-interface Purchase {
-  readonly envelopeId: string;
-  readonly dollars: number;
-  readonly at: Date;
-  readonly attemptId?: string;
-}
-
-/** Takes the price of a purchase off a boy's points. */
-export function recordPurchase({ envelopeId, dollars, at, attemptId }: Purchase): Promise<Sent> {
-  const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
-  const args = { action: 'purchase', envelopeId, ...line } as const;
-  return changeQueue.submit(pointsKind, args, { id: attemptId, madeAt: at.getTime() });
-}
+import { cachedName } from '../live/live-envelopes.ts';
 
 const lineSchema = v.object({
   action: v.picklist(['record-points', 'purchase']),
@@ -53,9 +20,30 @@ const lineSchema = v.object({
   type: v.picklist(['add', 'remove']),
   memo: v.string(),
 });
+type Line = v.InferOutput<typeof lineSchema>;
 
-/** One line of one boy's points. */
-export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
+interface Attempt {
+  readonly at: Date;
+  readonly attemptId?: string;
+}
+
+/** Changes a boy's total and adds a history entry in one write, without a read. */
+export function recordPoints(points: Omit<Line, 'action'> & Attempt): Promise<SendResult> {
+  return submit({ action: 'record-points', ...points });
+}
+
+type Purchase = Pick<Line, 'envelopeId'> & Attempt & { readonly dollars: number };
+
+export function recordPurchase({ dollars, ...purchase }: Purchase): Promise<SendResult> {
+  const line = { points: dollars, type: 'remove', memo: purchaseMethod } as const;
+  return submit({ action: 'purchase', ...line, ...purchase });
+}
+
+function submit({ at, attemptId, ...line }: Line & Attempt): Promise<SendResult> {
+  return changeQueue.submit(pointsKind, line, { id: attemptId, madeAt: at.getTime() });
+}
+
+export const pointsKind: ChangeKind<Line> = {
   name: 'points',
   run: ({ id, args, madeAt }) => {
     const { action, envelopeId, ...line } = args;
@@ -63,27 +51,24 @@ export const pointsKind: ChangeKind<v.InferOutput<typeof lineSchema>> = {
     return commitPoints(activity, { envelopeIds: [envelopeId], id, ...line, at: new Date(madeAt) });
   },
   summary: ({ action, envelopeId, type, ...line }) => {
-    const name = knownName(envelopeId);
+    const name = cachedName(envelopeId);
     if (action === 'purchase') return activityTexts.purchase(name, line.points);
     return (type === 'add' ? activityTexts.addPoints : activityTexts.takePoints)(name, line);
   },
   kept: { schema: lineSchema, isDurable: true },
 };
 
-interface PointsOfMany extends NewPoints {
+interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
+  readonly at: Date;
   readonly envelopeIds: readonly string[];
-  /** Of the change. */
   readonly id: string;
 }
 
-/**
- * Sends the same line for all of some boys, as one change. The line bears the id of the change, so that either can be
- * found by the other; and `arrayUnion`, which drops an entry equal to one already there, keeps two equal awards apart.
- */
+/** Adds one history entry to many boys. Its id keeps equal awards apart, since `arrayUnion` drops duplicates. */
 export function commitPoints(
   { action, summary }: Pick<Activity, 'action' | 'summary'>,
   { envelopeIds, id, ...line }: PointsOfMany,
-): Promise<Sent> {
+): Promise<SendResult> {
   const boys = collection(openFirestore(), collections.envelopes);
   const entry = makePointsEntry({ ...line, by: currentUid(), id });
   const [first, ...others] = envelopeIds;

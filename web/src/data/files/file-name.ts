@@ -1,13 +1,13 @@
 const longestName = 80;
 
-/** The name that a picture is stored under, from that of the chosen file. */
+/** The stored name of a picture, made from the name of the chosen file. */
 export function fileName(original: string, type: string): string {
   const base = original.replace(/\.[^.]*$/, '');
   const name = plainName(base.slice(-longestName)) || 'picture';
   return `${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
 }
 
-/** A slash would make a folder; half a surrogate pair, as a cut leaves it, is invalid in a URL. */
+/** A slash would make a folder; a cut surrogate pair is invalid in a URL. */
 export function plainName(name: string): string {
   return name.replace(/[/\\\p{Cc}\p{Cs}]+/gu, '-').trim();
 }

@@ -9,14 +9,13 @@ import {
   type UploadTask,
 } from 'firebase/storage';
 import { runtimeConfig } from '../../config/runtime-config.ts';
-import { DataError, toDataError } from '../firebase/errors.ts';
+import { DataError, needsNetwork, toDataError } from '../firebase/errors.ts';
 import { firebaseApp } from '../firebase/firebase-app.ts';
 import { monitorServer } from '../connection/server-monitor.ts';
 
-// The SDK's own limits are ten minutes and two: too long for a user who waits.
+// The SDK's own limits of ten and two minutes are too long for a user who waits.
 const longestRetryMs = 30_000;
 
-// A name is used once.
 const immutable = 'private, max-age=31536000, immutable';
 /** A logout cannot remove another origin's pictures from the browser's cache (picture-cache.ts). */
 const notStored = 'private, no-store';
@@ -49,10 +48,7 @@ interface Upload {
   readonly signal: AbortSignal | undefined;
 }
 
-/**
- * Sends a picture in parts; resolves to its address. Rejects with "needs-network" when the server is gone, and with
- * "cancelled" by `signal`.
- */
+/** Uploads a picture and resolves to its address. Rejects with "needs-network" or, after an abort, "cancelled". */
 export async function upload({ path, picture, onProgress, signal }: Upload): Promise<string> {
   const server = await monitorServer();
   const cancelled = whenAborted(signal);
@@ -68,7 +64,7 @@ export async function upload({ path, picture, onProgress, signal }: Upload): Pro
     return await Promise.race([sent(task), server.lost, cancelled.happens]);
   } catch (error) {
     task.cancel();
-    // Its last part may have arrived although the answer was lost.
+    // The last part may have arrived although the answer was lost.
     void task.then(({ ref }) => deleteObject(ref)).catch(() => {});
     throw storageError(error);
   } finally {
@@ -90,7 +86,6 @@ async function sent(task: UploadTask): Promise<string> {
   return getDownloadURL(ref);
 }
 
-/** Deletes the file at an address that `upload` has returned. */
 export async function deleteByUrl(url: string): Promise<void> {
   const file = fileAt(url);
   if (file === null) return;
@@ -102,7 +97,6 @@ export async function deleteByUrl(url: string): Promise<void> {
   }
 }
 
-/** `null` for an address of another host, such as a picture that the public site links to. */
 function fileAt(url: string) {
   try {
     return ref(openStorage(), url);
@@ -113,7 +107,5 @@ function fileAt(url: string) {
 
 function storageError(error: unknown): DataError {
   const failure = toDataError(error);
-  return failure.code === 'retry-limit-exceeded'
-    ? new DataError('needs-network', failure.message, { cause: failure })
-    : failure;
+  return failure.code === 'retry-limit-exceeded' ? needsNetwork(failure) : failure;
 }

@@ -1,19 +1,17 @@
 import type { DocumentData } from 'firebase/firestore';
 import { readMaps } from '../stored/read-stored.ts';
 
-/** Reads a field of an envelope or a week. */
 export type FieldReader = (field: string) => unknown;
 
-/** The fields just written, by the path of their document; `null` for a deleted one. */
+/** The fields just written, by the path of their document; `null` for a deleted document. */
 export type WrittenFields = ReadonlyMap<string, DocumentData | null>;
 
-/** The path of the stored file at a picture's address; `null` for a picture stored elsewhere. */
 export function filePath(url: string): string | null {
   const [, path] = /^https?:\/\/[^?#]+\/o\/([^/?#]+)/.exec(url) ?? [];
   return path === undefined ? null : decoded(path);
 }
 
-/** The files that no record names. A record may name a file by another host or with another token. */
+/** The files that no record refers to. A record may refer to a file by another host or with another token. */
 export function unusedFiles(
   paths: readonly string[],
   records: ReadonlyMap<string, FieldReader>,
@@ -25,10 +23,10 @@ export function unusedFiles(
     if (fields === null) current.delete(path);
     else current.set(path, (field) => (field in fields ? fields[field] : before?.(field)));
   }
-  const named = [...current.values()]
+  const usedImages = [...current.values()]
     .flatMap(imagesOf)
     .flatMap((image) => (typeof image === 'string' ? decoded(image) : []));
-  return paths.filter((path) => !named.some((text) => text.includes(path)));
+  return paths.filter((path) => !usedImages.some((text) => text.includes(path)));
 }
 
 function imagesOf(read: FieldReader): readonly unknown[] {

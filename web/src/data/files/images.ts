@@ -1,49 +1,40 @@
-import { DataError, toDataError } from '../firebase/errors.ts';
+import { needsNetwork, toDataError } from '../firebase/errors.ts';
 import { fileName, plainName } from './file-name.ts';
 import { prepareImage } from './prepare-image.ts';
 import { trackWork } from '../changes/queue.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
-// The file service's code comes when the first picture is touched.
 export const loadFiles = () =>
   import('./file-storage.ts').catch((cause: unknown) => {
-    throw new DataError('needs-network', 'A part of the app could not be loaded', { cause });
+    throw needsNetwork(cause);
   });
 
 export interface ImageUpload {
-  /** As it was chosen: it is prepared on the way. */
   readonly file: File;
-  /** The part that has been sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** Cancels it: it fails with "cancelled". */
   readonly signal?: AbortSignal;
 }
 
-/** Stores a picture of a prize. */
-export function uploadPrizeImage({
-  weekName,
-  ...upload
-}: ImageUpload & { readonly weekName: string }): Promise<string> {
-  return trackWork('upload', () => uploadImage(`prizes/${uuid()}_${plainName(weekName)}_`, upload));
+type WeekImageUpload = ImageUpload & { readonly weekName: string };
+
+export function uploadPrizeImage(upload: WeekImageUpload): Promise<string> {
+  return trackWork('upload', () => uploadWeekImage('prizes', upload));
 }
 
-/** Stores a boy's photo, as a part of a change. */
+/** Not counted as a pending change, because the form of a winner's photo may still be cancelled. */
+export function uploadWinnerImage(upload: WeekImageUpload): Promise<string> {
+  return trackWork('upload', () => uploadWeekImage('winners', upload), { isUncounted: true });
+}
+
+function uploadWeekImage(folder: string, { weekName, ...upload }: WeekImageUpload) {
+  return uploadImage(`${folder}/${uuid()}_${plainName(weekName)}_`, upload);
+}
+
 export function uploadStudentImage(upload: ImageUpload): Promise<string> {
   return uploadImage(`students/${uuid()}_`, upload);
 }
 
-/** Stores the photo of a winner with his prize, for a form that may still be given up. */
-export function uploadWinnerImage({
-  weekName,
-  ...upload
-}: ImageUpload & { readonly weekName: string }): Promise<string> {
-  return trackWork(
-    'upload',
-    () => uploadImage(`winners/${uuid()}_${plainName(weekName)}_`, upload),
-    { isUncounted: true },
-  );
-}
-
+/** Prepares a picture, stores it as a file, and resolves to its address. */
 async function uploadImage(prefix: string, { file, ...upload }: ImageUpload): Promise<string> {
   try {
     const picture = await prepareImage(file);
@@ -56,7 +47,6 @@ async function uploadImage(prefix: string, { file, ...upload }: ImageUpload): Pr
   }
 }
 
-/** Whether an upload failed because it was cancelled, which is no failure to tell. */
 export function isCancelled(error: unknown): boolean {
   return toDataError(error).code === 'cancelled';
 }

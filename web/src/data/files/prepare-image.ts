@@ -3,10 +3,7 @@ import { DataError } from '../firebase/errors.ts';
 const longestSide = 1600;
 const jpegQuality = 0.85;
 
-/**
- * A picture ready to be stored: upright, at most 1600 pixels long, and without metadata such as its location. Rejects with
- * "not-an-image" when the browser cannot show it.
- */
+/** Prepares a picture for storage: upright, at most 1600 pixels long, and without metadata such as its location. */
 export async function prepareImage(file: Blob): Promise<Blob> {
   if (file.type !== '' && !file.type.startsWith('image/')) throw notAnImage();
   const picture = await decode(file);

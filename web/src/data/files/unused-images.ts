@@ -6,10 +6,7 @@ import { filePath, unusedFiles, type FieldReader, type WrittenFields } from './i
 import { loadFiles } from './images.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 
-/**
- * Deletes stored pictures that no envelope and no week names any more; no other code deletes a file. `written` is what has
- * just been written, since the cache may be a moment behind. Without the server's confirmation the file stays.
- */
+/** Deletes pictures that no record uses; no other code deletes a file. `written` holds fields that the cache may lack. */
 export async function deleteUnusedImages(
   urls: readonly (string | null)[],
   written: WrittenFields = new Map(),
@@ -36,7 +33,6 @@ async function deleteUnused(
   await onlineOnly(() => Promise.all(unused.map((path) => deleteByUrl(files.get(path) ?? ''))));
 }
 
-/** All envelopes and weeks, of which the server sends only the changes; `null` when they may be incomplete. */
 async function readRecords(): Promise<ReadonlyMap<string, FieldReader> | null> {
   const read = [collections.envelopes, collections.weeks].map((path) =>
     getDocs(collection(openFirestore(), path)),

@@ -1,5 +1,5 @@
 const name = 'records-open';
-/** A tab may not answer because the computer has put it to sleep. */
+/** A sleeping tab does not release its lock. */
 const timeoutMs = 3000;
 
 /** Browsers have locks on secure origins only. */
@@ -12,10 +12,7 @@ export function shareCacheLock(): () => void {
   return release;
 }
 
-/**
- * Does `work` once no tab uses the cache. When a database is deleted under an open tab, the SDK there creates an empty
- * one while it closes (@firebase/firestore, setDatabaseDeletedListener).
- */
+/** Runs `work` once no tab uses the cache: an open tab's SDK would recreate the database (setDatabaseDeletedListener). */
 export async function withExclusiveCacheLock(work: () => Promise<void>): Promise<void> {
   if (!hasLocks) return work();
   try {

@@ -1,4 +1,4 @@
-/** A failed call, named by the service's code without its prefix ("permission-denied", "invalid-credential", ...). */
+/** A failed call with the service's code, without its prefix ("permission-denied", "invalid-credential"). */
 export class DataError extends Error {
   override readonly name: string = 'DataError';
   readonly code: string;
@@ -9,31 +9,40 @@ export class DataError extends Error {
   }
 }
 
-/** Another administrator has changed the text that was to be replaced. */
 export class NameChangedError extends DataError {
   override readonly name = 'NameChangedError';
-  readonly theirs: string;
+  readonly storedName: string;
 
-  constructor(theirs: string) {
+  constructor(storedName: string) {
     super('name-changed', 'Another administrator has changed the name');
-    this.theirs = theirs;
+    this.storedName = storedName;
   }
 }
 
-/** Turns anything thrown by the SDK into a `DataError`. */
+/** The same promise with a `DataError` as its rejection. */
+export function withDataError<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown): never => {
+    throw toDataError(error);
+  });
+}
+
+/** The failure of work that cannot be queued while the server cannot be reached. */
+export function needsNetwork(cause?: unknown): DataError {
+  return new DataError('needs-network', 'The server cannot be reached', { cause });
+}
+
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new DataError(bareCode(error), plainMessage(message), { cause: error });
 }
 
-/** "auth/invalid-email" and "permission-denied" are how the SDK's services spell their codes. */
 function bareCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'unknown';
   return typeof error.code === 'string' ? error.code.replace(/^[a-z]+\//, '') : 'unknown';
 }
 
-/** FirebaseError wraps the provider's words as "Firebase: words (auth/code)." (@firebase/util ErrorFactory.create). */
+/** FirebaseError wraps the provider's message as "Firebase: message (auth/code)." (@firebase/util ErrorFactory.create). */
 function plainMessage(message: string): string {
   return message.replace(/^Firebase: /, '').replace(/ \([a-z-]+\/[a-z-]+\)\.$/, '');
 }

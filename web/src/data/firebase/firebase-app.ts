@@ -16,11 +16,7 @@ function openApp(): FirebaseApp {
   return app;
 }
 
-/**
- * The SDK counts its days of use for Google, in two IndexedDB databases, and delays every call to the identity service until
- * they are open: half a second on a phone
- * (@firebase/app, src/heartbeatService.ts; @firebase/auth, src/core/auth/auth_impl.ts, _getAdditionalHeaders).
- */
+/** The SDK's usage statistics cost half a second on a phone at the first identity call (@firebase/app, heartbeatService.ts). */
 const noHeartbeat = {
   name: 'heartbeat',
   type: 'PRIVATE',

@@ -17,7 +17,7 @@ import { firebaseApp } from './firebase-app.ts';
 let firestore: Firestore | null = null;
 let releaseCacheLock = (): void => {};
 
-/** The database, opened on first use; after `deleteFirestore` another one with an empty cache. */
+/** The database, opened on first use; after `deleteFirestore` a new one with an empty cache. */
 export function openFirestore(): Firestore {
   if (firestore === null) {
     releaseCacheLock = shareCacheLock();
@@ -35,7 +35,7 @@ export function openFirestore(): Firestore {
 /** More than the SDK's tabs write to local storage for one another. */
 const sdkCharacters = 20_000;
 
-/** With several tabs the SDK fails for good at the first such write without room; one tab alone writes nothing. */
+/** With several tabs the SDK fails for good at the first write without room; a single tab writes nothing. */
 function localCache() {
   const room = roomOnDevice(sdkCharacters);
   if (room === 'denied') return memoryLocalCache();
@@ -44,13 +44,11 @@ function localCache() {
   return persistentLocalCache({ tabManager });
 }
 
-/** Makes the browser open the empty database during a login. */
 export function warmUpDatabase(): void {
   // The SDK answers this without the server, and rejects it when the user changes.
   waitForPendingWrites(openFirestore()).catch(() => {});
 }
 
-/** Resolves when the server has answered every write of this page. */
 export async function whenWritesAreSent(): Promise<void> {
   if (firestore !== null) await waitForPendingWrites(firestore);
 }
@@ -63,7 +61,7 @@ export async function deleteFirestore(): Promise<void> {
   releaseCacheLock();
   await withExclusiveCacheLock(async () => {
     await clearIndexedDbPersistence(closing);
-    // The SDK numbers its queries from the start again, and would take the deleted database's results for its own.
+    // A new database would take results of the deleted one for its own, because query numbers start again.
     deviceStorage.removeAll('firestore_');
   });
 }

@@ -1,38 +1,33 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { deviceEntries, type ValueAt } from '../../device-storage/stored-entries.ts';
-import { admittedUid } from '../current-session/current-admin.ts';
+import { signedInUid } from '../current-session/current-admin.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { effectiveUid, lastSignedInUser } from '../current-session/last-signed-in-user.ts';
 import { onSessionEnd } from '../current-session/session-end.ts';
 import { isTimestamp } from '../stored/timestamp.ts';
 
-/** The first documents of a list as they are stored, with dates as ISO texts, which the converters read too. */
+/** The first documents of a list, with dates as ISO texts, which the converters read too. */
 export type FirstDocuments = ValueAt<typeof deviceEntries, typeof prefix>;
 
 const prefix = 'last-seen/';
 /** Debounced: changes come in bursts, and unload events are not reliable. */
 const debounceMs = 1000;
-const unsaved = new Map<string, () => FirstDocuments | null>();
+const unstored = new Map<string, () => FirstDocuments | null>();
 const cached = new Map<string, FirstDocuments | null>();
 let timer: number | undefined;
 onSessionEnd(() => cached.clear());
 
-/**
- * What an administrator's pages show first. The SDK's own cache holds it too, but takes a second or two to open on a
- * phone. Both are wiped together.
- */
+/** Caches the first documents of a list in local storage, because the SDK's cache takes a second or two to open on a phone. */
 export const firstScreenCache = {
-  /** The list as this administrator saw it last; the same object each time. */
   read(name: string): FirstDocuments | null {
     const uid = effectiveUid();
     if (uid === null || !lastSignedInUser.is(uid)) return null;
-    const known = cached.get(name) ?? deviceStorage.read(`${prefix}${name}`);
-    cached.set(name, known);
-    return known;
+    const list = cached.get(name) ?? deviceStorage.read(`${prefix}${name}`);
+    cached.set(name, list);
+    return list;
   },
-  /** Stores a moment later what `collect` returns then; `null` leaves what was stored before. */
   writeSoon(name: string, collect: () => FirstDocuments | null): void {
-    unsaved.set(name, collect);
+    unstored.set(name, collect);
     window.clearTimeout(timer);
     timer = window.setTimeout(write, debounceMs);
   },
@@ -44,37 +39,34 @@ function clear(): void {
 }
 
 function write(): void {
-  const uid = admittedUid();
+  const uid = signedInUid();
   if (uid === null) return;
   if (!lastSignedInUser.is(uid)) clear();
-  const isStored = [...unsaved].every(([name, collect]) => {
+  const isStored = [...unstored].every(([name, collect]) => {
     const list = collect();
-    return list === null || deviceStorage.write(`${prefix}${name}`, shortened(list));
+    return list === null || deviceStorage.write(`${prefix}${name}`, fitToLimit(list));
   });
-  if (isStored && lastSignedInUser.set(uid)) unsaved.clear();
-  // Without room the next visit waits for the database.
+  if (isStored && lastSignedInUser.set(uid)) unstored.clear();
   else clear();
 }
 
-/** As many of the first documents as fit. */
-function shortened({ documents, isWhole }: FirstDocuments): FirstDocuments {
-  let left =
+function fitToLimit({ documents, isWhole }: FirstDocuments): FirstDocuments {
+  let charactersLeft =
     deviceEntries[prefix].maxCharacters - JSON.stringify({ documents: [], isWhole }).length;
-  const fitting: FirstDocuments['documents'] = [];
+  const fittingDocuments: FirstDocuments['documents'] = [];
   for (const { id, stored } of documents) {
     const document = {
       id,
       stored: readMap(JSON.parse(JSON.stringify(stored, datesAsTexts))) ?? {},
     };
-    left -= JSON.stringify(document).length + 1;
-    if (left < 0) return { documents: fitting, isWhole: false };
-    fitting.push(document);
+    charactersLeft -= JSON.stringify(document).length + 1;
+    if (charactersLeft < 0) return { documents: fittingDocuments, isWhole: false };
+    fittingDocuments.push(document);
   }
-  return { documents: fitting, isWhole };
+  return { documents: fittingDocuments, isWhole };
 }
 
 function datesAsTexts(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  // `value` has gone through a toJSON of its own already.
   const stored = this[name];
   return isTimestamp(stored) ? stored.toDate().toISOString() : value;
 }

@@ -3,14 +3,11 @@ import { deviceStorage } from '../../device-storage/device-storage.ts';
 const key = 'records-read-whole';
 const read = () => deviceStorage.read(key) ?? [];
 
-/**
- * The collections that this device has read to their end. Only their cached copy may pass for the whole list before the
- * server answers: a first read that was interrupted leaves a part.
- */
+/** The collections that this device has read completely; the cache of any other may contain only a part. */
 export const fullySyncedCollections = {
   has: (path: string): boolean => read().includes(path),
   add(path: string): void {
-    const known = read();
-    if (!known.includes(path)) deviceStorage.write(key, [...known, path]);
+    const paths = read();
+    if (!paths.includes(path)) deviceStorage.write(key, [...paths, path]);
   },
 };

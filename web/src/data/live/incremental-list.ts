@@ -1,7 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { Scheduler } from './scheduler.ts';
 
-/** What the lists use of the SDK's snapshots. */
 export interface ListSnapshot {
   readonly metadata: { readonly fromCache: boolean; readonly hasPendingWrites: boolean };
   readonly docChanges: () => readonly ListChange[];
@@ -37,12 +36,14 @@ interface ListTarget<T> {
 
 // Converting thousands of documents at once would block keys and clicks for a second.
 const sliceMs = 10;
-/** Drawing a list costs more than adding to it. */
+/** Rendering a list costs more than adding to it. */
 const showEveryMs = 250;
 
-/** Builds a list from changes to its documents, in short slices, and shows it as it grows. A change converts one document. */
+export type IncrementalList = ReturnType<typeof incrementalList>;
+
+/** Converts changed documents to a list in short time slices, and shows the list as it grows. */
 export function incrementalList<T>({ fromStored, show }: ListTarget<T>, scheduler: Scheduler) {
-  const byId = new Map<string, T>();
+  const byId = new Map<string, { readonly doc: ListedDocument; readonly value: T }>();
   let list: readonly T[] = [];
   let isChanged = false;
   let jobs: Job[] = [];
@@ -51,7 +52,10 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
 
   const apply = ({ type, doc }: ListChange) => {
     if (type === 'removed') byId.delete(doc.id);
-    else byId.set(doc.id, fromStored(doc.id, doc.data({ serverTimestamps: 'estimate' })));
+    else {
+      const value = fromStored(doc.id, doc.data({ serverTimestamps: 'estimate' }));
+      byId.set(doc.id, { doc, value });
+    }
     isChanged = true;
   };
   const convert = () => {
@@ -74,10 +78,9 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
   const turns = scheduler.turns(convert);
   const showNow = ({ metadata }: Job) => {
     cancelShow?.();
-    if (isChanged) list = [...byId.values()];
+    if (isChanged) list = [...byId.values()].map(({ value }) => value);
     isChanged = false;
     show(list, metadata, jobs.length === 0);
-    // An empty list does not delay the first rows.
     if (list.length > 0) shownAt = scheduler.now();
   };
   const showSoon = (job: Job) => {
@@ -87,12 +90,11 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
     else cancelShow = scheduler.after(leftMs, () => showNow(job));
   };
   return {
+    documents: byId,
     add(batch: Batch): void {
       jobs = [...jobs, { ...batch, next: 0 }];
-      // Otherwise a turn is already requested.
       if (jobs.length === 1) convert();
     },
-    /** Nothing is converted or shown any more. */
     end(): void {
       jobs = [];
       cancelShow?.();
@@ -101,7 +103,6 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
   };
 }
 
-/** A part of a long list. The user's own change is shown at once. */
 function isMoreComing({ metadata: { fromCache, hasPendingWrites } }: Job): boolean {
   return fromCache && !hasPendingWrites;
 }

@@ -6,14 +6,13 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
-import type { Live } from './live.ts';
-import type { SharedSubscription } from './shared-subscription.ts';
+import { cachedLive, type Live } from './live.ts';
+import { loadedValue, type SharedSubscription } from './shared-subscription.ts';
 import { useLive, usePartialList } from './use-live.ts';
 
-/** More than a tall screen shows. */
 const firstScreen = 20;
 
-/** All envelopes; one that did not change stays the same object. */
+/** The live list of all envelopes; an unchanged envelope stays the same object. */
 export const liveEnvelopes = liveCollection(collections.envelopes, envelopeFromStored, {
   firstScreen: (all) =>
     sortEnvelopes(all, 'newest')
@@ -21,12 +20,11 @@ export const liveEnvelopes = liveCollection(collections.envelopes, envelopeFromS
       .map(({ envelopeId }) => envelopeId),
 });
 
-/** Envelopes as they load, in no particular order: for a list that can be used before the rest is there. */
+/** For lists that are usable before all envelopes have loaded. */
 export function usePartialEnvelopes(): Live<readonly Envelope[]> {
   return usePartialList(liveEnvelopes);
 }
 
-/** All envelopes, in no particular order; one that did not change stays the same object. */
 export function useEnvelopes(): Live<readonly Envelope[]> {
   return useLive(liveEnvelopes);
 }
@@ -37,7 +35,7 @@ interface SingleEnvelope extends SharedSubscription<Envelope | null> {
 
 let single: SingleEnvelope | null = null;
 
-/** One envelope, which does not wait for a list of thousands. Until its own subscription answers it is as the list has it. */
+/** One envelope, without the wait for the whole list. Until its own subscription answers, it is taken from the list. */
 export function singleEnvelope(envelopeId: string): SingleEnvelope {
   if (single?.envelopeId === envelopeId) return single;
   const path = `${collections.envelopes}/${envelopeId}`;
@@ -47,41 +45,31 @@ export function singleEnvelope(envelopeId: string): SingleEnvelope {
     const envelope = listedEnvelope(envelopeId);
     if (envelope === null) return null;
     if (listed?.status !== 'ready' || listed.value !== envelope)
-      listed = {
-        status: 'ready',
-        value: envelope,
-        isFromCache: true,
-        hasPendingWrites: false,
-        isPartial: false,
-      };
+      listed = cachedLive(envelope, { isPartial: false });
     return listed;
   };
   single = { envelopeId, ...liveDocument(path, fromStored, { isBrief: true, remembered }) };
   return single;
 }
 
-/** The same, in a component; `null` when there is none with this id. */
 export function useEnvelope(envelopeId: string): Live<Envelope | null> {
   const live = useLive(singleEnvelope(envelopeId));
-  // The list loads beside it, for the page that follows.
+  // Loads the list for the page that follows.
   useEffect(() => liveEnvelopes.subscribe(() => {}), []);
   return live;
 }
 
-/** An envelope as this page knows it, without a read; `null` when it does not. */
-export function knownEnvelope(envelopeId: string): Envelope | null {
-  const live = single?.envelopeId === envelopeId ? single.get() : null;
-  return listedEnvelope(envelopeId) ?? (live?.status === 'ready' ? live.value : null);
+export function cachedEnvelope(envelopeId: string): Envelope | null {
+  const isSingle = single?.envelopeId === envelopeId;
+  return listedEnvelope(envelopeId) ?? (single && isSingle ? loadedValue(single) : null);
 }
 
-/** Its boy's name; `null` likewise. */
-export function knownName(envelopeId: string): string | null {
-  const envelope = knownEnvelope(envelopeId);
+export function cachedName(envelopeId: string): string | null {
+  const envelope = cachedEnvelope(envelopeId);
   return envelope && displayName(envelope);
 }
 
 function listedEnvelope(envelopeId: string): Envelope | null {
-  const live = liveEnvelopes.get();
-  if (live.status !== 'ready') return null;
-  return live.value.find((envelope) => envelope.envelopeId === envelopeId) ?? null;
+  const all = loadedValue(liveEnvelopes);
+  return all?.find((envelope) => envelope.envelopeId === envelopeId) ?? null;
 }

@@ -1,12 +1,7 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { FirstDocuments } from './first-screen-cache.ts';
-import type { Live } from './live.ts';
-import {
-  incrementalList,
-  type ListChange,
-  type ListedDocument,
-  type ListSnapshot,
-} from './incremental-list.ts';
+import { cachedLive, type Live } from './live.ts';
+import { incrementalList, type IncrementalList, type ListSnapshot } from './incremental-list.ts';
 import type { Scheduler } from './scheduler.ts';
 import {
   sharedSubscription,
@@ -21,15 +16,12 @@ interface ListObserver {
 
 export interface ListDefinition<T> {
   readonly fromStored: (id: string, stored: DocumentData) => T;
-  /** The key under which the device stores that it is fully synced, and its first documents. */
   readonly name?: string;
-  /** The ids of the documents that the next visit shows first. */
   readonly firstScreen?: (all: readonly T[]) => readonly string[];
 }
 
-/** What a live list needs of the records, of this device and of the browser. */
+/** The list's port to the SDK, the device and the clock. */
 export interface ListPort {
-  /** Returns a function that unsubscribes. */
   readonly subscribe: (observer: ListObserver) => () => void;
   readonly scheduler: Scheduler;
   readonly fullySyncedCollections: {
@@ -43,16 +35,13 @@ export interface ListPort {
   readonly isOffline: () => boolean;
 }
 
-/** How much of a list is shown: what the last visit showed first, what has loaded so far, or all of it. */
+/** What is shown: the first-screen cache, a part of the list, or the whole list. */
 type Progress = 'remembered' | 'partial' | 'whole';
 
 export function liveList<T>(
   { fromStored, name, firstScreen }: ListDefinition<T>,
   { subscribe, scheduler, fullySyncedCollections, firstScreenCache, isOffline }: ListPort,
 ): SharedSubscription<readonly T[]> {
-  // `snapshot.docs` rebuilds every document; `docChanges()` is already built.
-  const documents = new Map<string, ListedDocument>();
-
   const open = (observer: SnapshotObserver<readonly T[]>) => {
     let progress: Progress = remembered() === null ? 'partial' : 'remembered';
     const show = (
@@ -66,19 +55,17 @@ export function liveList<T>(
       const isCacheWhole = isConverted && isSynced && value.length > 0;
       if (isConfirmed || isCacheWhole) progress = 'whole';
       else if (isConverted && progress === 'remembered') progress = 'partial';
-      // A part of the cache is no better than what the last visit showed.
       if (progress === 'remembered') return;
       if (isConfirmed && name !== undefined) fullySyncedCollections.add(name);
       observer.ready(value, { fromCache, hasPendingWrites, isPartial: progress === 'partial' });
       if (name !== undefined && firstScreen !== undefined)
-        firstScreenCache.writeSoon(name, () => firstOf(live.get(), documents, firstScreen));
+        firstScreenCache.writeSoon(name, () => firstOf(live.get(), list, firstScreen));
     };
     const list = incrementalList({ fromStored, show }, scheduler);
     const unsubscribe = subscribe({
       next(snapshot) {
-        const changes = snapshot.docChanges();
-        if (firstScreen !== undefined) apply(changes, documents);
-        list.add({ changes, metadata: snapshot.metadata });
+        // `snapshot.docs` rebuilds every document; `docChanges()` is already built.
+        list.add({ changes: snapshot.docChanges(), metadata: snapshot.metadata });
       },
       failed(error) {
         list.end();
@@ -86,7 +73,6 @@ export function liveList<T>(
       },
     });
     return () => {
-      documents.clear();
       list.end();
       unsubscribe();
     };
@@ -96,9 +82,12 @@ export function liveList<T>(
   const remembered = (): Live<readonly T[]> | null => {
     const stored =
       name === undefined || firstScreen === undefined ? null : firstScreenCache.read(name);
-    // Without a connection the cache is all there is, and must not seem to be less.
+    // Offline the SDK's cache is all there is, so it replaces the first-screen cache.
     if (stored === null || stored.documents.length === 0 || isOffline()) return null;
-    if (last?.stored !== stored) last = { stored, live: liveOf(stored, fromStored) };
+    if (last?.stored !== stored) {
+      const value = stored.documents.map((doc) => fromStored(doc.id, doc.stored));
+      last = { stored, live: cachedLive(value, { isPartial: !stored.isWhole }) };
+    }
     return last.live;
   };
 
@@ -106,36 +95,16 @@ export function liveList<T>(
   return live;
 }
 
-function liveOf<T>(
-  { documents, isWhole }: FirstDocuments,
-  fromStored: (id: string, stored: DocumentData) => T,
-): Live<readonly T[]> {
-  return {
-    status: 'ready',
-    value: documents.map(({ id, stored }) => fromStored(id, stored)),
-    isFromCache: true,
-    hasPendingWrites: false,
-    isPartial: !isWhole,
-  };
-}
-
-function apply(changes: readonly ListChange[], documents: Map<string, ListedDocument>): void {
-  for (const { type, doc } of changes) {
-    if (type === 'removed') documents.delete(doc.id);
-    else documents.set(doc.id, doc);
-  }
-}
-
-/** What the next visit shows first; `null` while the list is not whole. */
+/** The first-screen cache of a list; `null` while the list is incomplete. */
 function firstOf<T>(
   live: Live<readonly T[]>,
-  documents: ReadonlyMap<string, ListedDocument>,
+  { documents }: IncrementalList,
   firstScreen: (all: readonly T[]) => readonly string[],
 ): FirstDocuments | null {
   if (live.status !== 'ready' || live.isPartial) return null;
   const first = firstScreen(live.value).flatMap((id) => documents.get(id) ?? []);
   return {
-    documents: first.map((doc) => ({
+    documents: first.map(({ doc }) => ({
       id: doc.id,
       stored: doc.data({ serverTimestamps: 'estimate' }),
     })),

@@ -16,7 +16,6 @@ const loadSubscriptions = () => import('./subscriptions.ts');
 
 type ListOptions<T> = Omit<ListDefinition<T>, 'fromStored'>;
 
-/** All documents of a collection, in no particular order; a long one loads in parts. */
 export function liveCollection<T>(
   path: string,
   fromStored: (id: string, stored: DocumentData) => T,
@@ -25,7 +24,6 @@ export function liveCollection<T>(
   return liveDocuments(path, fromStored, { name: path, ...options });
 }
 
-/** The same for the documents that a query finds; `of` makes it for the first watcher. */
 export function liveDocuments<T>(
   of: string | (() => Query),
   fromStored: (id: string, stored: DocumentData) => T,
@@ -44,7 +42,7 @@ export function liveDocuments<T>(
   );
 }
 
-/** One document; `null` while it does not exist. */
+/** A live document; `null` while it does not exist. */
 export function liveDocument<T>(
   path: string,
   fromStored: (stored: DocumentData) => T,
@@ -57,7 +55,7 @@ export function liveDocument<T>(
           const stored = snapshot.data({ serverTimestamps: 'estimate' });
           const { fromCache, hasPendingWrites } = snapshot.metadata;
           const value = stored === undefined ? null : fromStored(stored);
-          // Only the server can know that there is none: the cache may just not hold it.
+          // Only the server can know that a document is missing: the cache may just not contain it.
           const isPartial = fromCache && value === null;
           observer.ready(value, { fromCache, hasPendingWrites, isPartial });
         },
@@ -67,7 +65,7 @@ export function liveDocument<T>(
   return sharedSubscription(open, options);
 }
 
-/** Subscribes when the database's code, the largest part of the app, has loaded, unless it has been unsubscribed by then. */
+/** Subscribes when the database's code has loaded, unless the caller has unsubscribed by then. */
 function onceLoaded(
   { failed }: { readonly failed: (error: unknown) => void },
   subscribe: (subscriptions: Subscriptions) => () => void,

@@ -8,7 +8,6 @@ import { useLive } from './use-live.ts';
 
 const firstScreen = 60;
 
-/** All aliya requests, in no particular order. */
 export const liveRequests = liveCollection(collections.requests, requestFromStored, {
   firstScreen: (all) =>
     sortRequests(all)
@@ -16,7 +15,6 @@ export const liveRequests = liveCollection(collections.requests, requestFromStor
       .map(({ requestId }) => requestId),
 });
 
-/** The same, in a component. */
 export function useRequests(): Live<readonly AliyaRequest[]> {
   return useLive(liveRequests);
 }

@@ -3,13 +3,12 @@ import { liveRequests } from './live-requests.ts';
 
 interface PageNeeds {
   readonly withRequests: boolean;
-  /** Of a profile page. */
   readonly envelopeId: string | null;
 }
 
-/** Subscribes to what a page will show while the account's rights are still being checked; the rules judge each read anyway. */
+/** Subscribes to a page's data while the account's rights are still being checked; the rules judge each read anyway. */
 export function prefetchRecords({ withRequests, envelopeId }: PageNeeds): void {
-  // Small ones first: the SDK takes in one result after the other.
+  // Small results first: the SDK processes one after the other.
   if (envelopeId !== null) singleEnvelope(envelopeId).subscribe(ignore);
   if (withRequests) liveRequests.subscribe(ignore);
   liveEnvelopes.subscribe(ignore);

@@ -1,9 +1,6 @@
-/** The clock and the task queue. */
 export interface Scheduler {
   readonly now: () => number;
-  /** `request` runs `run` in a task of its own. */
   readonly turns: (run: () => void) => { readonly request: () => void; readonly end: () => void };
-  /** Returns a function that cancels the call. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 

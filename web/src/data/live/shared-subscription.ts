@@ -9,7 +9,6 @@ interface SnapshotState {
   readonly isPartial: boolean;
 }
 
-/** Receives what a subscription brings. */
 export interface SnapshotObserver<T> {
   readonly ready: (value: T, state: SnapshotState) => void;
   readonly failed: (error: unknown) => void;
@@ -23,8 +22,13 @@ export interface SharedSubscription<T> {
 export interface SharedOptions<T> {
   /** Shown until the first snapshot; the same object each time. */
   readonly remembered?: () => Live<T> | null;
-  /** Ends with its last watcher. */
   readonly isBrief?: boolean;
+}
+
+/** The value without a read; `null` when this page has not loaded it. */
+export function loadedValue<T>({ get }: SharedSubscription<T>): T | null {
+  const live = get();
+  return live.status === 'ready' ? live.value : null;
 }
 
 export const loading = { status: 'loading' } as const;
@@ -50,21 +54,18 @@ const whileListening = {
   ...whileOpen,
 } as const;
 
-/** Where each event leads; an event without an entry is ignored. */
+/** The phase and the effects after each event; an event without an entry is ignored. */
 export const subscriptionTransitions: Readonly<
   Record<SubscriptionPhase, { readonly [Event in SubscriptionEvent]?: Target }>
 > = {
   idle: { subscribed: { to: 'opening', effects: ['open'] } },
   opening: whileListening,
   ready: whileListening,
-  // The SDK has ended the subscription: only a new one can bring the data back.
+  // The SDK ends a subscription at its first error.
   failed: { retry: { to: 'opening', effects: ['close', 'open'] }, ...whileOpen },
 };
 
-/**
- * One subscription for all watchers of the same data. It opens for the first one and stays until the session ends, so that
- * going from page to page neither reads again nor shows a spinner.
- */
+/** One subscription for all components that show the same data, open until the session ends, so that pages need no new read. */
 export function sharedSubscription<T>(
   open: (observer: SnapshotObserver<T>) => () => void,
   { remembered = () => null, isBrief = false }: SharedOptions<T> = {},

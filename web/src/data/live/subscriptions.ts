@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore';
 import { openFirestore } from '../firebase/firestore.ts';
 
-// Metadata changes tell that the server has confirmed a state or a write.
+// A metadata change says that the server has confirmed a state or a write.
 const options = { includeMetadataChanges: true };
 
 interface Observer<T> {
@@ -16,7 +16,6 @@ interface Observer<T> {
   readonly failed: (error: unknown) => void;
 }
 
-/** Subscribes to a collection or a query; returns a function that unsubscribes. */
 export function subscribeToDocuments(
   of: string | (() => Query),
   { next, failed }: Observer<QuerySnapshot>,

@@ -3,7 +3,7 @@ import { connection, watchConnection } from '../connection/connection.ts';
 import type { Live } from './live.ts';
 import { loading, type SharedSubscription } from './shared-subscription.ts';
 
-/** A list as it loads, in a component: the first documents before all of them. */
+/** A list as it loads: returns the first documents before the rest has arrived. */
 export function usePartialList<T>(shared: SharedSubscription<readonly T[]>): Live<readonly T[]> {
   return useSyncExternalStore(useSubscribe(shared), () => {
     const live = shared.get();
@@ -11,10 +11,7 @@ export function usePartialList<T>(shared: SharedSubscription<readonly T[]>): Liv
   });
 }
 
-/**
- * Shared data, in a component. A list that is being read for the first time is loading until it is whole, so that nothing
- * counts a part; without a connection a part is all there is.
- */
+/** Live data. A partial list counts as loading, so that pages do not count a part; offline a part is all there is. */
 export function useLive<T>(shared: SharedSubscription<T>): Live<T> {
   return useSyncExternalStore(useSubscribe(shared), () => whenWhole(shared.get()));
 }

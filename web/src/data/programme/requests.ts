@@ -3,40 +3,40 @@ import { changedFacts } from '@gabbai/domain/activity.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
-import type { Sent } from '../changes/change-kind.ts';
+import type { SendResult } from '../changes/change-kind.ts';
 import { collections } from '../stored/collections.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveRequests } from '../live/live-requests.ts';
+import { loadedValue } from '../live/shared-subscription.ts';
 
-/** The fields of a request that an administrator can change. */
 export type RequestFields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
-/** Writes all fields of a request and a new date; an unchanged parsha stays in the form that another program stored. */
-export function updateRequest(requestId: string, fields: RequestFields): Promise<Sent> {
+/** Writes all fields of a request and a new date; an unchanged parsha keeps its stored form. */
+export function updateRequest(requestId: string, fields: RequestFields): Promise<SendResult> {
   const request = requestAt(requestId);
-  const known = knownRequest(requestId);
+  const cachedRequest = findCachedRequest(requestId);
   const { parshas, ...others } = toStored(fields);
-  const stored = parshas === known?.parsha ? others : { ...others, parshas };
+  const stored = parshas === cachedRequest?.parsha ? others : { ...others, parshas };
   return sendChange(
     {
       action: 'edit-request',
       subject: request.path,
-      summary: activityTexts.editRequest((known ?? fields).name),
-      ...changedFacts(known && toStored(known), stored),
+      summary: activityTexts.editRequest((cachedRequest ?? fields).name),
+      ...changedFacts(cachedRequest && toStored(cachedRequest), stored),
     },
     (batch) => batch.update(request, { ...stored, createdAt: serverTimestamp() }),
   );
 }
 
-export function deleteRequest(requestId: string): Promise<Sent> {
+export function deleteRequest(requestId: string): Promise<SendResult> {
   const request = requestAt(requestId);
-  const known = knownRequest(requestId);
+  const cachedRequest = findCachedRequest(requestId);
   return sendChange(
     {
       action: 'delete-request',
       subject: request.path,
-      summary: activityTexts.deleteRequest(known?.name ?? ''),
-      ...(known && { before: toStored(known) }),
+      summary: activityTexts.deleteRequest(cachedRequest?.name ?? ''),
+      ...(cachedRequest && { before: toStored(cachedRequest) }),
     },
     (batch) => batch.delete(request),
   );
@@ -54,11 +54,8 @@ function toStored({ name, fatherName, nickName, parsha, inHonorOf, type }: Reque
   };
 }
 
-/** A request as this page knows it, without a read. */
-function knownRequest(requestId: string): AliyaRequest | null {
-  const live = liveRequests.get();
-  if (live.status !== 'ready') return null;
-  return live.value.find((request) => request.requestId === requestId) ?? null;
+function findCachedRequest(requestId: string): AliyaRequest | null {
+  return loadedValue(liveRequests)?.find((request) => request.requestId === requestId) ?? null;
 }
 
 function requestAt(requestId: string) {

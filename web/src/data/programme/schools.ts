@@ -14,8 +14,8 @@ import {
   type School,
 } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { sendChange, transact } from '../changes/activity.ts';
-import type { Sent } from '../changes/change-kind.ts';
+import { maxWrites, sendChange, transact } from '../changes/activity.ts';
+import type { SendResult } from '../changes/change-kind.ts';
 import { trackWork } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { schoolFromStored } from '../stored/converters.ts';
@@ -23,38 +23,34 @@ import { DataError, toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveCollection } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
+import { loadedValue } from '../live/shared-subscription.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { readText } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
-// With the change's entry a batch has 500 writes, the most it may have.
-const batchSize = 499;
-
 const schools = liveCollection(collections.schools, schoolFromStored);
 
-/** All schools, in no particular order. */
 export function useSchools(): Live<readonly School[]> {
   return useLive(schools);
 }
 
 /** Adds a school unless its name exists. */
-export async function addSchool(name: string): Promise<Sent> {
+export async function addSchool(name: string): Promise<SendResult> {
   const newName = checkedName(name);
-  // Shared by both ways, so that a lost answer does not add the school twice.
   const activityId = uuid();
   try {
     await expectNewName(newName);
     await addOnline(newName, activityId);
-    return { later: null };
+    return { pendingAnswer: null };
   } catch (error) {
     if (toDataError(error).code !== 'needs-network') throw error;
     return addOffline(newName, activityId);
   }
 }
 
-/** The name makes the id, so that of two administrators who add one name at once the second is refused. */
+/** The id comes from the name, so that the second of two simultaneous additions of one name is refused. */
 async function addOnline(name: string, activityId: string): Promise<void> {
   await transact(async (transaction) => {
     const named = doc(openFirestore(), collections.schools, schoolIdOf(name));
@@ -69,7 +65,7 @@ async function addOnline(name: string, activityId: string): Promise<void> {
   }, activityId);
 }
 
-function addOffline(name: string, activityId: string): Promise<Sent> {
+function addOffline(name: string, activityId: string): Promise<SendResult> {
   const school = doc(collection(openFirestore(), collections.schools));
   return sendChange(
     addActivity(school, name),
@@ -94,7 +90,6 @@ function schoolExists(): DataError {
   return new DataError('school-exists', 'There is a school of this name');
 }
 
-/** Rejects when the server has another school of this name. */
 async function expectNewName(name: string, exceptId: string | null = null): Promise<void> {
   // Tracked, so that the change is pending during the check.
   const { docs } = await trackWork('check-school-name', () =>
@@ -108,25 +103,28 @@ interface SchoolChange {
   readonly schoolId: string;
   readonly oldName: string;
   readonly name: string;
-  /** Envelopes hold their school by name: gives those with the old name the new one. */
   readonly carryToBoys: boolean;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/**
- * Renames a school. The envelopes come first and the school last, so that a rename that fails half way still shows the old
- * name, and repeating it finishes it.
- */
-export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange): Promise<Sent> {
+/** Renames a school. The envelopes come first, so that a failed rename still shows the old name and can be repeated. */
+export async function updateSchool({
+  schoolId,
+  name,
+  ...options
+}: SchoolChange): Promise<SendResult> {
   const newName = checkedName(name);
-  const { oldName, carryToBoys } = carrying;
-  if (newName === oldName) return { later: null };
+  const { oldName, carryToBoys } = options;
+  if (newName === oldName) return { pendingAnswer: null };
   const school = doc(openFirestore(), collections.schools, schoolId);
-  await whenOnline({ mayWait: !carryToBoys }, async () => {
+  try {
     await expectName(school, oldName);
     await expectNewName(newName, schoolId);
-  });
-  if (carryToBoys) await carryName(newName, carrying);
+  } catch (error) {
+    // Offline the name can be queued unchecked, but not the change of the envelopes.
+    if (carryToBoys || toDataError(error).code !== 'needs-network') throw error;
+  }
+  if (carryToBoys) await renameSchoolOfEnvelopes(newName, options);
   return sendChange(
     {
       action: 'rename-school',
@@ -139,19 +137,7 @@ export async function updateSchool({ schoolId, name, ...carrying }: SchoolChange
   );
 }
 
-/** Checks with the server; a change that can be queued needs no check without a connection. */
-async function whenOnline(
-  { mayWait }: { readonly mayWait: boolean },
-  check: () => Promise<void>,
-): Promise<void> {
-  try {
-    await check();
-  } catch (error) {
-    if (!mayWait || toDataError(error).code !== 'needs-network') throw error;
-  }
-}
-
-/** Rejects when the server has no such school, or has it under another name, which its envelopes then hold. */
+/** Rejects if the school was deleted or renamed, because its envelopes then contain another name. */
 async function expectName(school: DocumentReference, name: string): Promise<void> {
   const stored = await transact(async (transaction) => ({
     activity: null,
@@ -162,43 +148,39 @@ async function expectName(school: DocumentReference, name: string): Promise<void
     throw new DataError('school-changed', 'The school has been renamed or deleted');
 }
 
-async function carryName(
+async function renameSchoolOfEnvelopes(
   name: string,
   { oldName, onProgress }: Pick<SchoolChange, 'oldName' | 'onProgress'>,
 ): Promise<void> {
   const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
   // Compared after reading: a query would miss a name stored with an extra space.
   const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
-  let done = 0;
-  for (const some of chunksOf(boys, batchSize)) {
-    onProgress?.({ done, total: boys.length });
-    done += some.length;
+  for (const [index, batchBoys] of chunksOf(boys, maxWrites).entries()) {
+    onProgress?.({ done: index * maxWrites, total: boys.length });
     await sendChange(
       {
         action: 'carry-school',
         subject: collections.envelopes,
-        summary: activityTexts.renameSchoolOfEnvelopes(some.length, { oldName, name }),
+        summary: activityTexts.renameSchoolOfEnvelopes(batchBoys.length, { oldName, name }),
         before: { Yeshiava: oldName },
-        after: { Yeshiava: name, boys: some.length },
+        after: { Yeshiava: name, boys: batchBoys.length },
       },
       (batch) => {
-        for (const boy of some) batch.update(boy.ref, { Yeshiava: name });
+        for (const boy of batchBoys) batch.update(boy.ref, { Yeshiava: name });
       },
     );
   }
 }
 
-export function deleteSchool(schoolId: string): Promise<Sent> {
+export function deleteSchool(schoolId: string): Promise<SendResult> {
   const school = doc(openFirestore(), collections.schools, schoolId);
-  const live = schools.get();
-  const known =
-    live.status === 'ready' ? live.value.find((each) => each.schoolId === schoolId) : undefined;
+  const cachedSchool = loadedValue(schools)?.find((stored) => stored.schoolId === schoolId);
   return sendChange(
     {
       action: 'delete-school',
       subject: school.path,
-      summary: activityTexts.deleteSchool(known?.name ?? ''),
-      ...(known && { before: { name: known.name } }),
+      summary: activityTexts.deleteSchool(cachedSchool?.name ?? ''),
+      ...(cachedSchool && { before: { name: cachedSchool.name } }),
     },
     (batch) => batch.delete(school),
   );

@@ -3,20 +3,17 @@ import { collections } from '../stored/collections.ts';
 import { reportAnswer } from '../connection/connection.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { startHeartbeat } from '../connection/heartbeat.ts';
+import { pingIntervalMs, pingServer } from '../connection/heartbeat.ts';
 import type { AccessCheck } from './session-port.ts';
 
 const firstRetryDelayMs = 1000;
 const longestRetryDelayMs = 60_000;
 
-/**
- * Checks that an account is listed among the administrators, and watches that it stays listed. Returns a function that ends
- * the watch.
- */
+/** Checks that an account is an administrator, and watches its entry until `signal` aborts. */
 export function checkAdminAccess(
   uid: string,
-  { isLogin, onGranted, onRefused, onSilence }: Omit<AccessCheck, 'onOpened'>,
-): () => void {
+  { isLogin, signal, onGranted, onRefused, onSilence }: Omit<AccessCheck, 'onOpened'>,
+): void {
   let isGranted = false;
   let isServerHeard = false;
   let retryDelayMs = firstRetryDelayMs;
@@ -37,7 +34,7 @@ export function checkAdminAccess(
       if (!isGranted) onGranted();
       isGranted = true;
     } else if (!fromCache) {
-      // Only the server can know that there is none: the cache may just not hold it.
+      // Only the server can know that the entry is missing: the cache may just not contain it.
       refuseUnlisted();
     } else if (isLogin && !isGranted) {
       onRefused(new DataError('unavailable', 'The server does not answer'));
@@ -48,7 +45,7 @@ export function checkAdminAccess(
     else if (error.code === 'aborted' || (isLogin && !isGranted)) onRefused(error);
     else retryLater();
   };
-  // The SDK ends a subscription at its first error, even when the disk or the server has failed just once.
+  // The SDK ends a subscription at its first error, even after a single failure of the disk or the server.
   const retryLater = () => {
     isServerHeard = false;
     onSilence();
@@ -60,11 +57,11 @@ export function checkAdminAccess(
     stopListening = onSnapshot(record, { includeMetadataChanges: true }, onRecord, onError);
   };
 
-  const stopHeartbeat = startHeartbeat();
+  const heartbeat = window.setInterval(() => void pingServer(), pingIntervalMs);
   listen();
-  return () => {
-    stopHeartbeat();
+  signal.addEventListener('abort', () => {
+    window.clearInterval(heartbeat);
     window.clearTimeout(timer);
     stopListening?.();
-  };
+  });
 }

@@ -16,7 +16,7 @@ it('without records on this device the login form is painted before the sign-in 
     admin: null,
     isLoading: false,
     isSurelySignedOut: true,
-    isBeingAdmitted: false,
+    isCheckingAccess: false,
     configError: null,
     isCodeMissing: false,
     endReason: null,
@@ -40,11 +40,11 @@ it('an account whose rights are not known yet is shown nothing until they are', 
   fake.hasRecords = true;
   await start();
   expect(fake.calls).toEqual(['prepare', 'clear pictures', 'watch', 'check ann']);
-  expect(session.state()).toMatchObject({ admin: null, isLoading: true, isBeingAdmitted: false });
+  expect(session.state()).toMatchObject({ admin: null, isLoading: true, isCheckingAccess: false });
   fake.check?.onOpened();
-  expect(session.state()).toMatchObject({ admin: null, isLoading: true, isBeingAdmitted: true });
+  expect(session.state()).toMatchObject({ admin: null, isLoading: true, isCheckingAccess: true });
   fake.check?.onGranted();
-  expect(session.state()).toMatchObject({ isLoading: false, isBeingAdmitted: false });
+  expect(session.state()).toMatchObject({ isLoading: false, isCheckingAccess: false });
   expect(shown).toEqual([null, 'ann']);
 });
 

@@ -7,7 +7,7 @@ import {
   type Account,
   type Effect,
   type Failure,
-  type Found,
+  type FoundAccount,
   type Phase,
   type SessionEvent,
 } from './phases.ts';
@@ -25,7 +25,7 @@ export function createSession(
   let phase: Phase = { name: 'starting', endReason: null };
   let state = stateAfter(null);
   let isStarted = false;
-  let stopCheck: (() => void) | null = null;
+  let accessCheck: AbortController | null = null;
   let pending: PromiseWithResolvers<void> | null = null;
 
   function stateAfter(before: Admin | null) {
@@ -45,10 +45,10 @@ export function createSession(
     records.onWipingElsewhere(() => dispatch({ type: 'wiping-elsewhere' }));
     endReason.onReported((reason) => dispatch({ type: 'reason-reported', reason }));
     if (records.mayExist()) records.prepare();
-    // The form comes first: the sign-in code is there before an address has been typed.
+    // The login form comes first: the sign-in code loads before the user has typed an address.
     else await page.painted();
     page.clearOldPictures();
-    // The SDK forgets a user whom the service refuses while the page loads, without reporting it.
+    // The SDK signs a refused user out while the page loads, without reporting it.
     const wasSignedIn = records.areIntact();
     const account = await identity.watch(followIdentity);
     const lost = wasSignedIn
@@ -57,7 +57,7 @@ export function createSession(
     dispatch({ type: 'account-known', endReason: endReason.recent() ?? lost, ...found(account) });
   }
 
-  const found = (account: Account | null): Found => ({
+  const found = (account: Account | null): FoundAccount => ({
     account,
     isRemembered: account !== null && records.isLastUser(account.uid),
   });
@@ -67,7 +67,7 @@ export function createSession(
     return {
       reason,
       configError: isConfigError(error) ? error : null,
-      // Without records on this device there is no session to be had, and the login form may stay.
+      // Without records on this device there can be no session, so the login form may stay.
       isCodeMissing: reason.code === codeMissing && records.mayExist(),
     };
   };
@@ -94,30 +94,25 @@ export function createSession(
   }
 
   function checkAccess({ account, isLogin, waitsForPaint }: EffectOf<'check-access'>): void {
-    let isStopped = false;
-    let close: (() => void) | null = null;
+    accessCheck = new AbortController();
+    const { signal } = accessCheck;
     const report = (event: SessionEvent) => {
-      if (!isStopped) dispatch(event);
+      if (!signal.aborted) dispatch(event);
     };
     const open = () => {
-      if (isStopped) return;
-      close = records.checkAdminAccess(account, {
+      if (signal.aborted) return;
+      records.checkAdminAccess(account, {
         isLogin,
+        signal,
         onOpened: () => report({ type: 'check-opened' }),
         onGranted: () => report({ type: 'access-granted' }),
         onRefused: (error) => report({ type: 'access-refused', failure: failure(error) }),
         onSilence: () => void findRefusal(),
       });
-      if (isStopped) close?.();
     };
-    // The SDK itself would ask a second or two later.
     const findRefusal = async () => {
       const reason = await account.findRefusal();
       if (reason !== null) report({ type: 'access-refused', failure: failure(reason) });
-    };
-    stopCheck = () => {
-      isStopped = true;
-      close?.();
     };
     if (waitsForPaint) void page.painted().then(open);
     else open();
@@ -156,7 +151,7 @@ export function createSession(
 
   async function explainEnd(lost: Account): Promise<void> {
     if (endReason.isLogout()) return;
-    // The page that ended the session knows best: an account without rights, say, is refused for its token as well.
+    // The tab that ended the session knows the reason best: a lost admin right also invalidates the token, for example.
     const reported = endReason.recent();
     const reason = reported ?? (await lost.findRefusal());
     if (reason === null) return;
@@ -178,7 +173,7 @@ export function createSession(
       case 'check-access':
         return checkAccess(effect);
       case 'stop-check':
-        return stopCheck?.();
+        return accessCheck?.abort();
       case 'flush':
         return void flush();
       case 'sign-out':
@@ -209,7 +204,7 @@ export function createSession(
 
   return {
     state: () => state,
-    /** The session begins with its first watcher. */
+    /** The first subscriber starts the session. */
     watch: (onChange: () => void) => {
       if (!isStarted) {
         isStarted = true;

@@ -77,7 +77,7 @@ export function fakeSessionPort() {
       checkAdminAccess(account, check) {
         call(`check ${account.uid}${check.isLogin ? ' for a login' : ''}`);
         fake.check = check;
-        return () => call(`stop check ${account.uid}`);
+        check.signal.addEventListener('abort', () => call(`stop check ${account.uid}`));
       },
       async flush() {
         await attempt('flush');

@@ -8,9 +8,8 @@ import { lastSignedInUser } from '../current-session/last-signed-in-user.ts';
 import type { Account } from './phases.ts';
 import { sessionEndReason } from './session-end-reason.ts';
 import { codeMissing, type AccessCheck, type SessionPort } from './session-port.ts';
-import { refusals } from './transitions.ts';
+import { sessionEndingCodes } from './transitions.ts';
 
-// The database's code is several times the size of the login page, and loads beside it.
 const loadAuth = () => import('../firebase/firebase-auth.ts').catch(throwCodeMissing);
 const loadRecords = () => import('./records.ts').catch(throwCodeMissing);
 
@@ -19,14 +18,13 @@ function throwCodeMissing(cause: unknown): never {
   throw new DataError(codeMissing, 'A part of the app could not be loaded', { cause });
 }
 
-/** The next caller that needs the code sees the failure. */
 function ignore(): void {}
 
 const flushTimeoutMs = 4000;
 /** A hidden page is never painted. */
 const paintTimeoutMs = 200;
 
-/** This page has opened the records: it must close them, even when another tab has wiped them already. */
+/** This page must close a database that it has opened, even when another tab has already wiped the cache. */
 let hasOpened = false;
 
 /** The session's port to the Firebase SDK, this device and the other tabs. */
@@ -44,7 +42,7 @@ export const firebaseSession: SessionPort = {
     },
     async signIn(email, password) {
       const { auth, signInWithEmailAndPassword } = await loadAuth();
-      // Opening takes the browser about as long as the service takes to check a password.
+      // Opening the database takes the browser about as long as the service takes to check a password.
       void loadRecords().then(({ warmUpDatabase }) => warmUpDatabase(), ignore);
       return toAccount((await signInWithEmailAndPassword(auth, email, password)).user);
     },
@@ -57,7 +55,7 @@ export const firebaseSession: SessionPort = {
       } catch (error) {
         if (isLogout) {
           sessionEndReason.clear();
-          // The SDK forgets the user before its store does: without the user a second try could not work.
+          // The SDK forgets the user even when signing out fails, and a second attempt needs the user.
           await updateCurrentUser(auth, user).catch(ignore);
         }
         throw error;
@@ -67,7 +65,7 @@ export const firebaseSession: SessionPort = {
   },
   records: {
     prepare: () => void prepareRecords().catch(ignore),
-    checkAdminAccess,
+    checkAdminAccess: (account, check) => void checkAdminAccess(account, check),
     async flush() {
       const { flushChanges } = await loadRecords();
       return flushChanges(flushTimeoutMs);
@@ -97,33 +95,23 @@ export const firebaseSession: SessionPort = {
 };
 
 async function prepareRecords(): Promise<void> {
-  // The sign-in code brings the configuration, which the database needs.
   const [{ warmUpDatabase }] = await Promise.all([loadRecords(), loadAuth()]);
-  // The last signed-in user is shown the last pages first: opening the database would hold that up.
+  // Opening the database would delay the first screen of the last signed-in user.
   if (cacheStateFlag.isIntact() && lastSignedInUser.uid() === null) warmUpDatabase();
 }
 
-function checkAdminAccess(account: Account, check: AccessCheck): () => void {
-  let isStopped = false;
-  let stop: (() => void) | null = null;
-  const open = async () => {
-    try {
-      const records = await loadRecords();
-      if (isStopped) return;
-      hasOpened = true;
-      cacheStateFlag.set();
-      stop = records.checkAdminAccess(account.uid, check);
-    } catch (error) {
-      check.onRefused(error);
-      return;
-    }
-    check.onOpened();
-  };
-  void open();
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
+async function checkAdminAccess(account: Account, check: AccessCheck): Promise<void> {
+  try {
+    const records = await loadRecords();
+    if (check.signal.aborted) return;
+    hasOpened = true;
+    cacheStateFlag.set();
+    records.checkAdminAccess(account.uid, check);
+  } catch (error) {
+    check.onRefused(error);
+    return;
+  }
+  check.onOpened();
 }
 
 function accountOf(user: User | null): Account | null {
@@ -139,7 +127,7 @@ function toAccount(user: User): Account {
         return null;
       } catch (error) {
         const reason = toDataError(error);
-        return refusals.has(reason.code) ? reason : null;
+        return sessionEndingCodes.has(reason.code) ? reason : null;
       }
     },
     async revoke() {

@@ -1,10 +1,9 @@
 import type { Admin } from '../current-session/current-admin.ts';
 import type { DataError } from '../firebase/errors.ts';
 
-/** An account that the identity service knows. */
 export interface Account {
   readonly uid: string;
-  /** Why the identity service refuses its session; `null` when it does not, or cannot be reached. */
+  /** Why the identity service refuses the session; `null` when it does not, or cannot be reached. */
   readonly findRefusal: () => Promise<DataError | null>;
   readonly revoke: () => Promise<void>;
 }
@@ -14,13 +13,13 @@ interface Base {
   readonly endReason: DataError | null;
 }
 
-/** An administrator's rights are checked; pages may be shown meanwhile. */
+/** The access check of a session runs; pages may be shown meanwhile. */
 interface Checking extends Base {
   readonly name: 'checking';
   readonly account: Account;
-  /** The administrator whose pages are shown: the last signed-in user, or the one before another tab signed in. */
+  /** The user whose pages are shown: the last signed-in user, or the user before another tab signed in. */
   readonly shownUid: string | null;
-  /** The records have been opened. */
+  /** The database has been opened. */
   readonly isOpen: boolean;
   readonly isLoading: boolean;
 }
@@ -30,7 +29,7 @@ interface SignedIn extends Base {
   readonly account: Account;
 }
 
-/** The result of the login or logout that is under way; `null` without one. No error: it has worked. */
+/** The result of the login or logout that is running; `null` without one. */
 type Outcome = { readonly error: DataError | null } | null;
 
 interface Ended extends Base {
@@ -44,7 +43,7 @@ export type Phase =
   | (Base & { readonly name: 'signed-out' })
   /** Login: the identity service checks the password. */
   | (Base & { readonly name: 'authenticating' })
-  /** Login: the records check that the account is an administrator's. */
+  /** Login: the access check runs. */
   | (Base & {
       readonly name: 'checking-login';
       readonly account: Account;
@@ -54,15 +53,15 @@ export type Phase =
   | SignedIn
   /** Pending changes are sent, then the identity service's session ends. */
   | (Base & { readonly name: 'logging-out'; readonly from: Checking | SignedIn })
-  /** The session was refused, or the account of a login: it is signed out. */
+  /** The session or the login was refused, and the account is being signed out. */
   | (Ended & { readonly name: 'ending' })
-  /** Signed out; the cached records are wiped. */
+  /** Signed out; the cached records are being wiped. */
   | (Ended & {
       readonly name: 'closing';
-      /** The reason is known here, whatever other tabs report. */
+      /** This page knows the reason, whatever other tabs report. */
       readonly isExplained: boolean;
     })
-  /** Another tab deletes the database that this one has open: only a fresh page is a clean state. */
+  /** Another tab deletes the database that this tab has open, so this page reloads. */
   | (Base & { readonly name: 'reloading'; readonly isLoading: boolean })
   /** The configuration or, without a `configError`, code is missing. */
   | (Base & { readonly name: 'unusable'; readonly configError: Error | null });
@@ -73,27 +72,24 @@ export type PhaseOf<Name extends PhaseName> = Extract<Phase, { readonly name: Na
 export interface Failure {
   readonly reason: DataError;
   readonly configError: Error | null;
-  /** Code could not be fetched, and there may be records on this device. */
   readonly isCodeMissing: boolean;
 }
 
-/** Who is signed in at the identity service. */
-export interface Found {
+export interface FoundAccount {
   readonly account: Account | null;
-  /** The last signed-in user of this device. */
+  /** The account is the last signed-in user of this device. */
   readonly isRemembered: boolean;
 }
 
 export type SessionEvent =
-  | (Found & { readonly type: 'account-known'; readonly endReason: DataError | null })
-  | (Found & { readonly type: 'account-changed' })
+  | (FoundAccount & { readonly type: 'account-known'; readonly endReason: DataError | null })
+  | (FoundAccount & { readonly type: 'account-changed' })
   | { readonly type: 'start-failed' | 'access-refused' | 'close-failed'; readonly failure: Failure }
-  /** Another tab has reported why the session ended, or this one has found out. */
   | { readonly type: 'reason-reported'; readonly reason: DataError }
   | { readonly type: 'wiping-elsewhere' | 'check-opened' | 'access-granted' | 'records-closed' }
   | { readonly type: 'log-in'; readonly email: string; readonly password: string }
   | { readonly type: 'authenticated'; readonly account: Account }
-  | (Found & { readonly type: 'authentication-failed'; readonly error: DataError })
+  | (FoundAccount & { readonly type: 'authentication-failed'; readonly error: DataError })
   | { readonly type: 'log-out'; readonly losesUnsent: boolean }
   | { readonly type: 'flushed'; readonly error: DataError | null }
   | { readonly type: 'sign-out-done'; readonly account: Account | null }
@@ -107,39 +103,33 @@ export type Effect =
   | {
       readonly type: 'check-access';
       readonly account: Account;
-      /** A login does not wait for a server that cannot be reached. */
       readonly isLogin: boolean;
-      /** The page that is shown already is painted first: opening the database holds that up. */
+      /** Opening the database would delay the paint of a page that is already shown. */
       readonly waitsForPaint: boolean;
     }
   | { readonly type: 'stop-check' | 'flush' | 'reload' }
   | { readonly type: 'sign-out'; readonly isLogout: boolean }
   | { readonly type: 'revoke'; readonly account: Account }
   | { readonly type: 'report-reason'; readonly reason: DataError }
-  /** Wipes the records; finds out meanwhile why the session of `lost` ended. */
+  /** Wipes the cached records, and finds out why the session of `lost` ended. */
   | { readonly type: 'close'; readonly lost: Account | null }
-  /** Reads who is signed in: changes during a login or logout were ignored. */
+  /** Reads who is signed in, because changes during a login or logout were ignored. */
   | { readonly type: 'sync' }
-  /** Settles the login or logout that is under way. */
   | { readonly type: 'answer'; readonly error: DataError | null };
 
-/** The session as the app's pages see it. */
 export interface SessionState {
   readonly admin: Admin | null;
   readonly isLoading: boolean;
-  /** No records on this device: the login form can be shown while the session still loads. */
+  /** No records on this device, so the login form can be shown while the session still loads. */
   readonly isSurelySignedOut: boolean;
-  /** The rights of an account are being checked, and no page is shown yet. */
-  readonly isBeingAdmitted: boolean;
-  /** Without its configuration the app can do nothing. */
+  /** The access check of an account runs, and no page is shown yet. */
+  readonly isCheckingAccess: boolean;
   readonly configError: Error | null;
-  /** A part of the app that the session needs could not be fetched; only a fresh page can try that again. */
   readonly isCodeMissing: boolean;
-  /** Why a session ended, or did not begin, without a logout. */
   readonly endReason: DataError | null;
 }
 
-/** Pages compare an administrator by identity, so the one `before` is kept. */
+/** Keeps the object `before` of the same user, because pages compare administrators by identity. */
 export function sessionStateOf(
   phase: Phase,
   { hasRecords, before }: { readonly hasRecords: boolean; readonly before: Admin | null },
@@ -151,7 +141,7 @@ export function sessionStateOf(
     admin: uid === null ? null : before?.uid === uid ? before : { uid },
     isLoading: isLoading(phase),
     isSurelySignedOut: uid === null && !hasRecords,
-    isBeingAdmitted: uid === null && 'isOpen' in shown && shown.isOpen,
+    isCheckingAccess: uid === null && 'isOpen' in shown && shown.isOpen,
     configError,
     isCodeMissing: phase.name === 'unusable' && configError === null,
     endReason: phase.endReason,
@@ -165,7 +155,6 @@ function shownUid(phase: Phase): string | null {
 
 const settled: ReadonlySet<PhaseName> = new Set(['signed-out', 'signed-in', 'unusable']);
 
-/** Whether the session is not known yet, or a login or logout is under way. */
 export function isLoading(phase: Phase): boolean {
   return 'isLoading' in phase ? phase.isLoading : !settled.has(phase.name);
 }

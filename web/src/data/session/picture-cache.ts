@@ -1,12 +1,10 @@
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 
 const key = 'pictures-to-clear';
-/** A logout waits no longer for a server that does not answer. */
 const timeoutMs = 3000;
 
-/** Clears the browser's HTTP cache, which holds pictures; only a header of the server's can do that. */
+/** Clears the browser's HTTP cache of pictures, which only a response header can do; offline the next visit does it. */
 export const pictureCache = {
-  /** What cannot be done now is done when the app is opened again. */
   clear(): Promise<void> {
     deviceStorage.write(key, 'yes');
     return tryToClear();

@@ -4,19 +4,14 @@ import { deleteFirestore, whenWritesAreSent } from '../firebase/firestore.ts';
 import { emitSessionEnd } from '../current-session/session-end.ts';
 import { cacheStateFlag } from '../current-session/cache-state-flag.ts';
 
-// What the session needs of the database, behind one dynamic import.
+// The session loads its part of the database's code with one dynamic import.
 export { warmUpDatabase } from '../firebase/firestore.ts';
 export { checkAdminAccess } from './admin-access.ts';
 
-/** Sends what is pending on this page; whether the server has answered all of it within `timeoutMs`. */
+/** Sends pending changes; resolves to whether the server has answered all of them in time. */
 export async function flushChanges(timeoutMs: number): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
-  const timer = window.setTimeout(() => resolve(false), timeoutMs);
-  try {
-    return await Promise.race([flush(), timeout]);
-  } finally {
-    window.clearTimeout(timer);
-  }
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false));
+  return Promise.race([flush(), timeout]);
 }
 
 async function flush(): Promise<boolean> {
@@ -27,7 +22,7 @@ async function flush(): Promise<boolean> {
 
 let wiping: Promise<void> | null = null;
 
-/** Closes the records and removes everything of them from this device. */
+/** Closes the database and removes all records from this device. */
 export function wipeRecords(): Promise<void> {
   wiping ??= wipe().finally(() => {
     wiping = null;
@@ -36,7 +31,7 @@ export function wipeRecords(): Promise<void> {
 }
 
 async function wipe(): Promise<void> {
-  // First, so that no subscription shows what the cache of the first screen still holds.
+  // First, so that no subscription shows the first-screen cache.
   cacheStateFlag.setWiping();
   emitSessionEnd();
   wipeAtLogout();

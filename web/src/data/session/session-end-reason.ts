@@ -3,15 +3,13 @@ import { DataError } from '../firebase/errors.ts';
 
 const key = 'session-ended';
 const logout = 'logged-out';
-/** Long enough for a page that reloads because its session ended. */
 const maxAgeMs = 60_000;
 
-/** Shares the reason why a session ended with the other tabs of this browser, which share the session. */
+/** Shares the reason why a session ended with the other tabs of this browser. */
 export const sessionEndReason = {
   report({ code, message }: DataError): void {
     deviceStorage.write(key, { code, message, at: Date.now() });
   },
-  /** The other tabs need not find out why a logout ended the session. */
   setLogout: (): void => {
     deviceStorage.write(key, { code: logout, message: '', at: Date.now() });
   },
@@ -32,7 +30,6 @@ function recent(stored: Stored): Stored {
   return stored !== null && Date.now() - stored.at < maxAgeMs ? stored : null;
 }
 
-/** A logout needs no reason. */
 function reasonIn(stored: Stored): DataError | null {
   const reason = recent(stored);
   return reason === null || reason.code === logout

@@ -20,11 +20,15 @@ type Row<Name extends PhaseName, Type extends EventType> = (
 type Table = {
   readonly [Name in PhaseName]: { readonly [Type in EventType]?: Row<Name, Type> };
 };
+type Closing = PhaseOf<'closing'>;
+type BeforeClosing = Pick<Closing, 'endReason' | 'isLoading'> & {
+  readonly outcome?: Closing['outcome'];
+};
 type LoggingOut = PhaseOf<'logging-out'>;
 type WithSession = LoggingOut | PhaseOf<'checking' | 'signed-in'>;
 
-/** The reasons of the identity service and of the records that end a session for every page. */
-export const refusals: ReadonlySet<string> = new Set([
+/** Errors that end a session in every tab. */
+export const sessionEndingCodes: ReadonlySet<string> = new Set([
   'not-administrator',
   'user-disabled',
   'user-token-expired',
@@ -36,12 +40,12 @@ const sync: Effect = { type: 'sync' };
 const answer = (error: DataError | null): Effect => ({ type: 'answer', error });
 const close = (lost: Account | null): Effect => ({ type: 'close', lost });
 
-/** What each event does in each phase; an event without a row is ignored. */
+/** The phase and effects after each event; an event without a row is ignored. */
 export const transitions: Table = {
   starting: {
     'account-known': (_, { endReason, ...found }) =>
       found.account === null
-        ? onSignedOut({ endReason }, { isLoading: true, lost: null })
+        ? closeRecords({ endReason, isLoading: true }, null)
         : checkAccess(
             { endReason: null, shownUid: null, isLoading: true },
             found.account,
@@ -61,7 +65,6 @@ export const transitions: Table = {
   },
   authenticating: {
     'start-failed': (phase, { failure }) => {
-      // The login that is under way fails by itself.
       const [next] = giveUp(phase, failure);
       return [next.name === 'unusable' ? next : { ...phase, endReason: next.endReason }, []];
     },
@@ -72,8 +75,7 @@ export const transitions: Table = {
     ],
     'authentication-failed': ({ endReason }, { error, account, isRemembered }) => {
       if (account === null)
-        return onSignedOut({ endReason }, { isLoading: false, lost: null, outcome: { error } });
-      // Another tab has signed in meanwhile.
+        return closeRecords({ endReason, isLoading: false, outcome: { error } }, null);
       const before = { endReason, shownUid: null, isLoading: false };
       return after(answer(error), checkAccess(before, account, isRemembered));
     },
@@ -92,17 +94,7 @@ export const transitions: Table = {
     'wiping-elsewhere': (phase) => (phase.isOpen ? reload(phase) : [phase, []]),
   },
   checking: {
-    'account-changed': (phase, { account, isRemembered }) => {
-      const { isOpen, isLoading } = phase;
-      if (account === null)
-        return after(
-          stopCheck,
-          onSignedOut(phase, { isLoading, lost: isOpen ? phase.account : null }),
-        );
-      return account.uid === phase.account.uid
-        ? [phase, []]
-        : after(stopCheck, checkAccess(phase, account, isRemembered));
-    },
+    'account-changed': changeAccount,
     'reason-reported': (phase, event) =>
       phase.shownUid === null ? showReason(phase, event) : [phase, []],
     'check-opened': (phase) => [{ ...phase, isOpen: true }, []],
@@ -113,23 +105,13 @@ export const transitions: Table = {
     'log-out': logOut,
   },
   'signed-in': {
-    'account-changed': (phase, { account, isRemembered }) => {
-      if (account === null)
-        return after(stopCheck, onSignedOut(phase, { isLoading: false, lost: phase.account }));
-      const shownUid = phase.account.uid;
-      return account.uid === shownUid
-        ? [phase, []]
-        : after(
-            stopCheck,
-            checkAccess({ ...phase, shownUid, isLoading: false }, account, isRemembered),
-          );
-    },
+    'account-changed': changeAccount,
     'access-refused': rejectSession,
     'wiping-elsewhere': (phase) => reload(phase),
     'log-in': (phase, event) => after(stopCheck, authenticate(phase, event)),
     'log-out': logOut,
   },
-  // The check of the rights goes on meanwhile.
+  // The access check continues.
   'logging-out': {
     'check-opened': ({ from, ...phase }) => [
       { ...phase, from: from.name === 'checking' ? { ...from, isOpen: true } : from },
@@ -144,18 +126,19 @@ export const transitions: Table = {
       phase.from.name === 'signed-in' || phase.from.isOpen ? reload(phase) : [phase, []],
     flushed: (phase, { error }) =>
       error === null ? [phase, [{ type: 'sign-out', isLogout: true }]] : stayIn(phase, error),
-    'sign-out-done': (phase, { account }) => {
-      const closing = onSignedOut(phase, { isLoading: true, lost: null, outcome: { error: null } });
-      return [closing[0], [stopCheck, ...revoke(account, closing[1])]];
-    },
+    'sign-out-done': ({ endReason }, { account }) =>
+      after(
+        stopCheck,
+        revoke(
+          account,
+          closeRecords({ endReason, isLoading: true, outcome: { error: null } }, null),
+        ),
+      ),
     'sign-out-failed': (phase, { error }) => stayIn(phase, error),
   },
   ending: {
-    'sign-out-done': ({ endReason, isLoading, outcome }, { account }) => [
-      { name: 'closing', endReason, isLoading, outcome, isExplained: true },
-      revoke(account, [close(null)]),
-    ],
-    // The next page is refused as well.
+    'sign-out-done': (phase, { account }) =>
+      revoke(account, [{ ...phase, name: 'closing', isExplained: true }, [close(null)]]),
     'sign-out-failed': ({ endReason, outcome }) => [
       { name: 'signed-out', endReason },
       answersOf(outcome),
@@ -188,7 +171,6 @@ export const transitions: Table = {
   },
 };
 
-/** The phase after an event, and the effects to run. */
 export function step(phase: Phase, event: SessionEvent): Step {
   // The table's type ties each row to its phase and its event; the compiler cannot follow an index of both.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -198,7 +180,6 @@ export function step(phase: Phase, event: SessionEvent): Step {
   return row === undefined ? [phase, []] : row(phase, event);
 }
 
-/** Whether a login or logout can begin. */
 export function accepts(phase: Phase, type: 'log-in' | 'log-out'): boolean {
   return transitions[phase.name][type] !== undefined;
 }
@@ -207,11 +188,11 @@ function after(first: Effect, [phase, effects]: Step): Step {
   return [phase, [first, ...effects]];
 }
 
-function revoke(account: Account | null, others: readonly Effect[]): readonly Effect[] {
-  return account === null ? others : [{ type: 'revoke', account }, ...others];
+function revoke(account: Account | null, next: Step): Step {
+  return account === null ? next : after({ type: 'revoke', account }, next);
 }
 
-function answersOf(outcome: PhaseOf<'closing'>['outcome']): readonly Effect[] {
+function answersOf(outcome: Closing['outcome']): readonly Effect[] {
   return outcome === null ? [] : [answer(outcome.error)];
 }
 
@@ -232,7 +213,7 @@ function checkAccess(
     {
       name: 'checking',
       account,
-      // Signed in last on this device: if the rights are gone by now, the records refuse to show anything.
+      // The security rules refuse all reads if the rights of the last signed-in user are gone.
       shownUid: isRemembered ? account.uid : before.shownUid,
       endReason: isRemembered ? null : before.endReason,
       isOpen: false,
@@ -242,35 +223,40 @@ function checkAccess(
   ];
 }
 
-/** The session is gone: logged out, here or in another tab, or refused by the identity service. */
-function onSignedOut(
-  { endReason }: Pick<Phase, 'endReason'>,
-  {
-    isLoading,
-    lost,
-    outcome = null,
-  }: Pick<PhaseOf<'closing'>, 'isLoading'> & {
-    readonly lost: Account | null;
-    readonly outcome?: PhaseOf<'closing'>['outcome'];
-  },
+/** Another tab has signed in or out. */
+function changeAccount(
+  phase: PhaseOf<'checking' | 'signed-in'>,
+  { account, isRemembered }: EventOf<'account-changed'>,
+): Step {
+  if (account?.uid === phase.account.uid) return [phase, []];
+  const isChecking = phase.name === 'checking';
+  const before = isChecking ? phase : { ...phase, shownUid: phase.account.uid, isLoading: false };
+  if (account !== null) return after(stopCheck, checkAccess(before, account, isRemembered));
+  return after(stopCheck, closeRecords(before, isChecking && !phase.isOpen ? null : phase.account));
+}
+
+/** After the end of the identity service's session: wipes the records, and explains why the session of `lost` ended. */
+function closeRecords(
+  { endReason, isLoading, outcome = null }: BeforeClosing,
+  lost: Account | null,
 ): Step {
   return [{ name: 'closing', endReason, isLoading, outcome, isExplained: false }, [close(lost)]];
 }
 
-/** Leaves the records as they are, for a fresh page to try again. */
+/** Leaves the cached records to the next page. */
 function giveUp({ endReason }: Phase, { reason, configError, isCodeMissing }: Failure): Step {
   return configError !== null || isCodeMissing
     ? [{ name: 'unusable', endReason, configError }, []]
     : [{ name: 'signed-out', endReason: endReason ?? reason }, []];
 }
 
-/** Only a refusal signs the account out and wipes the cache, with the writes that are queued in it. */
+/** Only a refusal signs the account out and wipes the cache, with the writes queued in it. */
 function rejectSession(phase: WithSession, { failure }: EventOf<'access-refused'>): Step {
   const { reason } = failure;
   // The SDK closes a database that another tab has begun to delete.
   if (reason.code === 'aborted') return reload(phase);
   const outcome = phase.name === 'logging-out' ? { error: reason } : null;
-  if (!refusals.has(reason.code))
+  if (!sessionEndingCodes.has(reason.code))
     return [giveUp(phase, failure)[0], [stopCheck, ...answersOf(outcome)]];
   return [
     { name: 'ending', endReason: reason, isLoading: isLoading(phase), outcome },
@@ -287,7 +273,6 @@ function logOut(
   phase: PhaseOf<'checking' | 'signed-in'>,
   { losesUnsent }: EventOf<'log-out'>,
 ): Step {
-  // A logout that fails leaves nothing of what was before it.
   const quiet = { ...phase, endReason: null };
   const from = quiet.name === 'checking' ? { ...quiet, isLoading: false } : quiet;
   const first: Effect = losesUnsent ? { type: 'sign-out', isLogout: true } : { type: 'flush' };

@@ -17,6 +17,7 @@ import {
   readTexts,
 } from './read-stored.ts';
 
+// Each converter accepts any stored document, because the public site writes some of them.
 export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
   return {
     envelopeId: id,
@@ -28,7 +29,6 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     birthDay: readText(stored['birthDay']),
     birthMonth: readText(stored['birthMonth']),
     parentEmail: readText(stored['parentEmail']),
-    // Active by default.
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
     minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),
@@ -109,7 +109,6 @@ export function prizeFromStored(stored: DocumentData): PrizeSlot {
   };
 }
 
-/** The name of the week set as current. */
 export function selectedWeekFromStored(stored: DocumentData): string | null {
   return readText(stored['selectedWeek']);
 }

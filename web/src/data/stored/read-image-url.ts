@@ -2,10 +2,7 @@ import { readText } from './read-stored.ts';
 
 const googleStorage = 'firebasestorage.googleapis.com';
 
-/**
- * The address of a stored picture. A download URL that is not Google's holds the backend's host of the day it was made; the
- * page's own origin replaces it, so that pictures survive a change of port or name.
- */
+/** The address of a stored picture. The page's origin replaces our backend's, so that pictures survive a change of host. */
 export function readImageUrl(
   stored: unknown,
   pageOrigin: string | null = ownOrigin(),

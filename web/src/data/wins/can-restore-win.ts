@@ -3,16 +3,12 @@ import { addWin } from '@gabbai/domain/change-wins.ts';
 import type { WinInput, WinState } from '@gabbai/domain/win.ts';
 import { prizeToStored, winnerToStored } from './stored-winners.ts';
 
-/**
- * Whether adding a removed win again restores every stored value. It does not restore a winner's picture, a win of another
- * year or fields of other programs.
- */
+/** Whether adding a removed win again restores every stored value, such as its picture or other programs' fields. */
 export function canRestoreWin(before: WinState, removed: WinState, input: WinInput): boolean {
   const restored = addWin(removed, input);
   return typeof restored !== 'string' && asStored(restored) === asStored(before);
 }
 
-/** Ignores the order of a boy's wins and who stored them. */
 function asStored({ winLists, weeks }: WinState): string {
   const lists = [...winLists].map(([envelopeId, list]) => [
     envelopeId,

@@ -4,7 +4,7 @@ import { activityTexts } from '../../config/activity-texts.ts';
 import * as v from 'valibot';
 import { commitTransaction } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
-import type { ChangeKind, Sent } from '../changes/change-kind.ts';
+import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue, trackWork } from '../changes/queue.ts';
 import { DataError, NameChangedError } from '../firebase/errors.ts';
 import { onSessionEnd } from '../current-session/session-end.ts';
@@ -14,34 +14,20 @@ import { deleteUnusedImages } from '../files/unused-images.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { weekIdToSave } from './win-week.ts';
 
-/** Which card of which week. */
-export interface CardPlace {
-  readonly weekName: string;
-  /** From 1. */
-  readonly prizeNumber: number;
-}
-
-/** One change of a prize card; what is left out or `undefined` stays as it is. */
-export interface PrizeCardChange {
-  readonly prizeName?: string | undefined;
-  /** What was stored when the name began to be changed: any other name there now is another administrator's. */
-  readonly nameBefore?: string | undefined;
-  readonly prizeImg?: string | null | undefined;
-}
-
-interface CardArgs extends CardPlace {
-  readonly change: PrizeCardChange;
-}
-
 const argsSchema = v.object({
   weekName: v.string(),
   prizeNumber: v.number(),
   change: v.object({
     prizeName: v.optional(v.string()),
+    /** The name before editing began: a different stored name is another administrator's. */
     nameBefore: v.optional(v.string()),
     prizeImg: v.optional(v.nullable(v.string())),
   }),
 });
+
+type CardArgs = v.InferOutput<typeof argsSchema>;
+export type CardPlace = Omit<CardArgs, 'change'>;
+export type PrizeCardChange = CardArgs['change'];
 
 const debounceMs = 1000;
 
@@ -49,7 +35,7 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
   name: 'prize-card',
   run: async ({ args }) => {
     await savePrizeCard(args);
-    return { later: null };
+    return { pendingAnswer: null };
   },
   summary: ({ weekName, prizeNumber }) => activityTexts.editPrize(prizeNumber, weekName),
   lane: placeKey,
@@ -60,117 +46,92 @@ export const prizeCardKind: ChangeKind<CardArgs> = {
 
 type CardSave = Change<CardArgs>;
 
-/** The saves of one card that are listed, the earliest first. */
 export function savesOfCard(changes: readonly Change[], place: CardPlace): readonly CardSave[] {
-  return changes.filter(isCardSave).filter(({ args }) => placeKey(args) === placeKey(place));
+  const saves = changesOfKind(changes, prizeCardKind);
+  return saves.filter(({ args }) => placeKey(args) === placeKey(place));
 }
 
-/** The save of a card that is not done; `null` when all of it is saved. */
+/** The latest save of a card that is not done; `null` when all of it is saved. */
 export function openSaveOf(saves: readonly CardSave[]): CardSave | null {
   return saves.findLast((save) => isPending(save) || hasFailed(save)) ?? null;
 }
 
-/**
- * Changes a card. It is shown and kept on the device at once, and saved a second after the last change, or now if
- * `isUrgent`. Resolves when it is saved.
- */
+/** Queues a change of a card, saved a second after the last change, or now if `isUrgent`. */
 export function changeCard(
   place: CardPlace,
   change: PrizeCardChange,
   { isUrgent = false }: { readonly isUrgent?: boolean } = {},
-): Promise<Sent> {
+): Promise<SendResult> {
   const delayMs = isUrgent ? 0 : debounceMs;
   return changeQueue.submit(prizeCardKind, { ...place, change }, { delayMs });
 }
 
-/** Saves a picture at once, or that there is none; without a connection it is refused. Needs the network. */
 export function saveCardImage(place: CardPlace, prizeImg: string | null): Promise<void> {
   return trackWork('prize-image', () => savePrizeCard({ ...place, change: { prizeImg } }));
 }
 
-/** The name that this page has sent last of each card: where it is stored, it is not another administrator's. */
+/** The name that this page sent last for each card, so that it is not taken for another administrator's. */
 const sentNames = new Map<string, string>();
+onSessionEnd(() => sentNames.clear());
 
-/** The name that another administrator has stored while this page has changed it; `null` where there is none. */
-export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
-  if (save === null) return null;
-  const found = save.error instanceof NameChangedError ? save.error.theirs : null;
-  const { prizeName, nameBefore } = save.args.change;
-  if (stored === undefined || prizeName === undefined || nameBefore === undefined) return found;
-  const own = [prizeName, nameBefore, sentNames.get(placeKey(save.args))];
-  return own.includes(stored) ? found : stored;
+/** The names that this page may replace: the typed one, the one before, and the one it sent last. */
+function ownNames({ change, ...place }: CardArgs): readonly (string | undefined)[] {
+  return [change.prizeName, change.nameBefore, sentNames.get(placeKey(place))];
 }
 
-/**
- * Saves one prize card and no other, so that two administrators at two cards of a week both keep what they did. Makes
- * the week when there is none yet, and writes nothing when there is nothing to change, as when it is tried again after
- * its answer was lost. A picture that is replaced is deleted. Fails with a `NameChangedError` where another name is stored
- * than is expected. Needs the network.
- */
-export async function savePrizeCard({ change: asked, ...place }: CardArgs): Promise<void> {
-  const { weekName, prizeNumber } = place;
-  const { nameBefore, ...given } = asked;
-  const change = {
-    ...(given.prizeName !== undefined && { prizeName: given.prizeName }),
-    ...(given.prizeImg !== undefined && { prizeImg: given.prizeImg }),
-  };
-  const sentName = sentNames.get(placeKey(place));
-  const expectedNames = nameBefore === undefined ? undefined : [nameBefore, sentName];
-  if (change.prizeName !== undefined) {
-    sentNames.set(placeKey(place), change.prizeName);
-    onSessionEnd(forgetSentNames);
-  }
+/** The name that another administrator has stored since this page began to edit; `null` without one. */
+export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
+  if (save === null) return null;
+  const found = save.error instanceof NameChangedError ? save.error.storedName : null;
+  const { prizeName, nameBefore } = save.args.change;
+  if (stored === undefined || prizeName === undefined || nameBefore === undefined) return found;
+  return ownNames(save.args).includes(stored) ? found : stored;
+}
+
+/** Saves one card of a week in a transaction, with its other cards unchanged; creates a missing week. Needs the network. */
+export async function savePrizeCard(args: CardArgs): Promise<void> {
+  const { weekName, prizeNumber } = args;
+  const { prizeName, nameBefore, prizeImg } = args.change;
+  const replaceableNames = ownNames(args);
+  if (prizeName !== undefined) sentNames.set(placeKey(args), prizeName);
   const saved = await commitTransaction(async (transaction) => {
     const weekId = weekIdToSave(weekName, await listWeeks());
-    const stored = (await transaction.get(weekAt(weekId))).data();
+    const document = weekAt(weekId);
+    const stored = (await transaction.get(document)).data();
     const week = readWeek(weekId, stored ?? { weekName });
     const prize = week.prizes[prizeNumber - 1];
     if (prize === undefined)
       throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
-    expectName(prize.prizeName, change.prizeName, expectedNames);
-    const changed = { ...prize, ...change };
-    const facts = changedFacts(factsOf(prize), factsOf(changed));
-    const isSame = changed.prizeName === prize.prizeName && changed.prizeImg === prize.prizeImg;
-    if (stored !== undefined && isSame) return { activity: null, result: null };
-    const prizes = week.prizes.map((each) => prizeToStored(each === prize ? changed : each));
-    if (stored === undefined) transaction.set(weekAt(weekId), { weekName, prizes });
-    else transaction.update(weekAt(weekId), { prizes });
+    const isNameChange = prizeName !== undefined && nameBefore !== undefined;
+    if (isNameChange && !replaceableNames.includes(prize.prizeName))
+      throw new NameChangedError(prize.prizeName);
+    const changed = {
+      ...prize,
+      prizeName: prizeName ?? prize.prizeName,
+      prizeImg: prizeImg === undefined ? prize.prizeImg : prizeImg,
+    };
+    const isSameImage = changed.prizeImg === prize.prizeImg;
+    if (stored !== undefined && isSameImage && changed.prizeName === prize.prizeName)
+      return { activity: null, result: null };
+    const prizes = week.prizes.map((slot) => prizeToStored(slot === prize ? changed : slot));
+    if (stored === undefined) transaction.set(document, { weekName, prizes });
+    else transaction.update(document, { prizes });
     const activity: Activity = {
       action: 'edit-prize',
-      subject: weekAt(weekId).path,
+      subject: document.path,
       summary: activityTexts.editPrize(prizeNumber, weekName),
-      ...facts,
+      ...changedFacts(factsOf(prize), factsOf(changed)),
     };
-    const replaced = changed.prizeImg === prize.prizeImg ? null : prize.prizeImg;
-    return {
-      activity,
-      result: { replaced, written: new Map([[weekAt(weekId).path, { prizes }]]) },
-    };
+    const replaced = isSameImage ? null : prize.prizeImg;
+    return { activity, result: { replaced, written: new Map([[document.path, { prizes }]]) } };
   }, uuid());
   if (saved) void deleteUnusedImages([saved.replaced], saved.written);
-}
-
-function expectName(
-  stored: string,
-  name: string | undefined,
-  expected: readonly (string | undefined)[] | undefined,
-): void {
-  if (name === undefined || expected === undefined) return;
-  if (stored !== name && !expected.includes(stored)) throw new NameChangedError(stored);
 }
 
 function factsOf({ prizeName, prizeImg }: PrizeSlot): Facts {
   return { prizeName, hasPicture: prizeImg !== null };
 }
 
-function isCardSave(change: Change): change is CardSave {
-  return change.kind === prizeCardKind.name;
-}
-
 function placeKey({ weekName, prizeNumber }: CardPlace): string {
   return `${prizeNumber}/${weekName}`;
-}
-
-function forgetSentNames(): void {
-  sentNames.clear();
 }

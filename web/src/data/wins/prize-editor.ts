@@ -8,17 +8,8 @@ import { onlineOnly } from '../changes/online-only.ts';
 import { readDate, readText } from '../stored/read-stored.ts';
 import { weekAt } from './transact-winners.ts';
 
-interface PrizeEditor {
-  readonly isSelf: boolean;
-  /** `null` when it is unknown. */
-  readonly email: string | null;
-}
-
 /** The administrator who changed a prize card last; `null` when it is unknown. */
-export async function lastPrizeEditor(
-  weekId: string,
-  { weekName, prizeNumber }: CardPlace,
-): Promise<PrizeEditor | null> {
+export async function lastPrizeEditor(weekId: string, { weekName, prizeNumber }: CardPlace) {
   const ofWeek = query(
     collection(openFirestore(), collections.activity),
     where('subject', '==', weekAt(weekId).path),

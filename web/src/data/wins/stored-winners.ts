@@ -4,24 +4,19 @@ import type { Win } from '@gabbai/domain/win.ts';
 import { prizeFromStored, winnerFromStored } from '../stored/converters.ts';
 import { readMaps, readText } from '../stored/read-stored.ts';
 
-/**
- * The map that a value was read from. Being a property it goes along with every copy that a rule makes of the value, so
- * that what other programs have stored there is still known when it is written.
- */
+/** The stored map behind a value. Copies made with spread keep it, so that writing preserves other programs' fields. */
 const origin = Symbol('origin');
 
 function originOf(value: object): DocumentData | null {
   return readMaps([Reflect.get(value, origin)])[0] ?? null;
 }
 
-/** A boy's wins, to be changed and written back. */
 export function readWinnerList(boy: DocumentData): readonly Win[] {
   return readMaps(boy['winnerList']).map((stored) =>
     Object.assign(winnerFromStored(stored), { [origin]: stored }),
   );
 }
 
-/** A week with four prizes at least, to be changed and written back. */
 export function readWeek(weekId: string, week: DocumentData): Week {
   const prizes = readMaps(week['prizes']).map((stored) =>
     Object.assign(prizeFromStored(stored), { [origin]: stored }),
@@ -33,7 +28,7 @@ export function readWeek(weekId: string, week: DocumentData): Week {
   };
 }
 
-/** An entry as it is stored; one that is new or has changed names who did that. */
+/** The stored form of a win; a new or changed win gets the author `by`. */
 export function winnerToStored(entry: Win, by: string): DocumentData {
   const stored = originOf(entry);
   const changed = changedFields(entry, stored && winnerFromStored(stored));
@@ -45,10 +40,9 @@ export function prizeToStored(prize: PrizeSlot): DocumentData {
   return { ...stored, ...changedFields(prize, stored && prizeFromStored(stored)) };
 }
 
-/** The fields to write; all of them when there was nothing before. Stored texts are empty, never `null`. */
 function changedFields(value: object, before: object | null): DocumentData {
-  const was = new Map<string, unknown>(Object.entries(before ?? {}));
-  const changed = Object.entries(value).filter(([field, now]) => now !== was.get(field));
+  const oldFields = new Map<string, unknown>(Object.entries(before ?? {}));
+  const changed = Object.entries(value).filter(([field, now]) => now !== oldFields.get(field));
   return Object.fromEntries(
     changed.map(([field, now]) => [field, now === null && field !== 'year' ? '' : now]),
   );

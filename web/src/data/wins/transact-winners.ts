@@ -28,17 +28,15 @@ export function weekAt(weekId: string) {
 interface RecordsToRead {
   readonly envelopeIds: readonly string[];
   readonly weekIds: readonly (string | null)[];
-  /** The prize to give; the envelope that holds it is read too. */
+  /** The prize to give; the envelope that has won it is read too. */
   readonly prizeId?: string | undefined;
-  /** Weeks that only help to find the weeks of wins. */
-  readonly known?: readonly Week[];
+  readonly otherWeeks?: readonly Week[];
   readonly at: Date;
 }
 
-/** Reads the records of a change; missing documents are left out. */
 export async function readWinState(
   transaction: Transaction,
-  { envelopeIds, weekIds, prizeId: wanted, known = [], at }: RecordsToRead,
+  { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], at }: RecordsToRead,
 ): Promise<WinState> {
   const winLists = new Map<string, readonly Win[]>();
   const read = new Map<string, Week>();
@@ -49,10 +47,12 @@ export async function readWinState(
       if (stored) read.set(weekId, readWeek(weekId, stored));
     }),
   );
-  const others = known.filter(({ weekId }) => !weekIds.includes(weekId));
-  const weeks = new Map([...others.map((week) => [week.weekId, week] as const), ...read]);
+  const unread = otherWeeks.filter(({ weekId }) => !weekIds.includes(weekId));
+  const weeks = new Map([...unread.map((week) => [week.weekId, week] as const), ...read]);
   const holders = [...read.values()].flatMap(({ prizes }) =>
-    prizes.flatMap(({ prizeId, studentId }) => (prizeId === wanted ? (studentId ?? []) : [])),
+    prizes.flatMap(({ prizeId, studentId }) =>
+      prizeId === wantedPrizeId ? (studentId ?? []) : [],
+    ),
   );
   await Promise.all(
     [...new Set([...envelopeIds, ...holders])].map(async (envelopeId) => {
@@ -63,7 +63,6 @@ export async function readWinState(
   return { winLists, weeks, thisYear: cycleYear(at) };
 }
 
-/** Writes the records that changed and returns the written fields by path. */
 export function writeWinState(
   transaction: Transaction,
   before: WinState,

@@ -2,7 +2,7 @@ import { doc } from 'firebase/firestore';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
-import type { Sent } from '../changes/change-kind.ts';
+import type { SendResult } from '../changes/change-kind.ts';
 import { collections, documents } from '../stored/collections.ts';
 import { selectedWeekFromStored, weekFromStored } from '../stored/converters.ts';
 import { openFirestore } from '../firebase/firestore.ts';
@@ -13,27 +13,24 @@ import { useLive } from '../live/use-live.ts';
 const weeks = liveCollection(collections.weeks, weekFromStored);
 const selectedWeek = liveDocument(documents.selectedWeek, selectedWeekFromStored);
 
-/** All weeks with their prizes, four at least in each, in no particular order. */
+/** All weeks with at least four prizes each, in no particular order. */
 export function useWeeks(): Live<readonly Week[]> {
   return useLive(weeks);
 }
 
-/** The name of the current week; `null` while none has been set. */
 export function useSelectedWeek(): Live<string | null> {
   return useLive(selectedWeek);
 }
 
-/** Makes a week the current one. Offline it resolves as soon as the change is queued. */
-export function setSelectedWeek(weekName: string): Promise<Sent> {
+export function setSelectedWeek(weekName: string): Promise<SendResult> {
   const setting = doc(openFirestore(), documents.selectedWeek);
   const live = selectedWeek.get();
-  const known = live.status === 'ready' ? { selectedWeek: live.value } : null;
   return sendChange(
     {
       action: 'select-week',
       subject: setting.path,
       summary: activityTexts.selectWeek(weekName),
-      ...(known && { before: known }),
+      ...(live.status === 'ready' && { before: { selectedWeek: live.value } }),
       after: { selectedWeek: weekName },
     },
     (batch) => batch.set(setting, { selectedWeek: weekName }, { merge: true }),

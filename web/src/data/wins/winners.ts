@@ -4,7 +4,7 @@ import type { Win, WinInput, WinKey, WinState } from '@gabbai/domain/win.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { canRestoreWin } from './can-restore-win.ts';
-import { knownName } from '../live/live-envelopes.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 import {
   envelopeAt,
   listWeeks,
@@ -17,20 +17,17 @@ import { weekIdOfWin } from './win-week.ts';
 
 interface Attempt {
   readonly at: Date;
-  /** Retries of one attempt share its id, so that a retry after a lost answer has no further effect. */
+  /** Retries of one attempt share its id, so that it is applied once. */
   readonly attemptId?: string;
 }
 
-/**
- * Gives a prize to a boy in one transaction. Needs the network. Refuses with winner-exists, prize-image-missing,
- * prize-taken, prize-ambiguous, week-not-found or current-envelope-missing.
- */
+/** Gives a prize to a boy in one transaction. Needs the network. */
 export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = input;
-    const { weeks: known } = await listWeeks();
-    const touched = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, known, at };
-    const before = await readWinState(transaction, touched);
+    const { weeks: otherWeeks } = await listWeeks();
+    const recordsToRead = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, otherWeeks, at };
+    const before = await readWinState(transaction, recordsToRead);
     const after = winStateOrThrow(addWin(before, input));
     writeWinState(transaction, before, after);
     const facts = factsOf(envelopeId, after.winLists.get(envelopeId)?.at(-1));
@@ -38,7 +35,7 @@ export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt)
       activity: {
         action: 'add-winner',
         subject: envelopeAt(envelopeId).path,
-        summary: activityTexts.addWinner(knownName(envelopeId), facts),
+        summary: activityTexts.addWinner(cachedName(envelopeId), facts),
         after: facts,
       },
       result: undefined,
@@ -48,16 +45,11 @@ export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt)
 
 interface EditAttempt extends Attempt {
   readonly from: WinKey;
-  /** Without a prize for a win of an earlier year: only its boy and picture change. */
+  /** A win of an earlier year keeps its week and prize: only its boy and picture change. */
   readonly to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>;
 }
 
-/**
- * Changes a win and deletes the winner's picture that it replaces, in one transaction over up to two boys and two weeks.
- * Needs the network. Refuses with winner-exists, prize-image-missing, prize-taken, prize-ambiguous, old-envelope-missing,
- * current-envelope-missing, week-missing, previous-week-missing, winner-missing when another administrator has removed or
- * moved it, or past-win when a new year has begun.
- */
+/** Changes or moves a win in one transaction, and deletes the picture that it replaces. Needs the network. */
 export async function editWinner({ from, to, at, attemptId }: EditAttempt): Promise<void> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
@@ -67,7 +59,7 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
       envelopeIds: [old.envelopeId, to.envelopeId],
       weekIds: [old.weekId, place?.weekId ?? null],
       prizeId: place?.prizeId,
-      known: read.weeks,
+      otherWeeks: read.weeks,
       at,
     });
     const after = winStateOrThrow(
@@ -79,43 +71,38 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
       place !== null &&
       (place.weekId !== old.weekId || place.prizeId !== (prizes[0]?.prizeId ?? old.prizeId));
     const isMoved = isElsewhere || to.envelopeId !== old.envelopeId;
-    const was = factsOf(old.envelopeId, entries[0]);
-    const had = before.winLists.get(to.envelopeId);
-    const now = after.winLists.get(to.envelopeId)?.find((entry) => had?.includes(entry) !== true);
+    const oldFacts = factsOf(old.envelopeId, entries[0]);
+    const oldWins = before.winLists.get(to.envelopeId);
+    const newWin = after.winLists
+      .get(to.envelopeId)
+      ?.find((win) => oldWins?.includes(win) !== true);
     return {
       activity: {
         action: isMoved ? 'move-winner' : 'edit-winner',
         subject: envelopeAt(to.envelopeId).path,
         summary: isMoved
-          ? activityTexts.moveWinner(was, {
-              from: knownName(old.envelopeId),
-              to: knownName(to.envelopeId),
+          ? activityTexts.moveWinner(oldFacts, {
+              from: cachedName(old.envelopeId),
+              to: cachedName(to.envelopeId),
             })
-          : activityTexts.editWinner(knownName(old.envelopeId), was),
-        before: was,
-        after: factsOf(to.envelopeId, now),
+          : activityTexts.editWinner(cachedName(old.envelopeId), oldFacts),
+        before: oldFacts,
+        after: factsOf(to.envelopeId, newWin),
       },
       result: {
-        pictures: picturesOf(before, old).filter((picture) => picture !== now?.winnerImg),
+        pictures: picturesOf(before, old).filter((picture) => picture !== newWin?.winnerImg),
         written,
       },
     };
   }, attemptId);
-  // `undefined` when an earlier try was applied and its answer lost; an unused picture may then remain.
   if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
 }
 
-/**
- * Removes a win and deletes the winner's picture. Needs the network. Resolves to a function that restores the win, or to
- * `null` when that would not restore every stored value.
- */
+/** Removes a win and its picture. Resolves to an undo function, or to `null` when an undo would not restore everything. */
 export async function removeWinner({
   from,
   at,
-}: {
-  readonly from: WinKey;
-  readonly at: Date;
-}): Promise<((undoneAt: Date) => Promise<void>) | null> {
+}: Pick<EditAttempt, 'from' | 'at'>): Promise<((undoneAt: Date) => Promise<void>) | null> {
   const removal = await transact(async (transaction) => {
     const read = await listWeeks();
     const weekId = weekIdOfWin(from, read, at);
@@ -123,23 +110,23 @@ export async function removeWinner({
     const before = await readWinState(transaction, {
       envelopeIds: [from.envelopeId],
       weekIds: [weekId],
-      known: read.weeks,
+      otherWeeks: read.weeks,
       at,
     });
     const after = removeWin(before, old);
     const written = writeWinState(transaction, before, after);
-    const isAnyTouched = written.size > 0;
+    const isAnyWritten = written.size > 0;
     const { envelopeId, prizeId } = from;
     const input = weekId === null ? null : { envelopeId, weekId, prizeId };
-    const canUndo = isAnyTouched && input !== null && canRestoreWin(before, after, input);
-    const was = factsOf(from.envelopeId, findWinRecords(before, old).entries[0] ?? from);
+    const canUndo = isAnyWritten && input !== null && canRestoreWin(before, after, input);
+    const oldFacts = factsOf(from.envelopeId, findWinRecords(before, old).entries[0] ?? from);
     return {
-      activity: isAnyTouched
+      activity: isAnyWritten
         ? {
             action: 'remove-winner',
             subject: envelopeAt(from.envelopeId).path,
-            summary: activityTexts.removeWinner(knownName(from.envelopeId), was),
-            before: was,
+            summary: activityTexts.removeWinner(cachedName(from.envelopeId), oldFacts),
+            before: oldFacts,
           }
         : null,
       result: { pictures: picturesOf(before, old), written, input: canUndo ? input : null },
@@ -151,7 +138,6 @@ export async function removeWinner({
   return input && ((undoneAt) => addWinner({ ...input, at: undoneAt }));
 }
 
-/** The pictures of a win, on the list and on the prize. */
 function picturesOf(state: WinState, win: Required<WinKey>): readonly (string | null)[] {
   const { entries, prizes } = findWinRecords(state, win);
   return [...entries, ...prizes].map(({ winnerImg }) => winnerImg);

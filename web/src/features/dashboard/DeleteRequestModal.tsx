@@ -29,8 +29,8 @@ export function DeleteRequestModal({
   const handleConfirm = async () => {
     if (request === null) return;
     const isDeleted = await attempt.run(async () => {
-      const { later } = await deleteRequest(request.requestId);
-      notify.success(later === null ? successes.deleteRequest : listTexts.sentLater);
+      const { pendingAnswer } = await deleteRequest(request.requestId);
+      notify.success(pendingAnswer === null ? successes.deleteRequest : listTexts.sentLater);
     });
     if (isDeleted && attempt.isShown()) onClose();
   };

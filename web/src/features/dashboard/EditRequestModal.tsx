@@ -23,8 +23,8 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: EditReq
   });
   const handleSubmit = async ({ requestId }: AliyaRequest, fields: RequestFields) => {
     const isSaved = await attempt.run(async () => {
-      const { later } = await updateRequest(requestId, fields);
-      notify.success(later === null ? successes.updateRequest : listTexts.sentLater);
+      const { pendingAnswer } = await updateRequest(requestId, fields);
+      notify.success(pendingAnswer === null ? successes.updateRequest : listTexts.sentLater);
     });
     if (isSaved && attempt.isShown()) onClose();
   };

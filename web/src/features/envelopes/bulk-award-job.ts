@@ -49,8 +49,8 @@ export async function startAward(order: AwardOrder): Promise<void> {
   if (earlier !== null && !isRetry) dismissAward(earlier);
   try {
     const sending = isRetry ? retryAward(earlier, order.envelopeIds) : awardPoints(order);
-    const { later } = await sending;
-    notify.success(later === null ? successes.awardPoints : envelopesTexts.awardWaiting);
+    const { pendingAnswer } = await sending;
+    notify.success(pendingAnswer === null ? successes.awardPoints : envelopesTexts.awardWaiting);
     // The page is gone, so clear its stored selection.
     if (listeners.size === 0) saveSelection(null);
     for (const { onDone } of listeners) onDone(order.envelopeIds);

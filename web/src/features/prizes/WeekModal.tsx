@@ -27,8 +27,8 @@ export function WeekModal(props: WeekModalProps) {
   const handleSubmit = async (weekName: string, isForAll: boolean) => {
     const isDone = await attempt.run(async () => {
       if (!isForAll) return;
-      const { later } = await setSelectedWeek(weekName);
-      notify.success(later === null ? successes.setSelectedWeek : listTexts.sentLater);
+      const { pendingAnswer } = await setSelectedWeek(weekName);
+      notify.success(pendingAnswer === null ? successes.setSelectedWeek : listTexts.sentLater);
     });
     if (!isDone || !attempt.isShown()) return;
     const isCurrent = isForAll || isSameParsha(weekName, weeks.thisWeek ?? '');

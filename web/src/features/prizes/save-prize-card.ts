@@ -1,11 +1,11 @@
 import { messageFor } from '../../config/messages.ts';
-import type { Sent } from '../../data/changes/change-kind.ts';
+import type { SendResult } from '../../data/changes/change-kind.ts';
 import { NameChangedError } from '../../data/firebase/errors.ts';
 import { changeCard, type CardPlace, type PrizeCardChange } from '../../data/wins/prize-cards.ts';
 import { notify } from '../../ui/toasts.ts';
 
 /** Changes saved together share a promise; its failure is shown once. */
-const shown = new WeakSet<Promise<Sent>>();
+const shown = new WeakSet<Promise<SendResult>>();
 
 /** Shows a toast on failure. Resolves to whether the change was saved. */
 export async function savePrizeCard(

@@ -27,8 +27,8 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
     const line = pointsLine(amount, type);
     const order = { envelopeId, ...line, memo };
     const record = async (attemptId: string) => {
-      const { later } = await recordPoints({ ...order, at: new Date(), attemptId });
-      notify.success(later === null ? describeDone(line, type) : listTexts.sentLater);
+      const { pendingAnswer } = await recordPoints({ ...order, at: new Date(), attemptId });
+      notify.success(pendingAnswer === null ? describeDone(line, type) : listTexts.sentLater);
     };
     if ((await attempt.run(record, order)) && attempt.isShown()) onClose();
   };

@@ -13,7 +13,7 @@ import {
 import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { knownEnvelope } from '../../data/live/live-envelopes.ts';
+import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPurchase } from '../../data/envelopes/points.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
@@ -30,10 +30,10 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
   const handleBuy = async () => {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
-      const { later } = await recordPurchase({ ...order, at: new Date(), attemptId });
-      const { minyanPoints: left } = knownEnvelope(envelopeId) ?? envelope;
+      const { pendingAnswer } = await recordPurchase({ ...order, at: new Date(), attemptId });
+      const { minyanPoints: left } = cachedEnvelope(envelopeId) ?? envelope;
       const done = purchaseTexts.bought(displayName(envelope), formatDollars(dollars), left);
-      notify.success(later === null ? done : listTexts.sentLater);
+      notify.success(pendingAnswer === null ? done : listTexts.sentLater);
     };
     await attempt.run(record, order);
   };

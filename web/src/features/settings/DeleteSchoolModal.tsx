@@ -25,8 +25,8 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   });
   const handleConfirm = async () => {
     const isDeleted = await attempt.run(async () => {
-      const { later } = await deleteSchool(schoolId);
-      notify.success(later === null ? successes.deleteSchool : listTexts.sentLater);
+      const { pendingAnswer } = await deleteSchool(schoolId);
+      notify.success(pendingAnswer === null ? successes.deleteSchool : listTexts.sentLater);
     });
     if (isDeleted && attempt.isShown()) onDeleted();
   };

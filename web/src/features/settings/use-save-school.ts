@@ -37,7 +37,7 @@ export function useSaveSchool(
   const [updating, setUpdating] = useState<(Progress & { readonly of: string }) | null>(null);
   const save = async (name: string, carryToBoys: boolean) => {
     const isSaved = await run(async () => {
-      const { later } = await (school === null
+      const { pendingAnswer } = await (school === null
         ? addSchool(name)
         : updateSchool({
             schoolId: school.schoolId,
@@ -46,7 +46,7 @@ export function useSaveSchool(
             carryToBoys,
             onProgress: (progress) => setUpdating({ ...progress, of: subject }),
           }));
-      notify.success(later === null ? successes.saveSchool : listTexts.sentLater);
+      notify.success(pendingAnswer === null ? successes.saveSchool : listTexts.sentLater);
     });
     setUpdating((now) => (now?.of === subject ? null : now));
     if (isSaved && isShown()) onSaved();
