@@ -15,7 +15,7 @@ interface ConfirmModalProps {
   readonly isDangerous?: boolean;
   /** The dialog can be closed while it runs. */
   readonly attempt?: FormAttempt;
-  readonly onConfirm: () => Promise<void>;
+  readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
   /** Called after the exit transition. */
   readonly onClosed?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import styles from './LoadingState.module.css';
 
-interface LoadingStateProps {
+export interface LoadingStateProps {
   /** For screen readers. */
   readonly label: string;
   readonly shape: 'rows' | 'cards' | 'figure' | 'sheets' | 'chart' | 'charts' | 'prizes' | 'tiles';

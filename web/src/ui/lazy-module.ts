@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { notify } from './toasts.ts';
-import type { Loadable } from './WhenReady.tsx';
+
+/** The state of something that is being loaded. */
+export type Loadable<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T; readonly isFromCache: boolean }
+  | { readonly status: 'failed'; readonly error: unknown; retry(): void };
 
 /** Code that is loaded on demand, once for all users. */
 export interface LazyModule<T> {

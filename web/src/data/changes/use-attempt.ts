@@ -20,7 +20,7 @@ interface Attempt {
   readonly isShown: () => boolean;
 }
 
-interface AttemptOptions {
+export interface AttemptOptions {
   /** A subject has one attempt at a time, in all components. By default the component is its own subject. */
   readonly subject?: string;
   /** Whether the dialog of the attempt is open. */

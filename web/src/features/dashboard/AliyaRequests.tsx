@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
-import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
@@ -10,9 +9,8 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
@@ -48,12 +46,7 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
         </>
       }
     >
-      <WhenReady
-        of={requests}
-        loading={<LoadingState label={listTexts.loading} shape="cards" count={3} />}
-        failedText={(error) => messageFor('loadRequests', error)}
-        retryLabel={listTexts.tryAgain}
-      >
+      <WhenReady of={requests} action="loadRequests" loading={{ shape: 'cards', count: 3 }}>
         {(value, isFromCache) =>
           value.length === 0 ? (
             <EmptyState

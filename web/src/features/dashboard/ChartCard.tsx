@@ -1,20 +1,32 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { chartTexts } from '../../config/chart-texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
 import rowAction from '../../ui/row-action.module.css';
+import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
 import styles from './Charts.module.css';
 
 interface ChartCardProps {
   readonly title: string;
   /** The list behind the chart. */
   readonly link: { readonly text: string; readonly href: string };
+  /** The content reads its data when it is scrolled into view. */
+  readonly isDeferred?: boolean;
   readonly children: ReactNode;
-  readonly ref?: Ref<HTMLDivElement>;
 }
 
-export function ChartCard({ title, link, children, ref }: ChartCardProps) {
+/** How `WhenReady` shows that a chart's records load. */
+export const chartLoading = {
+  label: chartTexts.loading,
+  loading: { shape: 'chart', count: 1 },
+} as const;
+
+export function ChartCard({ title, link, isDeferred = false, children }: ChartCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const hasBeenSeen = useHasEnteredViewport(place);
   return (
-    <div ref={ref} className={styles['place']}>
+    <div ref={place} className={styles['place']}>
       <Card
         title={title}
         className={styles['card']}
@@ -24,7 +36,11 @@ export function ChartCard({ title, link, children, ref }: ChartCardProps) {
           </Link>
         }
       >
-        {children}
+        {isDeferred && !hasBeenSeen ? (
+          <LoadingState label={chartTexts.loading} shape="chart" count={1} />
+        ) : (
+          children
+        )}
       </Card>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection/connection.ts';
@@ -7,11 +6,10 @@ import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
@@ -32,12 +30,7 @@ export function EnvelopesPage() {
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
       </PageHeader>
       <Card isFlush className={`${styles['card']} ${selection.isOn ? styles['selecting'] : ''}`}>
-        <WhenReady
-          of={envelopes}
-          loading={<LoadingState label={listTexts.loading} shape="rows" count={8} />}
-          failedText={(error) => messageFor('loadEnvelopes', error)}
-          retryLabel={listTexts.tryAgain}
-        >
+        <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 8 }}>
           {(list, isFromCache) =>
             list.length === 0 ? (
               <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />

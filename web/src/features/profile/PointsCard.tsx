@@ -4,14 +4,19 @@ import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { lazyChart } from '../../records/lazy-chart.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { LazyPointsChart } from './LazyPointsChart.tsx';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
 import { PointsLine } from './PointsLine.tsx';
 import { PointsModal } from './PointsModal.tsx';
 import { Purchase } from './Purchase.tsx';
+
+const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
+  shape: 'chart',
+  count: 1,
+});
 
 const linesPerPage = 20;
 
@@ -51,7 +56,7 @@ export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
       {history.length > 0 && (
         <div className={styles['chart']}>
           <h3 className={styles['title']}>{balanceTexts.title}</h3>
-          <LazyPointsChart envelope={envelope} />
+          <PointsChart envelope={envelope} />
         </div>
       )}
       <h3 className={styles['title']}>{pointsTexts.history}</h3>

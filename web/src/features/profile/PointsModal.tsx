@@ -1,15 +1,14 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parseProfilePoints, pointsLine, type PointsEntry } from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
-import { messageFor, successes } from '../../config/messages.ts';
+import { successes } from '../../config/messages.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { recordPoints } from '../../data/envelopes/points.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface PointsModalProps {
   readonly isOpen: boolean;
@@ -19,18 +18,19 @@ interface PointsModalProps {
 }
 
 export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalProps) {
-  const attempt = useAttempt((error) => messageFor('recordPoints', error), {
+  const form = useChangeForm('recordPoints', {
     subject: `${type}-points/${envelopeId}`,
     isOpen,
+    onDone: onClose,
   });
-  const handleSubmit = async (amount: number, memo: string) => {
+  const handleSubmit = (amount: number, memo: string) => {
     const line = pointsLine(amount, type);
     const order = { envelopeId, ...line, memo };
-    const record = async (attemptId: string) => {
-      const { later } = await recordPoints({ ...order, at: new Date(), attemptId });
-      notify.success(later === null ? describeDone(line, type) : listTexts.sentLater);
-    };
-    if ((await attempt.run(record, order)) && attempt.isShown()) onClose();
+    const record = async (attemptId: string) => ({
+      ...(await recordPoints({ ...order, at: new Date(), attemptId })),
+      doneText: describeDone(line, type),
+    });
+    return form.submit(record, order);
   };
   const submitLabel = type === 'add' ? pointsTexts.add : pointsTexts.remove;
   return (
@@ -38,7 +38,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
       isOpen={isOpen}
       title={type === 'add' ? pointsTexts.addTitle : pointsTexts.removeTitle}
       texts={listTexts}
-      attempt={attempt}
+      attempt={form}
       onClose={onClose}
     >
       {(dialog) => (
@@ -52,7 +52,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
           parse={parseProfilePoints}
           refusals={pointsRefusals}
           dialog={dialog}
-          submitLabel={attempt.failure === null ? submitLabel : listTexts.tryAgain}
+          submitLabel={form.failure === null ? submitLabel : listTexts.tryAgain}
           onSubmit={(points, memo) => void handleSubmit(points, memo)}
         />
       )}

@@ -10,32 +10,27 @@ import {
   purchaseStep,
   stepPurchase,
 } from '@gabbai/domain/purchase.ts';
-import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { knownEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPurchase } from '../../data/envelopes/points.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import styles from './Purchase.module.css';
 
 export function Purchase({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
-  const attempt = useAttempt((error) => messageFor('recordPurchase', error), {
-    subject: `purchase/${envelopeId}`,
-  });
-  const handleBuy = async () => {
+  const form = useChangeForm('recordPurchase', { subject: `purchase/${envelopeId}` });
+  const handleBuy = () => {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
       const { later } = await recordPurchase({ ...order, at: new Date(), attemptId });
-      const { minyanPoints: left } = knownEnvelope(envelopeId) ?? envelope;
-      const done = purchaseTexts.bought(displayName(envelope), formatDollars(dollars), left);
-      notify.success(later === null ? done : listTexts.sentLater);
+      const { minyanPoints } = knownEnvelope(envelopeId) ?? envelope;
+      const price = formatDollars(dollars);
+      return { later, doneText: purchaseTexts.bought(displayName(envelope), price, minyanPoints) };
     };
-    await attempt.run(record, order);
+    return form.submit(record, order);
   };
   const step = formatDollars(purchaseStep);
   return (
@@ -46,7 +41,7 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
             variant="default"
             size={36}
             aria-label={purchaseTexts.less(step)}
-            disabled={attempt.isRunning}
+            disabled={form.isRunning}
             // Not `disabled`, which would drop the focus.
             data-disabled={dollars <= leastPurchase || undefined}
             aria-disabled={dollars <= leastPurchase}
@@ -59,7 +54,7 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
             variant="default"
             size={36}
             aria-label={purchaseTexts.more(step)}
-            disabled={attempt.isRunning}
+            disabled={form.isRunning}
             data-disabled={dollars >= mostPurchase || undefined}
             aria-disabled={dollars >= mostPurchase}
             onClick={() => setDollars(stepPurchase(dollars, 1))}
@@ -69,13 +64,13 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
         </fieldset>
         <Button
           {...focusableWhileLoading}
-          loading={attempt.isRunning}
+          loading={form.isRunning}
           onClick={() => void handleBuy()}
         >
           {purchaseTexts.buy}
         </Button>
       </div>
-      <Failure>{attempt.failure}</Failure>
+      <Failure>{form.failure}</Failure>
     </>
   );
 }

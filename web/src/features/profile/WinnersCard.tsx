@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Win } from '@gabbai/domain/win.ts';
-import { messageFor } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { AddWinner } from './AddWinner.tsx';
 import { EditWinnerModal } from './EditWinnerModal.tsx';
 import { RemoveWinModal } from './RemoveWinModal.tsx';
@@ -37,12 +34,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   };
   return (
     <Card title={winnersTexts.title}>
-      <WhenReady
-        of={weeks}
-        loading={<LoadingState label={listTexts.loading} shape="rows" count={2} />}
-        failedText={(error) => messageFor('loadWinners', error)}
-        retryLabel={listTexts.tryAgain}
-      >
+      <WhenReady of={weeks} action="loadWinners" loading={{ shape: 'rows', count: 2 }}>
         {(found) => (
           <>
             {/* Takes the focus when the focused line is removed. */}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
-import { messageFor } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
@@ -9,11 +8,10 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 
@@ -47,12 +45,7 @@ export function SettingPage() {
           </Button>
         }
       >
-        <WhenReady
-          of={schools}
-          loading={<LoadingState label={listTexts.loading} shape="tiles" count={4} />}
-          failedText={(error) => messageFor('loadSchools', error)}
-          retryLabel={listTexts.tryAgain}
-        >
+        <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 4 }}>
           {(list, isFromCache) =>
             list.length === 0 ? (
               <EmptyState

@@ -1,0 +1,39 @@
+import { listTexts } from '../config/list-texts.ts';
+import { messageFor, successes, type Action } from '../config/messages.ts';
+import type { Sent } from '../data/changes/change-kind.ts';
+import { useAttempt, type AttemptOptions } from '../data/changes/use-attempt.ts';
+import { notify } from '../ui/toasts.ts';
+
+interface ChangeFormOptions extends AttemptOptions {
+  /** Called after a success if the dialog is still open. */
+  readonly onDone?: () => void;
+}
+
+interface ChangeResult extends Partial<Sent> {
+  /** Replaces the action's success message; `null` shows none. */
+  readonly doneText?: string | null;
+}
+
+const successOf: Partial<Record<Action, string>> = successes;
+
+/** A form or question that makes a change: a toast shows the success, the form shows the failure. */
+export function useChangeForm(action: Action, { onDone, ...options }: ChangeFormOptions) {
+  const attempt = useAttempt((error) => messageFor(action, error), options);
+  return {
+    ...attempt,
+    /** Runs the change and resolves to whether it succeeded. Repeating a failed `order` keeps its attempt id. */
+    submit: async (
+      change: (attemptId: string) => Promise<ChangeResult | void>,
+      order?: object,
+    ): Promise<boolean> => {
+      const isDone = await attempt.run(async (attemptId) => {
+        const result = (await change(attemptId)) ?? {};
+        const { later = null, doneText = successOf[action] ?? null } = result;
+        const text = later === null ? doneText : listTexts.sentLater;
+        if (text !== null) notify.success(text);
+      }, order);
+      if (isDone && attempt.isShown()) onDone?.();
+      return isDone;
+    },
+  };
+}
