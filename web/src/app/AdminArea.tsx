@@ -15,7 +15,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
 import { formAttempts } from '../data/changes/use-attempt.ts';
-import { showPersistentToast } from '../ui/persistent-toast.tsx';
+import { showPersistentToast } from '../ui/ToastWithButton.tsx';
 import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import {

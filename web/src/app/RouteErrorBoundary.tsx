@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { shellTexts } from '../config/shell-texts.ts';
-import { ChunkError } from './chunk-error.ts';
+import { ChunkError } from './lazy-page.tsx';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
 import { Notice } from './Notice.tsx';
 

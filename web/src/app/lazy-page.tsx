@@ -1,7 +1,14 @@
 import { createElement, Suspense, use, useState, type ComponentType } from 'react';
 import { lazyModule } from '../ui/lazy-module.ts';
-import { ChunkError } from './chunk-error.ts';
 import { WaitingPage } from './WaitingPage.tsx';
+
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+
+  constructor(cause: unknown) {
+    super('Loading chunk failed', { cause });
+  }
+}
 
 /** The specification gives a chunk 120 s. */
 const chunkTimeoutMs = 120_000;

@@ -1,15 +1,14 @@
-import { Button, Progress } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { Button, Progress, ActionIcon } from '@mantine/core';
+import { useRef, type ReactNode, useState } from 'react';
 import { useBrokenImage } from './broken-image.ts';
 import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
 import { isFocusLost } from './is-focus-lost.ts';
-import { RemoveImage, type RemoveQuestion } from './RemoveImage.tsx';
 import { TextButton } from './TextButton.tsx';
 import { useImageInput } from './use-image-input.ts';
 import { useImageWork, type UploadRun } from './use-image-work.ts';
-import { useStalled } from './use-stalled.ts';
+import { ConfirmModal } from './ConfirmModal.tsx';
 
 interface ImageFieldProps {
   readonly imageUrl: string | null;
@@ -29,7 +28,12 @@ interface ImageFieldProps {
     readonly notAnImage: string;
   };
   /** For deletions that cannot be undone. */
-  readonly removeQuestion?: RemoveQuestion;
+  readonly removeQuestion?: {
+    readonly title: string;
+    readonly cancel: string;
+    readonly close: string;
+    readonly confirm: string;
+  };
   /** Resolves to whether it was uploaded; the caller reports errors. */
   readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
@@ -54,8 +58,7 @@ export function ImageField(props: ImageFieldProps) {
   const mainButton = useRef<HTMLButtonElement>(null);
   const { onUpload, onRemove } = props;
   const image = useImageWork({ onUpload, onRemove, field, mainButton });
-  const { work, isBusy } = image;
-  const isStalled = useStalled(work.kind === 'uploading' ? work.share : null);
+  const { work, isBusy, isStalled } = image;
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
   const { isBroken, onError } = useBrokenImage(shownUrl);
@@ -93,13 +96,8 @@ export function ImageField(props: ImageFieldProps) {
           />
         )}
         <RemoveImage
-          label={texts.remove}
-          className={styles['remove']}
-          question={props.removeQuestion}
-          hasMounted={imageUrl !== null}
-          isRemoving={work.kind === 'removing'}
-          isDisabled={work.kind === 'uploading'}
-          onRemove={image.remove}
+          field={props}
+          image={image}
           onClosed={() => isFocusLost() && mainButton.current?.focus()}
         />
       </div>
@@ -138,5 +136,53 @@ export function ImageField(props: ImageFieldProps) {
         </Failure>
       )}
     </div>
+  );
+}
+
+interface RemoveImageProps {
+  readonly field: ImageFieldProps;
+  readonly image: ReturnType<typeof useImageWork>;
+  readonly onClosed: () => void;
+}
+
+function RemoveImage({ field, image, onClosed }: RemoveImageProps) {
+  const { imageUrl, texts, removeQuestion: question } = field;
+  const [isAsking, setIsAsking] = useState(false);
+  const isRunning = image.work.kind === 'removing';
+  const handleConfirm = async () => {
+    await image.remove();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      {imageUrl !== null && (
+        <ActionIcon
+          className={styles['remove']}
+          variant="default"
+          size={36}
+          aria-label={texts.remove}
+          title={texts.remove}
+          loading={isRunning}
+          disabled={image.work.kind === 'uploading'}
+          onClick={() => (question === undefined ? void image.remove() : setIsAsking(true))}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+      )}
+      {question !== undefined && (
+        <ConfirmModal
+          isOpen={isAsking}
+          title={question.title}
+          texts={question}
+          confirmLabel={question.confirm}
+          isDangerous
+          // The caller reports errors.
+          attempt={{ isRunning, failure: null, forgetFailure: () => {} }}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+          onClosed={onClosed}
+        />
+      )}
+    </>
   );
 }

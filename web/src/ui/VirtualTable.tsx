@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
-import { clickRow } from './click-row.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowKeys, indexAt } from './use-row-keys.ts';
 import { VirtualRow } from './VirtualRow.tsx';
 import styles from './VirtualTable.module.css';
 
@@ -168,4 +167,25 @@ function useReportOffset<E extends Element>(
 ): void {
   const report = useEffectEvent(() => onLeave?.(virtualizer.scrollOffset ?? 0));
   useEffect(() => () => report(), []);
+}
+
+interface RowActions<Row> {
+  readonly rows: readonly Row[];
+  readonly onOpen: (row: Row) => void;
+  readonly onExtend?: ((row: Row) => void) | undefined;
+}
+
+/** Opens the row whose link is clicked, or extends the selection with Shift. */
+function clickRow<Row>(event: MouseEvent, { rows, onOpen, onExtend }: RowActions<Row>) {
+  const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // With these keys the browser opens a tab or a window, or downloads.
+  if (!(target instanceof Element) || ctrlKey || metaKey || altKey) return;
+  const row = rows[indexAt(target) ?? -1];
+  const isOnControl = target.closest('a, button, input') !== null;
+  const isOnLink = target.closest('a') !== null;
+  // A checkbox handles its own clicks. Firefox passes no click with Shift from a label to its checkbox.
+  const act = shiftKey ? (isOnControl ? undefined : onExtend) : isOnLink ? onOpen : undefined;
+  if (row === undefined || act === undefined) return;
+  event.preventDefault();
+  act(row);
 }

@@ -49,6 +49,7 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
   return {
     work,
     isBusy,
+    isStalled: useStalled(work.kind === 'uploading' ? work.share : null),
     preview,
     upload: async (file: File): Promise<void> => {
       if (isBusy) return;
@@ -74,4 +75,20 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
       setWork({ kind: 'idle' });
     },
   };
+}
+
+const stalledMs = 3000;
+
+/** Whether `progress` has not changed for a while; `null` means idle. */
+function useStalled(progress: number | null): boolean {
+  const [stalledAt, setStalledAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (progress === null) return undefined;
+    const timer = window.setTimeout(() => setStalledAt(progress), stalledMs);
+    return () => {
+      window.clearTimeout(timer);
+      setStalledAt(null);
+    };
+  }, [progress]);
+  return progress !== null && stalledAt === progress;
 }

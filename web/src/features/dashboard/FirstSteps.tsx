@@ -2,8 +2,19 @@ import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { keepProgress, readProgress } from './first-steps-progress.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
 import type { FirstStepsCardProps } from './FirstStepsCard.tsx';
+
+const storageKey = 'first-steps';
+
+/** How far the first steps have come on this device; `null` before they have begun. */
+function readProgress(): 'begun' | 'over' | null {
+  return deviceStorage.read(storageKey);
+}
+
+function keepProgress(progress: 'begun' | 'over'): void {
+  deviceStorage.write(storageKey, progress);
+}
 
 // Only new programmes need this code.
 const card = lazyModule(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);

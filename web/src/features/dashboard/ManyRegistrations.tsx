@@ -7,8 +7,20 @@ import {
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
 import type { ManyRegistrationsCardProps } from './ManyRegistrationsCard.tsx';
-import { keepSeen, readSeen } from './registrations-seen.ts';
+
+const storageKey = 'registrations-seen';
+
+/** Registrations up to this time were accepted on this device. */
+function readSeen(): Date | null {
+  const stored = deviceStorage.read(storageKey);
+  return stored === null ? null : new Date(stored);
+}
+
+function keepSeen(at: Date): void {
+  deviceStorage.write(storageKey, at.toISOString());
+}
 
 // Rarely needed.
 const card = lazyModule(

@@ -8,19 +8,18 @@ import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
-import { currentAward } from './bulk-award-job.ts';
+import { currentAward, useUnpaidAward } from './bulk-award-job.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { StopSelectingModal } from './StopSelectingModal.tsx';
-import { useUnpaidAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
 import type { Selection } from './use-selection.ts';
@@ -126,15 +125,19 @@ export function EnvelopesList(props: EnvelopesListProps) {
           onChange={view.change}
         />
       )}
-      <StopSelectingModal
+      <ConfirmModal
         isOpen={isStopping}
-        selectedCount={selectedIds.length}
-        onStop={() => {
+        title={envelopesTexts.stopSelectingTitle}
+        texts={{ close: envelopesTexts.keepSelecting, cancel: envelopesTexts.keepSelecting }}
+        confirmLabel={envelopesTexts.stopSelecting}
+        onConfirm={async () => {
           setIsStopping(false);
           toggleMode();
         }}
         onClose={() => setIsStopping(false)}
-      />
+      >
+        <p>{envelopesTexts.stopSelectingText(selectedIds.length)}</p>
+      </ConfirmModal>
       <PrintedList
         envelopes={shown}
         isPartial={isPartial}

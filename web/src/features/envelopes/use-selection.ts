@@ -1,5 +1,23 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { saveSelection, readSelection } from './saved-selection.ts';
+import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
+import { tabStorage } from '../../device-storage/device-storage.ts';
+
+const storageKey = 'selected-boys';
+
+/** Kept in this tab until the session ends; `null` when selection mode is off. */
+export function saveSelection(ids: ReadonlySet<string> | null): void {
+  if (ids === null) tabStorage.remove(storageKey);
+  else tabStorage.write(storageKey, { uid: effectiveUid(), ids: [...ids] });
+}
+
+function readSelection(): readonly string[] | null {
+  const stored = tabStorage.read(storageKey);
+  if (stored === null) return null;
+  // The page may render before the user is known. Logout clears the storage.
+  const known = effectiveUid();
+  const isAnothers = known !== null && stored.uid !== null && stored.uid !== known;
+  return isAnothers ? null : stored.ids;
+}
 
 const none: ReadonlySet<string> = new Set();
 

@@ -7,8 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import styles from './PrintedWinners.module.css';
-import { prizeToWin } from './prize-to-win.ts';
-import { winnerName } from './winner-name.ts';
+import { prizeToWin, winnerName } from './prize-to-win.ts';
 
 interface PrintedWinnersProps {
   readonly weekName: string;

@@ -11,10 +11,9 @@ import { notify } from '../../ui/toasts.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';
-import type { PrizeToWin } from './prize-to-win.ts';
+import { winnerName, type PrizeToWin } from './prize-to-win.ts';
 import { RemoveWinnerModal } from './RemoveWinnerModal.tsx';
 import { SelectWinnerModal } from './SelectWinnerModal.tsx';
-import { winnerName } from './winner-name.ts';
 
 export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   const { win, winner } = prize;

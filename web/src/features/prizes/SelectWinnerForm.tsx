@@ -3,8 +3,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import { EnvelopePicker } from './EnvelopePicker.tsx';
-import { useEnvelopeSearch } from './use-envelope-search.ts';
+import { EnvelopePicker, useEnvelopeSearch } from './EnvelopePicker.tsx';
 
 interface SelectWinnerFormProps {
   /** envelopeId of the current winner. */

@@ -2,7 +2,10 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import type { Live } from '../../data/live/live.ts';
+import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 
 /** A prize with its winner of the current year. */
 export interface PrizeToWin {
@@ -65,4 +68,10 @@ function findBoy(envelopes: Live<readonly Envelope[]>, id: string): Envelope | n
   const boy = envelopes.value.find(({ envelopeId }) => envelopeId === id);
   // The boy may not be in the partial list yet.
   return boy ?? (envelopes.isPartial ? undefined : null);
+}
+
+export function winnerName({ winner, envelopes }: PrizeToWin): string {
+  if (winner === null) return prizeWinnerTexts.unregistered;
+  if (winner !== undefined) return displayName(winner);
+  return envelopes.status === 'loading' ? listTexts.loading : prizeWinnerTexts.somebody;
 }

@@ -11,9 +11,8 @@ import { ImageField } from '../../ui/ImageField.tsx';
 import { EnvelopeSelect } from './EnvelopeSelect.tsx';
 import styles from './EditWinnerForm.module.css';
 import { useWinnerPicture } from './use-winner-picture.ts';
-import { PastWinPlace } from './PastWinPlace.tsx';
 import { choiceOf, isComplete } from './win-choice.ts';
-import { WinPicker } from './WinPicker.tsx';
+import { PastWinPlace, WinPicker } from './WinPicker.tsx';
 
 interface EditWinnerFormProps {
   readonly envelopeId: string;

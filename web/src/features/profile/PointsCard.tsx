@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatCount, formatChange } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { formatDateTime } from '@gabbai/domain/dates.ts';
+import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
+import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { listTexts } from '../../config/list-texts.ts';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
-import { PointsLine } from './PointsLine.tsx';
 import { PointsModal } from './PointsModal.tsx';
 import { Purchase } from './Purchase.tsx';
 
@@ -77,5 +80,29 @@ export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
         onMore={() => setShownCount(shownCount + linesPerPage)}
       />
     </Card>
+  );
+}
+
+function PointsLine({ entry }: { readonly entry: PointsEntry }) {
+  const { method, timeStamp } = entry;
+  const change = pointsChange(entry);
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <bdi className={styles['memo']} data-missing={method === '' || undefined}>
+          {method === purchaseMethod ? pointsTexts.purchase : method || pointsTexts.noMemo}
+        </bdi>
+        {timeStamp === null ? (
+          <span className={styles['when']}>{listTexts.noDate}</span>
+        ) : (
+          <time className={styles['when']} dateTime={timeStamp.toISOString()}>
+            {formatDateTime(timeStamp)}
+          </time>
+        )}
+      </div>
+      <span className={styles['points']} data-type={change < 0 ? 'remove' : 'add'}>
+        {formatChange(change)}
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, useMemo } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -12,8 +12,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
-import { SchoolList } from './SchoolList.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
+import styles from './SchoolList.module.css';
 
 export function SettingPage() {
   const schools = useSchools();
@@ -68,5 +68,34 @@ export function SettingPage() {
         }}
       />
     </>
+  );
+}
+
+interface SchoolListProps {
+  readonly schools: readonly School[];
+  readonly onOpen: (school: School) => void;
+}
+
+function SchoolList({ schools, onOpen }: SchoolListProps) {
+  const sorted = useMemo(
+    () => schools.toSorted((one, other) => one.name.localeCompare(other.name)),
+    [schools],
+  );
+  return (
+    <ul className={styles['list']}>
+      {sorted.map((school) => (
+        <li key={school.schoolId}>
+          <button
+            type="button"
+            className={styles['school']}
+            dir="auto"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(school)}
+          >
+            {school.name || listTexts.noName}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
