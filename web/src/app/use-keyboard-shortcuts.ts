@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { undoLatest } from '../ui/undoable.tsx';
 
 interface ShortcutHandlers {
@@ -11,14 +11,10 @@ interface ShortcutHandlers {
  * keyboard.
  */
 export function useKeyboardShortcuts(keys: ShortcutHandlers): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
     if (act(event, keys)) event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
 }
 
 /** Returns whether the key was handled. */

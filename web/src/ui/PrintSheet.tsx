@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styles from './PrintSheet.module.css';
 
@@ -26,17 +27,8 @@ export function PrintSheet({ title, note, children }: PrintSheetProps) {
 function useWhilePrinting(title: string, make: () => string): string | null {
   const [made, setMade] = useState<string | null>(null);
   // Synchronous, because the browser prints when its event handler returns.
-  const begin = useEffectEvent(() => flushSync(() => setMade(make())));
-  useEffect(() => {
-    const handleBegin = () => begin();
-    const handleEnd = () => setMade(null);
-    window.addEventListener('beforeprint', handleBegin);
-    window.addEventListener('afterprint', handleEnd);
-    return () => {
-      window.removeEventListener('beforeprint', handleBegin);
-      window.removeEventListener('afterprint', handleEnd);
-    };
-  }, []);
+  useWindowEvent('beforeprint', () => flushSync(() => setMade(make())));
+  useWindowEvent('afterprint', () => setMade(null));
   // Browsers print the title above the sheet and use it as the file name.
   useLayoutEffect(() => {
     if (made === null) return undefined;

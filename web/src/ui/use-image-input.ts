@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type RefObject,
-} from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState, type ClipboardEvent, type DragEvent, type RefObject } from 'react';
 
 /** Accepts dropped and pasted files. Spread `handlers` on the element. */
 export function useImageInput(
@@ -19,8 +13,13 @@ export function useImageInput(
     onFile(file);
     return true;
   };
-  useMissedDrops();
-  usePasteWhileHovered(element, takeFrom);
+  useWindowEvent('dragover', keepPage);
+  useWindowEvent('drop', keepPage);
+  // Without a focused element, a paste goes to the field under the pointer.
+  useWindowEvent('paste', ({ target, clipboardData }) => {
+    const isHovered = element.current?.matches(':hover') === true;
+    if (target === document.body && isHovered) takeFrom(clipboardData);
+  });
 
   return {
     isDraggedOver,
@@ -49,42 +48,11 @@ function preferredFile(files: FileList): File | undefined {
 }
 
 /** A browser would open a file dropped beside the field and lose the page. */
-function useMissedDrops(): void {
-  useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (!isTextIntoField(event)) event.preventDefault();
-    };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
-    return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
-    };
-  }, []);
+function keepPage(event: globalThis.DragEvent): void {
+  if (!isTextIntoField(event)) event.preventDefault();
 }
 
 function isTextIntoField({ target, dataTransfer }: globalThis.DragEvent): boolean {
   const isField = target instanceof Element && target.matches('input, textarea');
   return isField && dataTransfer?.types.includes('Files') !== true;
-}
-
-/** Without a focused element, a paste goes to the field under the pointer. */
-function usePasteWhileHovered(
-  element: RefObject<HTMLElement | null>,
-  takeFrom: (data: DataTransfer | null) => boolean,
-): void {
-  const take = useRef(takeFrom);
-  useEffect(() => {
-    take.current = takeFrom;
-  });
-  useEffect(() => {
-    const handlePaste = (event: globalThis.ClipboardEvent) => {
-      const hasNoTarget = event.target === document.body;
-      if (hasNoTarget && element.current?.matches(':hover') === true) {
-        take.current(event.clipboardData);
-      }
-    };
-    document.addEventListener('paste', handlePaste);
-    return () => document.removeEventListener('paste', handlePaste);
-  }, [element]);
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
-import styles from './Charts.module.css';
+import styles from './ChartCard.module.css';
 
 interface ChartCardProps {
   readonly title: string;

@@ -5,6 +5,7 @@ import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RequestCard } from './RequestCard.tsx';
+import skeleton from '../../ui/LoadingState.module.css';
 import styles from './RequestCards.module.css';
 
 const cardsPerPage = 24;
@@ -31,7 +32,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
   }
   return (
     <>
-      <ul ref={list} className={styles['cards']}>
+      <ul ref={list} className={skeleton['cards']}>
         {matching.slice(0, drawnCount).map((request) => (
           <li key={request.requestId}>
             <RequestCard request={request} onEdit={onEdit} onDelete={onDelete} />

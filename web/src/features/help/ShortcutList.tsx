@@ -18,7 +18,7 @@ export function ShortcutList() {
                 </Fragment>
               ))}
             </dt>
-            <dd className={styles['does']}>{does}</dd>
+            <dd>{does}</dd>
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PrintedWinners } from './PrintedWinners.tsx';
 import { PrizeCard } from './PrizeCard.tsx';
+import skeleton from '../../ui/LoadingState.module.css';
 import styles from './WeekPrizes.module.css';
 
 interface WeekPrizesProps {
@@ -54,7 +55,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
       )}
       {/* Also receives events of the cards' dialogs through the portal. Scrolling by touch fires no mousedown. */}
       <div
-        className={styles['prizes']}
+        className={skeleton['prizes']}
         role="presentation"
         onFocus={onInteract}
         onMouseDown={onInteract}

@@ -66,7 +66,7 @@ export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
       ) : (
-        <ul ref={list} className={styles['lines']}>
+        <ul ref={list}>
           {history.slice(0, shownCount).map(({ key, entry }) => (
             <PointsLine key={key} entry={entry} />
           ))}

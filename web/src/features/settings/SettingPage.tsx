@@ -13,7 +13,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
-import styles from './SchoolList.module.css';
+import skeleton from '../../ui/LoadingState.module.css';
+import styles from './SettingPage.module.css';
 
 export function SettingPage() {
   const schools = useSchools();
@@ -82,7 +83,7 @@ function SchoolList({ schools, onOpen }: SchoolListProps) {
     [schools],
   );
   return (
-    <ul className={styles['list']}>
+    <ul className={skeleton['tiles']}>
       {sorted.map((school) => (
         <li key={school.schoolId}>
           <button
