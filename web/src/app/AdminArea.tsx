@@ -29,6 +29,7 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
+/** The admin pages and their routes, inside the layout. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showRejectedWrites, []);
@@ -36,7 +37,7 @@ export function AdminArea() {
   useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
     <AdminLayout>
-      {/* Outside the keyed boundary, so that the current page stays until the next page's code has loaded. */}
+      {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
       <Suspense fallback={<WaitingPage />}>
         {/* Keyed, so that an error on one page does not block the next. */}
         <RouteErrorBoundary key={pathname}>

@@ -13,6 +13,7 @@ interface ShortcutDialogsProps {
   readonly onLogout: () => void;
 }
 
+/** The command palette and the list of keyboard shortcuts. */
 export function ShortcutDialogs({
   opened,
   open,

@@ -13,7 +13,7 @@ export class ChunkError extends Error {
 /** The specification gives a chunk 120 s. */
 const chunkTimeoutMs = 120_000;
 
-/** For this long the previous page may stay without a loading state. */
+/** How long the previous page stays before the loading state shows. */
 const graceMs = 300;
 
 interface LazyPage<Props> {
@@ -39,8 +39,8 @@ export function lazyPage<Props extends object>(
     return page && createElement(page, props);
   };
   const LazyPage = (props: Props) => {
-    // Fixed while the page is mounted, because a move within the tree would reset its state. Before `use`, because React
-    // allows no new hook after a suspended render.
+    // Fixed while the page is mounted: a new parent would reset the page's state. It precedes `use`, because React allows
+    // no new hook after a suspended render.
     const [needsFallback] = useState(() => module.get() === null);
     if (module.get() === null) use((grace ??= settledOrTimeout(loadToShow(), graceMs)));
     const page = module.get();

@@ -7,8 +7,8 @@ interface ShortcutHandlers {
 }
 
 /**
- * Shortcuts of all admin pages; inactive in dialogs. The palette goes by key code, so that it works on a Hebrew
- * keyboard.
+ * The keyboard shortcuts of all admin pages; inactive in dialogs. The palette's shortcut uses the key code, so that it
+ * works on a Hebrew keyboard.
  */
 export function useKeyboardShortcuts(keys: ShortcutHandlers): void {
   useWindowEvent('keydown', (event) => {

@@ -7,7 +7,7 @@ import { LoadingState, type LoadingStateProps } from '../ui/LoadingState.tsx';
 
 interface WhenReadyProps<T> {
   readonly of: Loadable<T>;
-  /** Selects the message of a failure. */
+  /** Names the failure's message. */
   readonly action: Action;
   /** The skeleton's shape. */
   readonly loading: Omit<LoadingStateProps, 'label'>;

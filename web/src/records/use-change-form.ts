@@ -21,7 +21,7 @@ export function useChangeForm(action: Action, { onDone, ...options }: ChangeForm
   const attempt = useAttempt((error) => messageFor(action, error), options);
   return {
     ...attempt,
-    /** Runs the change and resolves to whether it succeeded. Repeating a failed `order` keeps its attempt id. */
+    /** Resolves to whether the change succeeded. The attempt id stays the same when a failed `order` is repeated. */
     submit: async (
       change: (attemptId: string) => Promise<ChangeResult | void>,
       order?: object,

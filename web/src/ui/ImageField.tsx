@@ -20,14 +20,14 @@ interface ImageFieldProps {
     readonly remove: string;
     readonly hint: string;
     readonly uploading: string;
-    /** No progress for a while. */
+    /** Shown when an upload makes no progress. */
     readonly stalled: string;
     readonly cancel: string;
     readonly failed: string;
     readonly retry: string;
     readonly notAnImage: string;
   };
-  /** For deletions that cannot be undone. */
+  /** Asked before the picture is removed. */
   readonly removeQuestion?: {
     readonly title: string;
     readonly cancel: string;
@@ -51,6 +51,7 @@ const pictureSizes = {
   square: { width: 160, height: 160 },
 } as const;
 
+/** Shows, uploads and removes a picture; accepts dropped and pasted files. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, texts } = props;
   const field = useRef<HTMLDivElement>(null);

@@ -8,6 +8,7 @@ export interface LoadingStateProps {
   readonly count?: number;
 }
 
+/** A skeleton in the shape of the content that loads. */
 export function LoadingState({ label, shape, count = 6 }: LoadingStateProps) {
   return (
     <output className={styles[shape]}>

@@ -9,7 +9,7 @@ interface PrintSheetProps {
   readonly children: () => ReactNode;
 }
 
-/** Replaces the page in print; mounted only while printing. */
+/** A sheet that replaces the page in print. It is rendered only while printing. */
 export function PrintSheet({ title, note, children }: PrintSheetProps) {
   const printed = useWhilePrinting(title, note);
   if (printed === null) return null;
@@ -23,7 +23,7 @@ export function PrintSheet({ title, note, children }: PrintSheetProps) {
   );
 }
 
-/** Evaluates `make` when printing starts; sets the window title meanwhile. */
+/** The value of `make` when printing started, else `null`. While printing, the window has the given title. */
 function useWhilePrinting(title: string, make: () => string): string | null {
   const [made, setMade] = useState<string | null>(null);
   // Synchronous, because the browser prints when its event handler returns.

@@ -10,6 +10,7 @@ interface ToastWithButtonProps {
   readonly onGone?: () => void;
 }
 
+/** The content of a toast with a button. */
 export function ToastWithButton(props: ToastWithButtonProps) {
   const { text, label, isVisible, onPress, onGone } = props;
   useEffect(() => {

@@ -6,8 +6,8 @@ interface FocusKeeper {
 }
 
 /**
- * When the focused control inside is removed, the element returned by `beside` gets the focus. Call it in the
- * component that renders the controls.
+ * Moves the focus to the element that `beside` returns when the focused control is removed or disabled. Spread the result
+ * on the controls' container.
  */
 export function useFocusKept(beside: () => Element | null | undefined): FocusKeeper {
   const holder = useRef<Element | null>(null);

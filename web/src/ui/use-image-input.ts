@@ -7,7 +7,7 @@ export function useImageInput(
   onFile: (file: File) => void,
 ) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const takeFrom = (data: DataTransfer | null): boolean => {
+  const acceptFrom = (data: DataTransfer | null): boolean => {
     const file = data === null ? undefined : preferredFile(data.files);
     if (file === undefined) return false;
     onFile(file);
@@ -18,7 +18,7 @@ export function useImageInput(
   // Without a focused element, a paste goes to the field under the pointer.
   useWindowEvent('paste', ({ target, clipboardData }) => {
     const isHovered = element.current?.matches(':hover') === true;
-    if (target === document.body && isHovered) takeFrom(clipboardData);
+    if (target === document.body && isHovered) acceptFrom(clipboardData);
   });
 
   return {
@@ -34,10 +34,10 @@ export function useImageInput(
       },
       onDrop(event: DragEvent) {
         setIsDraggedOver(false);
-        takeFrom(event.dataTransfer);
+        acceptFrom(event.dataTransfer);
       },
       onPaste(event: ClipboardEvent) {
-        if (takeFrom(event.clipboardData)) event.preventDefault();
+        if (acceptFrom(event.clipboardData)) event.preventDefault();
       },
     },
   };
@@ -47,7 +47,7 @@ function preferredFile(files: FileList): File | undefined {
   return [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
 }
 
-/** A browser would open a file dropped beside the field and lose the page. */
+/** Without it, the browser opens a file that is dropped beside the field, and leaves the page. */
 function keepPage(event: globalThis.DragEvent): void {
   if (!isTextIntoField(event)) event.preventDefault();
 }

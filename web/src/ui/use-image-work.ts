@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** What is being done with a picture. */
+/** The current upload or removal of a picture. */
 type Work =
   | { readonly kind: 'idle' | 'removing' | 'refused' }
   | {
       readonly kind: 'uploading' | 'failed';
       readonly file: File;
       readonly preview: string;
-      /** The part that has been sent, from 0 to 1. */
+      /** The sent part, from 0 to 1. */
       readonly share: number;
     };
 
@@ -24,7 +24,7 @@ interface ImageWorkOptions {
   readonly mainButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Uploads and removes one picture at a time, with a preview of what is on its way. */
+/** Uploads and removes one picture at a time, with a preview of the uploading one. */
 export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWorkOptions) {
   const [work, setWork] = useState<Work>({ kind: 'idle' });
   const hadFocus = useRef(false);
@@ -35,7 +35,7 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
     if (preview === null) return undefined;
     return () => URL.revokeObjectURL(preview);
   }, [preview]);
-  // The button that began it may be gone by its end, or may have lost the focus while it could not be pressed.
+  // The pressed button may be gone, or may have lost the focus while it was disabled.
   useEffect(() => {
     if (isBusy || !hadFocus.current) return;
     hadFocus.current = false;

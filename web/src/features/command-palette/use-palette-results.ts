@@ -8,7 +8,7 @@ import type { Command } from './command.ts';
 
 const maxEnvelopes = 8;
 
-/** Shorter words are more likely the start of a boy's name. */
+/** A shorter word is more likely the start of a boy's name. */
 const minSynonymLength = 3;
 
 export type PaletteResult =

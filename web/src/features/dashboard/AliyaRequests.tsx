@@ -24,7 +24,7 @@ interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
 }
 
-/** The aliya requests, of all parshas or of one. */
+/** The list of aliya requests with a filter by parsha. */
 export function AliyaRequests({ requests }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaParameter();
   const isWaiting = useHasQueuedWrites(requests);
@@ -69,18 +69,18 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
   );
 }
 
-/** In the URL, so that Back and reload keep the filter. */
+/** The filter is in the URL, so that Back and reload keep it. */
 function useParshaParameter(): [string, (parsha: string) => void] {
   const [address, setAddress] = useSearchParams();
-  const named = address.get('parsha') ?? all;
-  const change = (parsha: string) =>
+  const parsha = address.get('parsha') ?? all;
+  const change = (next: string) =>
     setAddress(
-      (known) => {
-        if (parsha === all) known.delete('parsha');
-        else known.set('parsha', parsha);
-        return known;
+      (parameters) => {
+        if (next === all) parameters.delete('parsha');
+        else parameters.set('parsha', next);
+        return parameters;
       },
       { replace: true },
     );
-  return [parshaChoices.includes(named) ? named : all, change];
+  return [parshaChoices.includes(parsha) ? parsha : all, change];
 }

@@ -11,17 +11,18 @@ interface ChartCardProps {
   readonly title: string;
   /** The list behind the chart. */
   readonly link: { readonly text: string; readonly href: string };
-  /** The content reads its data when it is scrolled into view. */
+  /** Renders the content, which reads its own records, once it is scrolled into view. */
   readonly isDeferred?: boolean;
   readonly children: ReactNode;
 }
 
-/** How `WhenReady` shows that a chart's records load. */
+/** Props of `WhenReady` for a chart. */
 export const chartLoading = {
   label: chartTexts.loading,
   loading: { shape: 'chart', count: 1 },
 } as const;
 
+/** A dashboard card with a chart and a link to the chart's list. */
 export function ChartCard({ title, link, isDeferred = false, children }: ChartCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useHasEnteredViewport(place);

@@ -8,6 +8,7 @@ import { Registrations } from './Registrations.tsx';
 
 const hourMs = 3_600_000;
 
+/** The dashboard's charts. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
   return (

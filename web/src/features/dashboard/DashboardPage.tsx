@@ -15,6 +15,7 @@ const Charts = lazyChart(async () => (await import('./Charts.tsx')).Charts, {
   count: 4,
 });
 
+/** Figures, new registrations, aliya requests and charts. */
 export function DashboardPage() {
   const envelopes = useEnvelopes();
   // The table shows a partial list; figures and charts need the whole one.

@@ -13,7 +13,7 @@ interface DeleteRegistrationsModalProps {
   readonly onAnswered: () => void;
 }
 
-/** Asks, then shows the progress. Trying again continues with the remaining boys. */
+/** Deletes many registrations and shows the progress. Trying again continues with the remaining boys. */
 export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
   const { isOpen, envelopes, onAnswered } = props;
   const [done, setDone] = useState<number | null>(null);

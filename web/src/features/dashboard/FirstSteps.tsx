@@ -7,7 +7,7 @@ import type { FirstStepsCardProps } from './FirstStepsCard.tsx';
 
 const storageKey = 'first-steps';
 
-/** How far the first steps have come on this device; `null` before they have begun. */
+/** The guide's state on this device; `null` before it was shown. */
 function readProgress(): 'begun' | 'over' | null {
   return deviceStorage.read(storageKey);
 }
@@ -19,12 +19,12 @@ function keepProgress(progress: 'begun' | 'over'): void {
 // Only new programmes need this code.
 const card = lazyModule(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);
 
-/** Guides through an empty programme. Once begun on a device, it stays until all steps are done or it is dismissed. */
+/** A guide for an empty programme. Once shown on a device, it stays until all steps are done or it is dismissed. */
 export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   const [progress, setProgress] = useState(readProgress);
   if (envelopes.status !== 'ready' || progress === 'over') return null;
   const hasEnvelopes = envelopes.value.length > 0;
-  // An unconfirmed empty list proves nothing.
+  // The server has not confirmed an empty list from the cache.
   if (progress === null && (hasEnvelopes || envelopes.isFromCache)) return null;
   return (
     <LazyCard

@@ -22,10 +22,11 @@ const hrefs = {
   prize: paths.prizes.href,
 } as const;
 
+/** The list of first steps, with the finished ones checked. */
 export function FirstStepsCard({ hasEnvelopes, onShown, onOver }: FirstStepsCardProps) {
   const { steps, isLoaded } = useFirstSteps(hasEnvelopes);
   const isOver = isLoaded && steps.every(({ isDone }) => isDone);
-  // With boys, all steps may be done: wait for the answers to avoid a flash.
+  // With boys, all steps may be done already: wait for the records to avoid a flash.
   const isShown = !isOver && (isLoaded || !hasEnvelopes);
   const report = useEffectEvent(() => (isOver ? onOver() : onShown()));
   useEffect(() => {

@@ -22,7 +22,7 @@ function keepSeen(at: Date): void {
   deviceStorage.write(storageKey, at.toISOString());
 }
 
-// Rarely needed.
+// A chunk of its own, because it is rarely needed.
 const card = lazyModule(
   async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard,
 );
@@ -32,10 +32,11 @@ interface ManyRegistrationsProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
+/** Warns of many registrations within a short time, which may be spam. */
 export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
   const now = useNow(hourMs);
   const [after, setAfter] = useState(readSeen);
-  /** Fixed while the dialog asks and deletes. */
+  /** The registrations to delete, unchanged while the dialog is open. */
   const [confirming, setConfirming] = useState<RegistrationBurst | null>(null);
   const list = envelopes.status === 'ready' ? envelopes.value : null;
   const found = useMemo(

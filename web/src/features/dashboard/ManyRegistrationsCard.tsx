@@ -15,11 +15,12 @@ export interface ManyRegistrationsCardProps {
   readonly burst: RegistrationBurst;
   readonly isConfirming: boolean;
   readonly onAsk: () => void;
-  /** Confirmed and deleted, or canceled. */
+  /** The deletion is complete or canceled. */
   readonly onAnswered: () => void;
   readonly onSeen: () => void;
 }
 
+/** Asks whether many registrations within a short time are right or should be deleted. */
 export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
   const { burst, onSeen } = props;
   const count = burst.envelopes.length;
@@ -60,12 +61,12 @@ const maxShown = 100;
 
 function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const left = envelopes.length - maxShown;
+  const hiddenCount = envelopes.length - maxShown;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles['look']}>{registrationBurstTexts.look}</summary>
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard must be able to scroll the list.
         <ul className={styles['envelopes']} tabIndex={0} aria-label={registrationBurstTexts.title}>
           {envelopes.slice(0, maxShown).map((envelope) => (
             <li key={envelope.envelopeId}>
@@ -74,7 +75,7 @@ function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[]
               </Link>
             </li>
           ))}
-          {left > 0 && <li>{registrationBurstTexts.more(left)}</li>}
+          {hiddenCount > 0 && <li>{registrationBurstTexts.more(hiddenCount)}</li>}
         </ul>
       )}
     </details>

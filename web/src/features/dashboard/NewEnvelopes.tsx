@@ -62,6 +62,7 @@ const columns: readonly Column<Envelope>[] = [
 
 const cards = { belowPx: 560, heightPx: 112 };
 
+/** The table of all boys, newest first. */
 export function NewEnvelopes({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   return (
     <Card title={dashboardTexts.newEnvelopeRequests} isFlush className={styles['card']}>

@@ -15,6 +15,7 @@ interface RequestCardProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
+/** An aliya request with buttons to edit and delete it. */
 export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   const { parsha, inHonorOf, type, createdAt } = request;
   const name = aliyaName(request) ?? listTexts.noName;

@@ -9,7 +9,7 @@ import skeleton from '../../ui/LoadingState.module.css';
 import styles from './RequestCards.module.css';
 
 const cardsPerPage = 24;
-/** The other cards render in a deferred pass, so that the page shows sooner. */
+/** More cards render in a deferred pass, so that the page shows sooner. */
 const cardsInFirstPass = 4;
 
 interface RequestCardsProps {
@@ -19,6 +19,7 @@ interface RequestCardsProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
+/** The aliya requests of one parsha or of all, a page at a time. */
 export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
   const [shownCount, setShownCount] = useState(cardsPerPage);
   const drawnCount = useDeferredValue(shownCount, cardsInFirstPass);
@@ -42,7 +43,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
       <ShowMore
         className={styles['more']}
         list={list}
-        left={matching.length - shownCount}
+        hiddenCount={matching.length - shownCount}
         label={dashboardTexts.showMore}
         onMore={() => setShownCount(shownCount + cardsPerPage)}
       />

@@ -42,7 +42,7 @@ function PointsModal(props: AddPointsModalProps) {
               {hiddenCount > 0 && `. ${listViewTexts.hiddenPaid(hiddenCount)}`}
             </p>
           }
-          // Restores an award from an earlier visit.
+          // A running or failed award keeps its input.
           firstAmount={order === null ? '' : String(order.points)}
           firstMemo={order?.memo}
           amountLabel={envelopesTexts.amount}
@@ -72,5 +72,5 @@ function PointsModal(props: AddPointsModalProps) {
   );
 }
 
-/** Trying again after a failure pays only the remaining boys. */
+/** Adds points to the selected boys. Trying again after a failure pays only the remaining boys. */
 export const AddPointsModal = memo(PointsModal);

@@ -33,6 +33,7 @@ interface EnvelopesListProps {
 /** A selection of up to this size is cleared without asking. */
 const maxClearedSilently = 5;
 
+/** The list of boys: search, filters, order, selection and awards. */
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
@@ -68,7 +69,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     (paid: readonly string[]) => {
       setIsAdding(false);
       if (isAdding) toggleMode();
-      // Other boys may have been selected since the dialog was closed.
+      // The user may have selected other boys since the dialog closed.
       else if (isSelecting) change(paid, false);
     },
     [isAdding, isSelecting, toggleMode, change],
@@ -79,7 +80,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     () => (needsQuestion ? setIsStopping(true) : toggleMode()),
     [needsQuestion, toggleMode],
   );
-  // The selection bar with the button that opened the form is gone.
+  // The form's button is gone with the selection bar.
   const focusAgain = useCallback(() => {
     if (!isSelecting || isFocusLost()) selectButton.current?.focus();
   }, [isSelecting]);
@@ -145,7 +146,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         query={view.appliedQuery}
       />
       <AddPointsModal
-        // A partial list would leave boys out.
+        // A partial list may lack selected boys.
         isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}

@@ -15,12 +15,13 @@ import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
 
+/** The page with the list of boys. */
 export function EnvelopesPage() {
   const envelopes = usePartialEnvelopes();
   const isOffline = useConnection() === 'offline';
-  // A new visit reads the query from its own URL.
+  // Each visit reads the query from its URL.
   const { key } = useLocation();
-  // Boys left unpaid by an award of an earlier visit.
+  // Starts with the unpaid boys of a failed award.
   const selection = useSelection(currentAward()?.unpaid ?? null);
   const isWaiting = useHasQueuedWrites(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');

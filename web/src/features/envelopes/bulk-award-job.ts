@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts.ts';
 import { saveSelection } from './use-selection.ts';
 
 interface AwardListener {
-  /** The open dialog shows the failure. */
+  /** The dialog is open and shows a failure itself. */
   readonly isShown: boolean;
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
   readonly onDone: (envelopeIds: readonly string[]) => void;
@@ -33,7 +33,7 @@ function useCurrentAward(): AwardState | null {
   return useMemo(() => awardIn(changes), [changes]);
 }
 
-/** Reopens a rejected award once the page is idle; an interrupted one immediately. */
+/** Calls `offer` with a failed award's unpaid boys: at once if it was interrupted, else when the page is idle. */
 export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
   const award = useCurrentAward();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { tabStorage } from '../../device-storage/device-storage.ts';
 
 const storageKey = 'selected-boys';
 
-/** Kept in this tab until the session ends; `null` when selection mode is off. */
+/** Stores the selection in this tab until the session ends; `null` means that selection mode is off. */
 export function saveSelection(ids: ReadonlySet<string> | null): void {
   if (ids === null) tabStorage.remove(storageKey);
   else tabStorage.write(storageKey, { uid: effectiveUid(), ids: [...ids] });
@@ -15,8 +15,8 @@ function readSelection(): readonly string[] | null {
   if (stored === null) return null;
   // The page may render before the user is known. Logout clears the storage.
   const known = effectiveUid();
-  const isAnothers = known !== null && stored.uid !== null && stored.uid !== known;
-  return isAnothers ? null : stored.ids;
+  const isOtherUsers = known !== null && stored.uid !== null && stored.uid !== known;
+  return isOtherUsers ? null : stored.ids;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -31,7 +31,7 @@ export interface Selection {
 }
 
 /**
- * Starts with `initial`, else with the selection stored in this tab. Ids that are not in the list are kept, because an
+ * The selected boys: at first `initial`, else those stored in this tab. It keeps ids that are not in the list, because an
  * unpaid boy may reappear.
  */
 export function useSelection(initial: readonly string[] | null): Selection {

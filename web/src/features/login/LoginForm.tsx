@@ -10,6 +10,7 @@ import { notify } from '../../ui/toasts.ts';
 
 const fieldStyles = { input: styles['input'], label: styles['label'] };
 
+/** Email and password. */
 export function LoginForm() {
   const [isSending, setIsSending] = useState(false);
   const [email, setEmail] = useState('');

@@ -16,11 +16,12 @@ interface EnvelopePickerProps {
   readonly emptyText: string | null;
   /** envelopeIds of this week's winners. */
   readonly winners: ReadonlySet<string>;
-  /** An envelopeId. */
+  /** The chosen boy's envelopeId. */
   readonly chosen: string | null;
   readonly onChoose: (envelopeId: string) => void;
 }
 
+/** A search field with a list of boys to choose one from. */
 export function EnvelopePicker({
   found,
   emptyText,
@@ -28,7 +29,7 @@ export function EnvelopePicker({
   chosen,
   onChoose,
 }: EnvelopePickerProps) {
-  const { text, setText, shown, left } = found;
+  const { text, setText, shown, hiddenCount } = found;
   const list = useRef<HTMLDivElement>(null);
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
@@ -78,7 +79,7 @@ export function EnvelopePicker({
           </label>
         ))}
       </div>
-      {left > 0 && <p className={styles['note']}>{prizeWinnerTexts.more(left)}</p>}
+      {hiddenCount > 0 && <p className={styles['note']}>{prizeWinnerTexts.more(hiddenCount)}</p>}
       {shown.length === 0 && (
         <p className={styles['note']}>{emptyText ?? prizeWinnerTexts.noMatch(text)}</p>
       )}
@@ -86,18 +87,18 @@ export function EnvelopePicker({
   );
 }
 
-// More letters find the rest.
+// Typing more letters finds the others.
 const maxShown = 40;
 
 export interface EnvelopeSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly shown: readonly Envelope[];
-  /** Matches beyond those shown. */
-  readonly left: number;
+  /** The number of matches that are not shown. */
+  readonly hiddenCount: number;
 }
 
-/** `first` is the envelopeId to list first. */
+/** Boys by name, the one with the envelopeId `first` at the top. */
 export function useEnvelopeSearch(
   envelopes: readonly Envelope[],
   first: string | null,
@@ -110,5 +111,5 @@ export function useEnvelopeSearch(
   }, [envelopes, first]);
   const found = searchByName(sorted, text);
   const shown = found.slice(0, maxShown);
-  return { text, setText, shown, left: found.length - shown.length };
+  return { text, setText, shown, hiddenCount: found.length - shown.length };
 }

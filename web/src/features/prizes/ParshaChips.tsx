@@ -13,7 +13,7 @@ interface ParshaChipsProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** Search field and radio chips; arrow keys move within the grid. */
+/** A search field and a grid of radio buttons to choose a parsha; arrow keys move within the grid. */
 export function ParshaChips(props: ParshaChipsProps) {
   const { text, found, chosen, current, onSearch, onChoose } = props;
   const finder = useRef<HTMLInputElement>(null);
@@ -41,13 +41,13 @@ export function ParshaChips(props: ParshaChipsProps) {
   };
   const handleChipKeys = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) {
-      // Native radio buttons know no grid.
+      // Native radio buttons move in one dimension only.
       event.preventDefault();
       const next = nextInGrid(inputs(), document.activeElement, event.key);
       next?.focus();
       next?.click();
     } else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      // The typed letter then goes into the focused field.
+      // The focused field then receives the typed letter.
       onSearch('');
       finder.current?.focus();
     }
@@ -110,6 +110,6 @@ function nextInGrid<E extends HTMLElement>(
   const row = (isUp ? Math.max : Math.min)(...beyond.map(({ top }) => top));
   const nearest = beyond
     .filter(({ top }) => top === row)
-    .toSorted((one, other) => Math.abs(one.left - start.left) - Math.abs(other.left - start.left));
+    .toSorted((a, b) => Math.abs(a.left - start.left) - Math.abs(b.left - start.left));
   return nearest[0] && elements[boxes.indexOf(nearest[0])];
 }

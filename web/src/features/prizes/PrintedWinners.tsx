@@ -18,7 +18,7 @@ interface PrintedWinnersProps {
 
 const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
-/** Replaces the page in print. */
+/** The printed sheet of a week's prizes and winners. */
 export function PrintedWinners(props: PrintedWinnersProps) {
   const { weekName } = props;
   const hebrew = findParsha(weekName)?.hebrew;
@@ -42,12 +42,12 @@ export function PrintedWinners(props: PrintedWinnersProps) {
   );
 }
 
-function PrintedPrize(given: PrintedWinnersProps & { readonly n: number }) {
-  const { n, week } = given;
+function PrintedPrize(props: PrintedWinnersProps & { readonly n: number }) {
+  const { n, week } = props;
   const slot = week?.prizes[n - 1];
   const shownName = slot?.prizeName || prizesTexts.slot(n);
   const shownImg = slot?.prizeImg ?? null;
-  const prize = prizeToWin({ ...given, shownName, shownImg });
+  const prize = prizeToWin({ ...props, shownName, shownImg });
   return (
     <li className={styles['prize']}>
       <div className={styles['picture']}>

@@ -14,6 +14,7 @@ interface PrizeNameProps {
   readonly field: PrizeNameField;
 }
 
+/** The text field of a prize's name. */
 export function PrizeName({ place, weekId, field }: PrizeNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {

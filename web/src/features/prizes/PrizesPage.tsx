@@ -21,7 +21,7 @@ import { WeekPrizes } from './WeekPrizes.tsx';
 
 const common = { action: 'loadWeeks', loading: { shape: 'prizes', count: 4 } } as const;
 
-/** Shows the current week, or another one that was chosen or is being edited. */
+/** The prizes of the current week, or of another week that was chosen or is being edited. */
 export function PrizesPage() {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();

@@ -13,6 +13,7 @@ interface RemoveWinnerModalProps {
   readonly onClosed: () => void;
 }
 
+/** Asks before the winner of a prize is removed. */
 export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
   const { isOpen, prize, boyName, onClose, onClosed } = props;
   const { weekId, prizeId, win } = prize;

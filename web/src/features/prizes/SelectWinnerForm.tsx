@@ -17,11 +17,12 @@ interface SelectWinnerFormProps {
   readonly onSubmit: (envelopeId: string) => void;
 }
 
+/** Chooses a boy as the winner of a prize. */
 export function SelectWinnerForm(props: SelectWinnerFormProps) {
   const { winner, envelopes, emptyText, dialog } = props;
   const found = useEnvelopeSearch(envelopes, winner);
   const [picked, setPicked] = useState(winner);
-  // A hidden choice does not count.
+  // A boy that the search hides cannot be submitted.
   const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
   return (
     <DialogForm

@@ -11,12 +11,13 @@ interface SelectWinnerModalProps {
   readonly isOpen: boolean;
   readonly prize: PrizeToWin;
   /** The prize when the dialog was opened. The transaction detects changes by other administrators. */
-  readonly asked: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
+  readonly openedWith: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
   readonly onClose: () => void;
 }
 
-export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinnerModalProps) {
-  const { weekId, prizeId, win } = asked;
+/** Adds a prize's winner or replaces the current one. */
+export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: SelectWinnerModalProps) {
+  const { weekId, prizeId, win } = openedWith;
   const form = useChangeForm(win === null ? 'addWinner' : 'editWinner', {
     subject: `select-winner/${weekId}/${prizeId}`,
     isOpen,

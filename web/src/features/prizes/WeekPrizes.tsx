@@ -17,7 +17,7 @@ interface WeekPrizesProps {
   readonly weekName: string;
   readonly weeks: readonly Week[];
   readonly envelopes: Live<readonly Envelope[]>;
-  /** There may be weeks that are not in the cache. */
+  /** The server may have more weeks than the cache. */
   readonly isFromCache: boolean;
   /** Keeps this week on the page while a card is being edited. */
   readonly onInteract: () => void;
@@ -25,6 +25,7 @@ interface WeekPrizesProps {
 
 const hourMs = 3_600_000;
 
+/** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
   const { weekName, weeks, envelopes, isFromCache, onInteract } = props;
   const now = useNow(hourMs);

@@ -11,7 +11,7 @@ import { listTexts } from '../../config/list-texts.ts';
 export interface PrizeToWin {
   readonly weekId: string;
   readonly prizeId: string;
-  /** Or a placeholder. */
+  /** The prize's name, or a placeholder such as "Prize 1". */
   readonly name: string;
   readonly hasImage: boolean;
   readonly win: (WinKey & { readonly winnerImg: string | null }) | null;
@@ -22,7 +22,7 @@ export interface PrizeToWin {
   readonly weekWinners: ReadonlySet<string>;
 }
 
-interface PrizeToWinArguments {
+interface PrizeToWinInput {
   readonly weekName: string;
   /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
@@ -33,17 +33,17 @@ interface PrizeToWinArguments {
   readonly now: Date;
 }
 
-export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
-  const { week, n, envelopes } = given;
-  const year = cycleYear(given.now);
+export function prizeToWin(props: PrizeToWinInput): PrizeToWin {
+  const { week, n, envelopes } = props;
+  const year = cycleYear(props.now);
   const slot = week?.prizes[n - 1];
-  const weekId = week?.weekId ?? newWeekId(given.weekName);
+  const weekId = week?.weekId ?? newWeekId(props.weekName);
   const winnerId = slot === undefined ? null : winnerOf(slot, year);
   return {
     weekId,
     prizeId: slot?.prizeId ?? prizeIdOf(weekId, n),
-    name: given.shownName,
-    hasImage: given.shownImg !== null,
+    name: props.shownName,
+    hasImage: props.shownImg !== null,
     win:
       slot === undefined || week === undefined || winnerId === null
         ? null

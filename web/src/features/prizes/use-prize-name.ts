@@ -22,7 +22,7 @@ export interface PrizeNameField {
   readonly acceptOther: () => void;
 }
 
-/** While the user types, another administrator's change does not replace the text. */
+/** The text of a prize's name. While the user types, another administrator's change does not replace it. */
 export function usePrizeName(
   place: CardPlace,
   slot: PrizeSlot | undefined,

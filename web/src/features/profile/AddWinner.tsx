@@ -16,6 +16,7 @@ interface AddWinnerProps {
   readonly weeks: readonly Week[];
 }
 
+/** Adds a win to the profile of a boy. */
 export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
   const [choice, setChoice] = useState(nothingChosen);
   const form = useChangeForm('addWinner', {

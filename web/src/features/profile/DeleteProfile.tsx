@@ -10,11 +10,12 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 
 interface DeleteProfileProps {
   readonly envelope: Envelope;
-  /** `null` when the deletion was given up. */
+  /** `null` when the deletion is canceled or has failed. */
   readonly onDeleting: (envelope: Envelope | null) => void;
   readonly onDeleted: () => void;
 }
 
+/** A button that deletes a boy, and its question. */
 export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfileProps) {
   const [isAsking, setIsAsking] = useState(false);
   const form = useChangeForm('deleteEnvelope', {

@@ -23,7 +23,7 @@ interface EditWinnerFormProps {
   readonly onSave: (win: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>) => Promise<boolean>;
 }
 
-/** A win of an earlier year keeps its week and prize. */
+/** Edits a win: week, prize, boy and picture. A win of an earlier year keeps its week and prize. */
 export function EditWinnerForm(props: EditWinnerFormProps) {
   const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);

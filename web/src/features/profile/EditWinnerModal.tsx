@@ -17,6 +17,7 @@ interface EditWinnerModalProps {
   readonly onClose: () => void;
 }
 
+/** The dialog to edit a win of a boy. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, onClose } = props;
   const key = winner === null ? '' : winKey(winner);

@@ -28,6 +28,7 @@ function initialLines(): number {
   return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesPerPage;
 }
 
+/** The points of a boy: total, changes, purchases, chart and history. */
 export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
   const [shownCount, setShownCount] = useState(initialLines);
   const [type, setType] = useState<'add' | 'remove'>('add');
@@ -75,7 +76,7 @@ export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
       <ShowMore
         className={styles['more']}
         list={list}
-        left={history.length - shownCount}
+        hiddenCount={history.length - shownCount}
         label={pointsTexts.showOlder}
         onMore={() => setShownCount(shownCount + linesPerPage)}
       />

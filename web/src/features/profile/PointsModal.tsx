@@ -17,6 +17,7 @@ interface PointsModalProps {
   readonly onClose: () => void;
 }
 
+/** Adds or removes points of one boy. */
 export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalProps) {
   const form = useChangeForm('recordPoints', {
     subject: `${type}-points/${envelopeId}`,
@@ -63,8 +64,8 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
 /** A negative amount does the opposite. */
 function describeDone(
   { points, type }: Pick<PointsEntry, 'points' | 'type'>,
-  asked: string,
+  requestedType: string,
 ): string {
-  if (type === asked) return type === 'add' ? successes.awardPoints : pointsTexts.removed;
+  if (type === requestedType) return type === 'add' ? successes.awardPoints : pointsTexts.removed;
   return type === 'add' ? pointsTexts.insteadAdded(points) : pointsTexts.insteadRemoved(points);
 }

@@ -22,6 +22,7 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
 import { useIsFromList } from './use-is-from-list.ts';
 
+/** The profile of one boy. */
 export function ProfilePage() {
   const { envelopeId = '' } = useParams();
   const [deleting, setDeleting] = useState<Envelope | null>(null);

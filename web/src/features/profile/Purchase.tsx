@@ -18,6 +18,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import styles from './Purchase.module.css';
 
+/** Buys something with points: an amount in dollars and a button. */
 export function Purchase({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);

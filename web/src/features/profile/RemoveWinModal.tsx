@@ -19,6 +19,7 @@ interface RemoveWinModalProps {
   readonly onClosed: () => void;
 }
 
+/** Asks before a win is removed from a boy. */
 export function RemoveWinModal(props: RemoveWinModalProps) {
   const { isOpen, envelope, winner, onFailed, onClose, onClosed } = props;
   const { envelopeId } = envelope;

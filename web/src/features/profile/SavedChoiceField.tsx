@@ -18,7 +18,7 @@ interface SavedChoiceFieldProps {
   readonly toChange: (value: string) => EnvelopeChange;
 }
 
-/** Saves once the choice rests or loses the focus; Escape reverts. */
+/** A select that saves after a pause or on blur; Escape shows the stored choice. */
 export function SavedChoiceField(props: SavedChoiceFieldProps) {
   const { label, placeholder, choices, stored, describeUnlisted = (value) => value } = props;
   const field = useSavedField(props);

@@ -17,12 +17,13 @@ interface WinPickerProps {
   readonly weekLabel: string;
   readonly weeks: readonly Week[];
   readonly choice: PrizeChoice;
-  /** A prize this boy has won needs no remark. */
+  /** The boy whose own wins get no remark. */
   readonly envelopeId: string;
   readonly isDisabled: boolean;
   readonly onChange: (choice: PrizeChoice) => void;
 }
 
+/** Chooses a week and one of its prizes. */
 export function WinPicker(props: WinPickerProps) {
   const { weekLabel, weeks, isDisabled, onChange } = props;
   const choice = useMemo(() => withWeek(props.choice, weeks), [props.choice, weeks]);
@@ -99,7 +100,7 @@ const fixed = {
   classNames: { input: styles['fixed'] ?? '' },
 } as const;
 
-/** Read-only, because the week's prizes now belong to this year. */
+/** The week and prize of a past win. Read-only, because the week's prizes now belong to this year. */
 export function PastWinPlace({ winner }: { readonly winner: Win }) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   return (

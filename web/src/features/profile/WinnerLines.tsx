@@ -24,7 +24,7 @@ export interface RemovalFailure {
   readonly reason: string;
 }
 
-/** Newest first. */
+/** The wins of a boy, newest first. */
 export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLinesProps) {
   const { winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesPerPage);
@@ -49,7 +49,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
       <ShowMore
         className={styles['more']}
         list={list}
-        left={lines.length - shownCount}
+        hiddenCount={lines.length - shownCount}
         label={winnersTexts.showOlder}
         onMore={() => setShownCount(shownCount + linesPerPage)}
       />
@@ -57,7 +57,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
   );
 }
 
-/** Stable keys; equal wins are numbered. */
+/** Gives each win a stable key; equal wins are numbered. */
 function withKeys(winners: readonly Win[]) {
   const counts = new Map<string, number>();
   return winners.map((winner) => {

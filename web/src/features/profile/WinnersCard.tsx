@@ -13,6 +13,7 @@ import { RemoveWinModal } from './RemoveWinModal.tsx';
 import { WinnerLines, type RemovalFailure } from './WinnerLines.tsx';
 import styles from './WinnersCard.module.css';
 
+/** The wins of a boy, with forms to add, edit and remove one. */
 export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const weeks = useWeeks();

@@ -7,8 +7,8 @@ interface HistoryLine {
 }
 
 /**
- * Sorted by time, because offline awards arrive late. Entries without a time stay next to the entry stored before
- * them.
+ * Sorts the history by time, because offline awards arrive late. Entries without a time stay next to the entry stored
+ * before them.
  */
 export function newestFirst(history: readonly PointsEntry[]): readonly HistoryLine[] {
   let lastKnownTime = -Infinity;
@@ -17,7 +17,5 @@ export function newestFirst(history: readonly PointsEntry[]): readonly HistoryLi
       lastKnownTime = entry.timeStamp?.getTime() ?? lastKnownTime;
       return { key: entry.id ?? `at ${position}`, entry, time: lastKnownTime, position };
     })
-    .toSorted((one, other) =>
-      one.time === other.time ? other.position - one.position : other.time - one.time,
-    );
+    .toSorted((a, b) => b.time - a.time || b.position - a.position);
 }

@@ -20,18 +20,18 @@ interface WinnerPicture {
   saveWith(save: (change: PictureChange) => Promise<boolean>): Promise<boolean>;
 }
 
-/** Uploads at once. Pictures that were not saved are deleted on unmount. */
+/** The picture of a win: uploaded at once, and deleted on unmount unless it was saved. */
 export function useWinnerPicture({ winnerImg, weekName }: Win): WinnerPicture {
   const [url, setUrl] = useState(winnerImg);
   const [isUploading, setIsUploading] = useState(false);
   const uploaded = useRef(new Set<string>());
   const isGone = useRef(false);
   useEffect(() => {
-    const { current: left } = uploaded;
+    const { current: urls } = uploaded;
     isGone.current = false;
     return () => {
       isGone.current = true;
-      void deleteUnusedImages([...left]);
+      void deleteUnusedImages([...urls]);
     };
   }, []);
 

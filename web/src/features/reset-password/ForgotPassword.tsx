@@ -12,7 +12,7 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { LoginLink } from './LoginLink.tsx';
 
-/** Never reveals which addresses have an account. */
+/** Mails a link for a new password. It never reveals which addresses have an account. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');

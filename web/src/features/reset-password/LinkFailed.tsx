@@ -12,6 +12,7 @@ interface LinkFailedProps {
   readonly action?: Action | undefined;
 }
 
+/** Explains why an emailed link does not work. */
 export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
   usePageReady('reset', true);
   const isUnreachable = error instanceof DataError && error.code === 'network-request-failed';

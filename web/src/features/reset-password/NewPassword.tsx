@@ -21,6 +21,7 @@ interface NewPasswordProps {
   readonly email: string;
 }
 
+/** Sets a new password with the code of an emailed link. */
 export function NewPassword({ code, email }: NewPasswordProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');

@@ -13,6 +13,7 @@ interface DeleteSchoolModalProps {
   readonly onDeleted: () => void;
 }
 
+/** Asks before a school is deleted. */
 export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   const { isOpen, school, onClose, onDeleted } = props;
   const { schoolId, name } = school;

@@ -16,6 +16,7 @@ import { SchoolModal } from './SchoolModal.tsx';
 import skeleton from '../../ui/LoadingState.module.css';
 import styles from './SettingPage.module.css';
 
+/** The list of schools. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
@@ -64,7 +65,7 @@ export function SettingPage() {
         school={shown}
         onClose={() => setIsOpen(false)}
         onClosed={() => {
-          // The deleted school's button had the focus.
+          // A deleted school's button is gone with the focus.
           if (isFocusLost()) addButton.current?.focus();
         }}
       />
@@ -78,10 +79,7 @@ interface SchoolListProps {
 }
 
 function SchoolList({ schools, onOpen }: SchoolListProps) {
-  const sorted = useMemo(
-    () => schools.toSorted((one, other) => one.name.localeCompare(other.name)),
-    [schools],
-  );
+  const sorted = useMemo(() => schools.toSorted((a, b) => a.name.localeCompare(b.name)), [schools]);
   return (
     <ul className={skeleton['tiles']}>
       {sorted.map((school) => (

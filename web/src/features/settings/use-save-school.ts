@@ -11,7 +11,7 @@ interface Progress {
 export interface SchoolSaving {
   readonly isRunning: boolean;
   readonly failure: string | null;
-  /** Boys updated so far; `null` when none are. */
+  /** The boys updated so far; `null` while none is being updated. */
   readonly progress: Progress | null;
   readonly save: (name: string, carryToBoys: boolean) => Promise<void>;
   readonly forgetFailure: () => void;
@@ -22,6 +22,7 @@ interface SchoolDialog {
   readonly onSaved: () => void;
 }
 
+/** Saves a school, and the progress of renaming it in the records of its boys. */
 export function useSaveSchool(
   school: School | null,
   { isOpen, onSaved }: SchoolDialog,
