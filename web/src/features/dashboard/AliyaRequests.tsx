@@ -20,12 +20,8 @@ const choices = [
   ...parshaChoices.map((parsha) => ({ value: parsha, label: parsha })),
 ];
 
-interface AliyaRequestsProps {
-  readonly requests: Live<readonly AliyaRequest[]>;
-}
-
 /** The list of aliya requests with a filter by parsha. */
-export function AliyaRequests({ requests }: AliyaRequestsProps) {
+export function AliyaRequests({ requests }: { readonly requests: Live<readonly AliyaRequest[]> }) {
   const [parsha, setParsha] = useParshaParameter();
   const isWaiting = useHasQueuedWrites(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();

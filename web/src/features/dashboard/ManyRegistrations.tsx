@@ -28,12 +28,12 @@ const card = lazyModule(
 );
 const hourMs = 3_600_000;
 
-interface ManyRegistrationsProps {
-  readonly envelopes: Live<readonly Envelope[]>;
-}
-
 /** Warns of many registrations within a short time, which may be spam. */
-export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
+export function ManyRegistrations({
+  envelopes,
+}: {
+  readonly envelopes: Live<readonly Envelope[]>;
+}) {
   const now = useNow(hourMs);
   const [after, setAfter] = useState(readSeen);
   /** The registrations to delete, unchanged while the dialog is open. */

@@ -39,25 +39,18 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
       <div className={styles['purchase']}>
         <fieldset className={styles['stepper']} aria-label={purchaseTexts.amount}>
           <ActionIcon
-            variant="default"
-            size={36}
+            {...stepButton(dollars <= leastPurchase)}
             aria-label={purchaseTexts.less(step)}
             disabled={form.isRunning}
-            // Not `disabled`, which would drop the focus.
-            data-disabled={dollars <= leastPurchase || undefined}
-            aria-disabled={dollars <= leastPurchase}
             onClick={() => setDollars(stepPurchase(dollars, -1))}
           >
             −
           </ActionIcon>
           <output className={styles['amount']}>{formatDollars(dollars)}</output>
           <ActionIcon
-            variant="default"
-            size={36}
+            {...stepButton(dollars >= mostPurchase)}
             aria-label={purchaseTexts.more(step)}
             disabled={form.isRunning}
-            data-disabled={dollars >= mostPurchase || undefined}
-            aria-disabled={dollars >= mostPurchase}
             onClick={() => setDollars(stepPurchase(dollars, 1))}
           >
             +
@@ -74,4 +67,14 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
       <Failure>{form.failure}</Failure>
     </>
   );
+}
+
+/** At the limit the button is not `disabled`, which would lose the focus. */
+function stepButton(isAtLimit: boolean) {
+  return {
+    variant: 'default',
+    size: 36,
+    'data-disabled': isAtLimit || undefined,
+    'aria-disabled': isAtLimit,
+  };
 }

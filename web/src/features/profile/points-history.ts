@@ -1,16 +1,10 @@
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 
-interface HistoryLine {
-  /** Stable while entries are added. */
-  readonly key: string;
-  readonly entry: PointsEntry;
-}
-
 /**
  * Sorts the history by time, because offline awards arrive late. Entries without a time stay next to the entry stored
- * before them.
+ * before them. A line's key stays the same while entries are added.
  */
-export function newestFirst(history: readonly PointsEntry[]): readonly HistoryLine[] {
+export function newestFirst(history: readonly PointsEntry[]) {
   let lastKnownTime = -Infinity;
   return history
     .map((entry, position) => {
