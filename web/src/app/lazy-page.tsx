@@ -42,7 +42,7 @@ export function lazyPage<Props extends object>(
     // Fixed while the page is mounted: a new parent would reset the page's state. It precedes `use`, because React allows
     // no new hook after a suspended render.
     const [needsFallback] = useState(() => module.get() === null);
-    if (module.get() === null) use((grace ??= settledOrTimeout(loadToShow(), graceMs)));
+    if (module.get() === null) use((grace ??= orTimeout(loadToShow(), graceMs)));
     const page = module.get();
     if (page !== null && !needsFallback) return createElement(page, props);
     return (
@@ -54,25 +54,23 @@ export function lazyPage<Props extends object>(
   return Object.assign(LazyPage, { preload: module.load });
 }
 
-/** Settles with `loading`, or resolves after `ms`. */
-async function settledOrTimeout(loading: Promise<unknown>, ms: number): Promise<void> {
-  const { promise: timeout, resolve } = Promise.withResolvers<void>();
-  const timer = window.setTimeout(resolve, ms);
+/** Settles with `loading`; resolves to `null` after `ms`. */
+async function orTimeout<T>(loading: Promise<T>, ms: number): Promise<T | null> {
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
+  const timer = window.setTimeout(resolve, ms, null);
   try {
-    await Promise.race([loading, timeout]);
+    return await Promise.race([loading, timeout]);
   } finally {
     window.clearTimeout(timer);
   }
 }
 
 async function withTimeout<T>(loading: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = window.setTimeout(() => reject(new Error('timed out')), chunkTimeoutMs);
   try {
-    return await Promise.race([loading, timeout]);
+    const loaded = await orTimeout(loading, chunkTimeoutMs);
+    if (loaded === null) throw new Error('timed out');
+    return loaded;
   } catch (error) {
     throw new ChunkError(error);
-  } finally {
-    window.clearTimeout(timer);
   }
 }

@@ -12,8 +12,13 @@ interface AuthFormProps {
 }
 
 /** The form of a page for signed-out users. */
-export function AuthForm(props: AuthFormProps) {
-  const { isSending, submitLabel, onSubmit, children } = props;
+export function AuthForm({
+  isSending,
+  submitLabel,
+  otherButton,
+  onSubmit,
+  children,
+}: AuthFormProps) {
   return (
     <form
       className={styles['form']}
@@ -28,7 +33,7 @@ export function AuthForm(props: AuthFormProps) {
       <Button {...focusableWhileLoading} type="submit" fullWidth size="lg" loading={isSending}>
         {submitLabel}
       </Button>
-      {props.otherButton}
+      {otherButton}
     </form>
   );
 }

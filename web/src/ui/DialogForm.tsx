@@ -36,8 +36,8 @@ export function DialogForm(props: DialogFormProps) {
       <Failure>{dialog.failure}</Failure>
       <div className={styles['buttons']} data-wide>
         {props.otherButton}
-        <Button variant="default" onClick={stop?.run ?? dialog.leave}>
-          {stop?.label ?? dialog.leaveLabel}
+        <Button variant="default" onClick={stop?.run ?? dialog.close}>
+          {stop?.label ?? dialog.closeLabel}
         </Button>
         <Button
           {...focusableWhileLoading}

@@ -5,8 +5,8 @@ import { closing, type FormAttempt } from './form-attempt.ts';
 /** What a form needs to know of its dialog. */
 export interface FormDialog extends FormAttempt {
   /** Closing does not cancel a running attempt. */
-  readonly leaveLabel: string;
-  readonly leave: () => void;
+  readonly closeLabel: string;
+  readonly close: () => void;
 }
 
 interface FormModalProps {
@@ -45,8 +45,8 @@ export function FormModal(props: FormModalProps) {
     >
       {props.children({
         ...attempt,
-        leaveLabel: isRunning ? texts.close : texts.cancel,
-        leave: handleClose,
+        closeLabel: isRunning ? texts.close : texts.cancel,
+        close: handleClose,
       })}
     </Modal>
   );

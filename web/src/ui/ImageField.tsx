@@ -1,5 +1,5 @@
 import { Button, Progress, ActionIcon } from '@mantine/core';
-import { useRef, type ReactNode, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useBrokenImage } from './broken-image.ts';
 import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';

@@ -12,7 +12,7 @@ function readProgress(): 'begun' | 'over' | null {
   return deviceStorage.read(storageKey);
 }
 
-function keepProgress(progress: 'begun' | 'over'): void {
+function storeProgress(progress: 'begun' | 'over'): void {
   deviceStorage.write(storageKey, progress);
 }
 
@@ -29,9 +29,9 @@ export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly En
   return (
     <LazyCard
       hasEnvelopes={hasEnvelopes}
-      onShown={() => keepProgress('begun')}
+      onShown={() => storeProgress('begun')}
       onOver={() => {
-        keepProgress('over');
+        storeProgress('over');
         setProgress('over');
       }}
     />

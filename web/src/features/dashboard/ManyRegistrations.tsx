@@ -18,7 +18,7 @@ function readSeen(): Date | null {
   return stored === null ? null : new Date(stored);
 }
 
-function keepSeen(at: Date): void {
+function storeSeen(at: Date): void {
   deviceStorage.write(storageKey, at.toISOString());
 }
 
@@ -52,7 +52,7 @@ export function ManyRegistrations({
       onAsk={() => setConfirming(burst)}
       onAnswered={() => setConfirming(null)}
       onSeen={() => {
-        keepSeen(burst.at);
+        storeSeen(burst.at);
         setAfter(burst.at);
       }}
     />

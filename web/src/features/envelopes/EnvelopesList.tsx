@@ -54,14 +54,14 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [shown, selectedIds, selection.ids],
   );
 
-  const { isOn: isSelecting, toggleMode, keep, change } = selection;
+  const { isOn: isSelecting, toggleMode, replace, change } = selection;
   const open = useCallback(() => setIsAdding(true), []);
   const openAgain = useCallback(
     (unpaid: readonly string[]) => {
-      keep(unpaid);
+      replace(unpaid);
       setIsAdding(true);
     },
-    [keep],
+    [replace],
   );
   useUnpaidAward(isAdding || isSelecting, openAgain);
   const close = useCallback(() => setIsAdding(false), []);
@@ -151,7 +151,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}
         onClose={close}
-        onUnpaid={keep}
+        onUnpaid={replace}
         onDone={endSelection}
         onClosed={focusAgain}
       />

@@ -27,7 +27,7 @@ export interface Selection {
   /** Turning it off clears the selection. */
   readonly toggleMode: () => void;
   readonly change: (ids: readonly string[], isSelected: boolean) => void;
-  readonly keep: (ids: readonly string[]) => void;
+  readonly replace: (ids: readonly string[]) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useSelection(initial: readonly string[] | null): Selection {
   });
   useEffect(() => saveSelection(ids), [ids]);
   const toggleMode = useCallback(() => setIds((before) => (before === null ? none : null)), []);
-  const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), []);
+  const replace = useCallback((next: readonly string[]) => setIds(new Set(next)), []);
   const change = useCallback((changed: readonly string[], isSelected: boolean) => {
     setIds((before) => {
       const after = new Set(before);
@@ -53,7 +53,7 @@ export function useSelection(initial: readonly string[] | null): Selection {
     });
   }, []);
   return useMemo(
-    () => ({ isOn: ids !== null, ids: ids ?? none, toggleMode, change, keep }),
-    [ids, toggleMode, change, keep],
+    () => ({ isOn: ids !== null, ids: ids ?? none, toggleMode, change, replace }),
+    [ids, toggleMode, change, replace],
   );
 }

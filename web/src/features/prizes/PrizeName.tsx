@@ -19,7 +19,7 @@ export function PrizeName({ place, weekId, field }: PrizeNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Moving to the conflict buttons does not leave the field.
-    if (!currentTarget.contains(relatedTarget)) field.leave();
+    if (!currentTarget.contains(relatedTarget)) field.endEditing();
   };
   const answered = (answer: () => void) => () => {
     answer();

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, useMemo, useState } from 'react';
+import { useRef, useMemo, useState, type KeyboardEvent } from 'react';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';

@@ -17,7 +17,7 @@ export interface PrizeNameField {
   readonly otherName: string | null;
   readonly saveState: SaveState;
   readonly edit: (text: string) => void;
-  readonly leave: () => void;
+  readonly endEditing: () => void;
   readonly keepMine: () => void;
   readonly acceptOther: () => void;
 }
@@ -44,7 +44,7 @@ export function usePrizeName(
         nameBefore: card.unsaved?.nameBefore ?? stored,
       });
     },
-    leave: () => setDraft(null),
+    endEditing: () => setDraft(null),
     keepMine: () => {
       if (otherName !== null)
         void savePrizeCard(place, { prizeName: text, nameBefore: otherName }, { isUrgent: true });

@@ -38,7 +38,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
     error: problem !== null || field.state === 'failed',
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
-    onBlur: () => field.leave(),
+    onBlur: () => field.handleBlur(),
     onKeyDown: (event: KeyboardEvent) => field.handleKeys(event),
   };
   return (

@@ -28,7 +28,7 @@ export function ProfilePage() {
   const [deleting, setDeleting] = useState<Envelope | null>(null);
   const envelope = keptWhileDeleting(useEnvelope(envelopeId), deleting);
   const list = paths[useOrigin()].href;
-  const leave = useLeave(list);
+  const returnToList = useReturnToList(list);
   const back = <BackLink to={list} />;
   const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
@@ -41,7 +41,7 @@ export function ProfilePage() {
       >
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         {loaded !== null && (
-          <DeleteProfile envelope={loaded} onDeleting={setDeleting} onDeleted={leave} />
+          <DeleteProfile envelope={loaded} onDeleting={setDeleting} onDeleted={returnToList} />
         )}
       </PageHeader>
       <WhenReady of={envelope} action="loadEnvelope" loading={{ shape: 'sheets', count: 2 }}>
@@ -79,7 +79,7 @@ function keptWhileDeleting(
 }
 
 /** Returns to the list, unless the user has navigated elsewhere. */
-function useLeave(list: string): () => void {
+function useReturnToList(list: string): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isFromList = useIsFromList();

@@ -40,7 +40,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         rightSection={<Icon name="unfold" />}
         error={field.state === 'failed'}
         onChange={(event) => field.choose(event.currentTarget.value)}
-        onBlur={() => field.leave()}
+        onBlur={() => field.handleBlur()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>

@@ -38,7 +38,7 @@ export function SavedTextField(props: SavedTextFieldProps) {
         value={field.value}
         error={field.isInvalid ? props.refusal : field.state === 'failed'}
         onChange={(event) => field.edit(event.currentTarget.value)}
-        onBlur={() => field.leave()}
+        onBlur={() => field.handleBlur()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>

@@ -19,7 +19,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   const weeks = useWeeks();
   const [edited, setEdited] = useState<Win | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const [askedAbout, setAskedAbout] = useState<Win | null>(null);
+  const [winToRemove, setWinToRemove] = useState<Win | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<RemovalFailure | null>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
     setIsEditing(true);
   };
   const handleRemove = (winner: Win) => {
-    setAskedAbout(winner);
+    setWinToRemove(winner);
     setIsAsking(true);
     setFailure(null);
   };
@@ -58,7 +58,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
             <RemoveWinModal
               isOpen={isAsking}
               envelope={envelope}
-              winner={askedAbout}
+              winner={winToRemove}
               onFailed={(winner, reason) => setFailure({ winner, reason })}
               onClose={() => setIsAsking(false)}
               onClosed={() => {

@@ -37,7 +37,7 @@ export interface SavedField {
   /** Saves `value`, or the typed text. Resolves to whether it is saved or queued. */
   commit(value?: string): Promise<boolean>;
   /** Saves, except right after a failure. */
-  leave(): void;
+  handleBlur(): void;
   /** Shows the stored value. */
   revert(): void;
   handleKeys(event: KeyboardEvent): void;
@@ -119,7 +119,7 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
     edit: (value) => void submit(value, Infinity),
     choose: (value) => (isUnchanged(value) ? discard() : void submit(value, choiceDebounceMs)),
     commit,
-    leave: () => {
+    handleBlur: () => {
       if (change === null || !hasFailed(change)) void commit();
     },
     revert,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Action, messageFor } from '../../config/messages.ts';
+import { messageFor, type Action } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/firebase/errors.ts';
