@@ -195,7 +195,7 @@ export const zones: readonly Zone[] = [
     files: ['web/src/device-storage/**'],
     exampleFile: 'web/src/device-storage/example.ts',
     forbidden: [
-      ...['app', 'features', 'data', 'ui', 'config'].map((name) =>
+      ...['app', 'features', 'records', 'data', 'ui', 'config'].map((name) =>
         folder(
           name,
           'device-storage imports nothing: it stores texts without knowing their meaning.',
@@ -210,7 +210,7 @@ export const zones: readonly Zone[] = [
     files: ['web/src/config/**'],
     exampleFile: 'web/src/config/example.ts',
     forbidden: [
-      ...['app', 'features', 'data', 'ui'].map((name) =>
+      ...['app', 'features', 'records', 'data', 'ui'].map((name) =>
         folder(
           name,
           'config holds paths, texts and settings, and imports nothing of these folders.',
@@ -225,7 +225,7 @@ export const zones: readonly Zone[] = [
     files: ['web/src/ui/**'],
     exampleFile: 'web/src/ui/example.tsx',
     forbidden: [
-      ...['app', 'features', 'data', 'config', 'device-storage'].map((name) =>
+      ...['app', 'features', 'records', 'data', 'config', 'device-storage'].map((name) =>
         folder(name, 'ui knows nothing of the programme: pass values and callbacks in as props.'),
       ),
       {
@@ -241,7 +241,7 @@ export const zones: readonly Zone[] = [
     files: ['web/src/data/**'],
     exampleFile: 'web/src/data/example.ts',
     forbidden: [
-      ...['app', 'features', 'ui'].map((name) =>
+      ...['app', 'features', 'records', 'ui'].map((name) =>
         folder(name, 'data has no user interface: throw a DataError and let the feature show it.'),
       ),
       noBackend,
@@ -249,14 +249,27 @@ export const zones: readonly Zone[] = [
   },
   ...dataZones,
   {
+    name: 'web/records',
+    files: ['web/src/records/**'],
+    exampleFile: 'web/src/records/example.tsx',
+    forbidden: [
+      ...['app', 'features'].map((name) =>
+        folder(name, 'records holds what features share: pass values and callbacks in as props.'),
+      ),
+      noFirebase,
+      noBackend,
+    ],
+  },
+  {
     name: 'web/features',
     files: ['web/src/features/**'],
     exampleFile: 'web/src/features/login/example.tsx',
     forbidden: [
-      folder('app', 'Features do not import app: shared code belongs in ui or config.'),
+      folder('app', 'Features do not import app: shared code belongs in records, ui or config.'),
       {
         regex: '^\\.\\./[^.]|^(\\.\\./)+features(/|$)',
-        message: 'Features never import one another: shared code belongs in ui, data or domain.',
+        message:
+          'Features never import one another: shared code belongs in records, ui, data or domain.',
         example: '../dashboard/example.tsx',
       },
       noFirebase,

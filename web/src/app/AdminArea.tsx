@@ -15,7 +15,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
 import { formAttempts } from '../data/changes/use-attempt.ts';
-import { showPersistentToast } from '../ui/persistent-toast.tsx';
+import { showPersistentToast } from '../ui/ToastWithButton.tsx';
 import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
@@ -29,6 +29,7 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
+/** The admin pages and their routes, inside the layout. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showRejectedWrites, []);
@@ -36,7 +37,7 @@ export function AdminArea() {
   useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
     <AdminLayout>
-      {/* Outside the keyed boundary, so that the current page stays until the next page's code has loaded. */}
+      {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
       <Suspense fallback={<WaitingPage />}>
         {/* Keyed, so that an error on one page does not block the next. */}
         <RouteErrorBoundary key={pathname}>

@@ -11,11 +11,12 @@ import { PendingChanges } from './PendingChanges.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useShortcutDialogs } from './use-shortcut-dialogs.ts';
 
-// Keeps overlay code out of the first chunk.
+// A chunk of its own, so that the first page loads less code.
 const layoutOverlays = lazyModule(
   async () => (await import('./LayoutOverlays.tsx')).LayoutOverlays,
 );
 
+/** The frame of all admin pages: side menu, bar of small screens, notices, dialogs. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isLoggingOut, logoutDialog] = useDisclosure(false);
@@ -35,7 +36,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         className={styles['skip']}
         href="#content"
         onClick={(event) => {
-          // The router would take a hash address for a new page.
+          // The router would treat a hash address as a new page.
           event.preventDefault();
           content.current?.focus();
         }}

@@ -5,6 +5,7 @@ import { ServiceWorkerLoader } from './ServiceWorkerLoader.tsx';
 import { Providers } from './Providers.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 
+/** The whole app: theme, toasts, routes, service worker. */
 export function App() {
   return (
     <Providers>

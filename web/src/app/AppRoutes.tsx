@@ -12,13 +12,14 @@ import { AdminArea, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
-/** A constant element, so that session changes do not re-render a page that is rendered hidden. */
+/** A constant element, so that session changes do not re-render the hidden admin page. */
 const adminArea = (
   <Suspense fallback={<WaitingPage shape="frame" />}>
     <AdminArea />
   </Suspense>
 );
 
+/** Chooses between the login, password reset and admin pages, or an error page. */
 export function AppRoutes() {
   usePageTitle();
   const { configError, isCodeMissing } = useSession();

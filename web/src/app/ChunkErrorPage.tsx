@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Notice } from './Notice.tsx';
 
-/** Reloads only once the server answers. */
+/** Shown when a page's code failed to load. Try again reloads the page once the server answers. */
 export function ChunkErrorPage() {
   const [isRetrying, setIsTrying] = useState(false);
   const handleTryAgain = async () => {

@@ -14,6 +14,7 @@ interface LayoutOverlaysProps {
   readonly onCancelLogout: () => void;
 }
 
+/** The side menu of small screens and the logout dialog. */
 export function LayoutOverlays(props: LayoutOverlaysProps) {
   const hasMounted = useHasMounted();
   return (

@@ -11,6 +11,7 @@ interface NoticeProps {
 // Not from Icon.tsx: the login page would load every icon for this one.
 const warning = 'M12 4L2.5 20h19zM12 10v4.5m0 2.5v.5';
 
+/** A page that shows an error with its buttons. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles['notice']} role="alert">

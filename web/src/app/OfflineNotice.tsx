@@ -4,6 +4,7 @@ import { useConnection } from '../data/connection/connection.ts';
 import { retryBrokenImages } from '../ui/broken-image.ts';
 import styles from './OfflineNotice.module.css';
 
+/** Shows that the connection is lost, and reloads failed pictures once it is back. */
 export function OfflineNotice() {
   const connection = useConnection();
   const isOffline = connection === 'offline';

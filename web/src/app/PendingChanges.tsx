@@ -4,10 +4,11 @@ import { useConnection } from '../data/connection/connection.ts';
 import { useHasFailedSinceIdle, usePendingCount } from '../data/changes/use-changes.ts';
 import styles from './PendingChanges.module.css';
 
-// Most changes are faster: avoids flicker.
+// Avoids flicker: most changes take less time.
 const showDelayMs = 1000;
 const storedShownMs = 4000;
 
+/** A status line: changes are being sent, wait for the connection, or are stored. */
 export function PendingChanges() {
   const text = usePendingChangesText();
   return (
@@ -24,7 +25,7 @@ function usePendingChangesText(): string {
   const [shown, setShown] = useState<'nothing' | 'busy' | 'stored'>('nothing');
   const isBusy = count > 0;
   const next = isBusy ? 'busy' : shown === 'busy' && !hasFailed ? 'stored' : 'nothing';
-  // A failure is shown where it happened.
+  // The form shows the failure.
   const hideDelayMs = hasFailed ? 0 : storedShownMs;
   useEffect(() => {
     if (next === shown) return undefined;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { colorModeManager, cssVariablesResolver, theme } from '../ui/theme.ts';
 
-/** The theme for everything below. */
+/** Mantine's theme and color mode for the whole app. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider

@@ -13,19 +13,19 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   usePreloadedPage(pathname, true);
   const [wasAdmin, setWasAdmin] = useState(false);
-  const [drawnFor] = useState(lastSignedInUser.uid);
+  const [renderedFor] = useState(lastSignedInUser.uid);
   if (admin !== null && !wasAdmin) setWasAdmin(true);
   if (admin === null && wasAdmin) return <SignedOutPage />;
   // Remount when another user signs in, so that no content leaks.
-  const isAnother = admin !== null && drawnFor !== null && admin.uid !== drawnFor;
+  const isOtherUser = admin !== null && renderedFor !== null && admin.uid !== renderedFor;
   const isUnknown = isLoading && !isSurelySignedOut;
   if (admin === null && !isUnknown)
     return <Navigate to={paths.login.href} replace state={{ from: pathname + search + hash }} />;
   return (
     <>
       {admin === null && <WaitingPage shape="frame" />}
-      {/* Rendered hidden, without effects, while the session is checked, so that it shows at once afterwards. */}
-      <Activity key={String(isAnother)} mode={admin === null ? 'hidden' : 'visible'}>
+      {/* While the session is checked, the page renders hidden and without effects, so that it then shows at once. */}
+      <Activity key={String(isOtherUser)} mode={admin === null ? 'hidden' : 'visible'}>
         {children}
       </Activity>
     </>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { shellTexts } from '../config/shell-texts.ts';
-import { ChunkError } from './chunk-error.ts';
+import { ChunkError } from './lazy-page.tsx';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
 import { Notice } from './Notice.tsx';
 
 interface RouteErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Adds the `main` landmark, which nothing around it has. */
+  /** Adds the `main` landmark. */
   readonly isWholePage?: boolean;
 }
 
@@ -16,6 +16,7 @@ interface State {
   readonly error: unknown;
 }
 
+/** Shows an error page when a page fails to render or its code fails to load. */
 export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, State> {
   override readonly state: State = { error: null };
 

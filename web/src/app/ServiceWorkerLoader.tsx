@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** After the sign-in code and the first page's records. */
+/** The sign-in code and the first page's records load first. */
 const delayMs = 3000;
 
 /** Registers the service worker and offers new versions of the app, once the first page is usable. */

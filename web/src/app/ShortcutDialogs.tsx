@@ -1,7 +1,10 @@
+import { Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { listTexts } from '../config/list-texts.ts';
 import { paths } from '../config/paths.ts';
+import { shortcutTexts } from '../config/shortcut-texts.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
-import { ShortcutsModal } from '../features/help/ShortcutsModal.tsx';
+import { ShortcutList } from '../features/help/ShortcutList.tsx';
 import { useCommands } from './use-commands.ts';
 import type { ShortcutDialog } from './use-shortcut-dialogs.ts';
 
@@ -13,6 +16,7 @@ interface ShortcutDialogsProps {
   readonly onLogout: () => void;
 }
 
+/** The command palette and the list of keyboard shortcuts. */
 export function ShortcutDialogs({
   opened,
   open,
@@ -31,11 +35,17 @@ export function ShortcutDialogs({
         onClose={close}
         onClosed={returnFocus}
       />
-      <ShortcutsModal
-        isOpen={opened === 'shortcuts'}
+      <Modal
+        opened={opened === 'shortcuts'}
         onClose={close}
-        onClosed={() => returnFocus(false)}
-      />
+        onExitTransitionEnd={() => returnFocus(false)}
+        returnFocus={false}
+        title={shortcutTexts.title}
+        size="36rem"
+        closeButtonProps={{ 'aria-label': listTexts.close }}
+      >
+        <ShortcutList />
+      </Modal>
     </>
   );
 }

@@ -13,6 +13,7 @@ interface SideMenuProps {
   readonly onFind?: () => void;
 }
 
+/** Links to the admin pages, search, color mode and logout. */
 export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

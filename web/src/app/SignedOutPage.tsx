@@ -9,12 +9,12 @@ import styles from './SignedOutPage.module.css';
 /** Fixed by the specification. */
 const redirectDelayMs = 2000;
 
-/** Replaces the records as soon as the session ends, then leads to the login page. */
+/** Replaces the admin page when the session ends, then redirects to the login page. */
 export function SignedOutPage() {
   const { endReason, isLoading } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    // Logout ends only when the local cache is cleared.
+    // Logout is complete once the local cache is cleared.
     if (isLoading) return undefined;
     const timer = window.setTimeout(
       () => void navigate(paths.login.href, { replace: true }),

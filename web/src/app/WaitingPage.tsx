@@ -3,7 +3,7 @@ import { shellTexts } from '../config/shell-texts.ts';
 import { ProductName } from './ProductName.tsx';
 import './WaitingPage.css';
 
-// Long enough not to call a slow network a broken one.
+// A slow network may need several seconds.
 const noteDelayMs = 8000;
 
 interface WaitingPageProps {
@@ -14,7 +14,7 @@ interface WaitingPageProps {
 const menuItems = [1, 2, 3, 4, 5];
 const cards = [1, 2, 3, 4];
 
-/** A skeleton while code or the session is loading. index.html holds the same markup, for the time before any code. */
+/** A skeleton while code or the session loads. index.html has the same markup until the app's code has loaded. */
 export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

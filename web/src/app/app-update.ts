@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../kernel/emitter.ts';
 
-/** Because a page may stay open for weeks. */
+/** A page may stay open for weeks. */
 const updateCheckMs = 60 * 60 * 1000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -10,7 +10,7 @@ let isOutdated = false;
 let isSwitching = false;
 const updates = createEmitter();
 
-/** The service worker caches the app, which then opens at once and offline. */
+/** Registers the service worker, which caches the app for offline use and fast starts. */
 export function registerServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register();
 }
@@ -37,7 +37,7 @@ function watchInstallation(): void {
 
 function watchController(): void {
   const { serviceWorker } = navigator;
-  // The first controller has the version of this page.
+  // The first controller is no update: it has this page's version.
   let isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (isSwitching) location.reload();

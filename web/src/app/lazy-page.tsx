@@ -1,12 +1,19 @@
 import { createElement, Suspense, use, useState, type ComponentType } from 'react';
 import { lazyModule } from '../ui/lazy-module.ts';
-import { ChunkError } from './chunk-error.ts';
 import { WaitingPage } from './WaitingPage.tsx';
+
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+
+  constructor(cause: unknown) {
+    super('Loading chunk failed', { cause });
+  }
+}
 
 /** The specification gives a chunk 120 s. */
 const chunkTimeoutMs = 120_000;
 
-/** For this long the previous page may stay without a loading state. */
+/** How long the previous page stays before the loading state shows. */
 const graceMs = 300;
 
 interface LazyPage<Props> {
@@ -32,10 +39,10 @@ export function lazyPage<Props extends object>(
     return page && createElement(page, props);
   };
   const LazyPage = (props: Props) => {
-    // Fixed while the page is mounted, because a move within the tree would reset its state. Before `use`, because React
-    // allows no new hook after a suspended render.
+    // Fixed while the page is mounted: a new parent would reset the page's state. It precedes `use`, because React allows
+    // no new hook after a suspended render.
     const [needsFallback] = useState(() => module.get() === null);
-    if (module.get() === null) use((grace ??= settledOrTimeout(loadToShow(), graceMs)));
+    if (module.get() === null) use((grace ??= orTimeout(loadToShow(), graceMs)));
     const page = module.get();
     if (page !== null && !needsFallback) return createElement(page, props);
     return (
@@ -47,25 +54,23 @@ export function lazyPage<Props extends object>(
   return Object.assign(LazyPage, { preload: module.load });
 }
 
-/** Settles with `loading`, or resolves after `ms`. */
-async function settledOrTimeout(loading: Promise<unknown>, ms: number): Promise<void> {
-  const { promise: timeout, resolve } = Promise.withResolvers<void>();
-  const timer = window.setTimeout(resolve, ms);
+/** Settles with `loading`; resolves to `null` after `ms`. */
+async function orTimeout<T>(loading: Promise<T>, ms: number): Promise<T | null> {
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
+  const timer = window.setTimeout(resolve, ms, null);
   try {
-    await Promise.race([loading, timeout]);
+    return await Promise.race([loading, timeout]);
   } finally {
     window.clearTimeout(timer);
   }
 }
 
 async function withTimeout<T>(loading: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = window.setTimeout(() => reject(new Error('timed out')), chunkTimeoutMs);
   try {
-    return await Promise.race([loading, timeout]);
+    const loaded = await orTimeout(loading, chunkTimeoutMs);
+    if (loaded === null) throw new Error('timed out');
+    return loaded;
   } catch (error) {
     throw new ChunkError(error);
-  } finally {
-    window.clearTimeout(timer);
   }
 }

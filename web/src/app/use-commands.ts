@@ -11,6 +11,7 @@ interface CommandsOptions {
   readonly onShowShortcuts: () => void;
 }
 
+/** The commands of the command palette. */
 export function useCommands({ onLogout, onShowShortcuts }: CommandsOptions): readonly Command[] {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();

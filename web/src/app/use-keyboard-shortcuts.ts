@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { undoLatest } from '../ui/undoable.tsx';
 
 interface ShortcutHandlers {
@@ -7,18 +7,14 @@ interface ShortcutHandlers {
 }
 
 /**
- * Shortcuts of all admin pages; inactive in dialogs. The palette goes by key code, so that it works on a Hebrew
- * keyboard.
+ * The keyboard shortcuts of all admin pages; inactive in dialogs. The palette's shortcut uses the key code, so that it
+ * works on a Hebrew keyboard.
  */
 export function useKeyboardShortcuts(keys: ShortcutHandlers): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
     if (act(event, keys)) event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
 }
 
 /** Returns whether the key was handled. */

@@ -12,7 +12,7 @@ interface AmountFormProps<Refusal extends string> extends Omit<
   readonly memoLabel: string;
   readonly longestMemo: number;
   readonly inputMode: 'numeric' | 'decimal';
-  /** Invalid input is not submitted. */
+  /** Returns the amount, or why the text is invalid. */
   readonly parse: (text: string) => number | Refusal;
   readonly refusals: Readonly<Record<Refusal, string>>;
   readonly onSubmit: (amount: number, memo: string) => void;
@@ -20,6 +20,7 @@ interface AmountFormProps<Refusal extends string> extends Omit<
   readonly children?: ReactNode;
 }
 
+/** A dialog form with an amount and a memo. */
 export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusal>) {
   const {
     firstAmount = '',

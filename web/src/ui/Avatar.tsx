@@ -7,14 +7,15 @@ interface AvatarProps {
   readonly initials: string;
   readonly icon?: IconName;
   readonly photoUrl: string | null;
-  /** Omitted where the name is shown beside it. */
+  /** Empty where the name stands beside the picture. */
   readonly alt?: string;
   readonly size?: 'row' | 'page';
 }
 
-/** Known before the styles load, to avoid layout shift. */
+/** Set as attributes, to avoid layout shift before the styles load. */
 const sidePx = { row: 40, page: 88 } as const;
 
+/** A person's photo, initials or icon. */
 export function Avatar({
   initials,
   photoUrl,

@@ -13,6 +13,7 @@ interface BarChartProps {
   readonly ends: readonly [string, string];
 }
 
+/** A chart of vertical bars. */
 export function BarChart({ label, bars, scale, ends }: BarChartProps) {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const stops = bars.map(({ text }, index) => ({ x: (index + 0.5) / bars.length, text }));

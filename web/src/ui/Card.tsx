@@ -10,7 +10,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A named section when it has a title. */
+/** A card; with a title it is a named section. */
 export function Card({ title, actions, isFlush = false, className, children }: CardProps) {
   const titleId = useId();
   return (

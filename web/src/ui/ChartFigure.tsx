@@ -9,11 +9,12 @@ interface FiguresTableProps {
 
 interface ChartFigureProps {
   readonly caption: ReactNode;
-  /** The same data for screen readers and for those who prefer numbers. */
+  /** The chart's data for screen readers and for users who prefer numbers. */
   readonly table?: FiguresTableProps;
   readonly children: ReactNode;
 }
 
+/** A chart with its caption and a table of the same data. */
 export function ChartFigure({ caption, table, children }: ChartFigureProps) {
   return (
     <figure className={styles['figure']}>

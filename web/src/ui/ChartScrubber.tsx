@@ -3,7 +3,7 @@ import styles from './ChartScrubber.module.css';
 
 interface ChartScrubberProps {
   readonly label: string;
-  /** The readable points, `x` from 0 at the left to 1 at the right. */
+  /** The chart's points: `x` goes from 0 at the left to 1 at the right. */
   readonly stops: readonly { readonly x: number; readonly text: string }[];
   /** The label of the vertical scale. */
   readonly scale: string;
@@ -13,7 +13,7 @@ interface ChartScrubberProps {
   readonly children: (shown: number | null) => ReactNode;
 }
 
-/** Makes a chart's points readable one by one: an invisible range input brings pointer, keys and screen reader support. */
+/** Shows a chart's points one by one. An invisible range input supports pointer, keys and screen readers. */
 export function ChartScrubber({ label, stops, scale, ends, children }: ChartScrubberProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const last = stops.length - 1;

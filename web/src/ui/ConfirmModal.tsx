@@ -11,11 +11,11 @@ interface ConfirmModalProps {
   readonly children?: ReactNode;
   readonly texts: { readonly close: string; readonly cancel: string };
   readonly confirmLabel: string;
-  /** Cannot be undone. */
+  /** The action cannot be undone. */
   readonly isDangerous?: boolean;
-  /** The dialog can be closed while it runs. */
+  /** The state of the action, which continues when the dialog is closed. */
   readonly attempt?: FormAttempt;
-  readonly onConfirm: () => Promise<void>;
+  readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
   /** Called after the exit transition. */
   readonly onClosed?: (() => void) | undefined;
@@ -23,6 +23,7 @@ interface ConfirmModalProps {
 
 const noAttempt: FormAttempt = { isRunning: false, failure: null, forgetFailure: () => {} };
 
+/** A dialog that asks before an action. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { attempt = noAttempt, isDangerous = false } = props;
   const { isRunning } = attempt;

@@ -16,11 +16,12 @@ export interface DialogFormProps {
   readonly onSubmit: () => void;
   /** `data-wide` makes a field span both columns. */
   readonly isTwoColumns?: boolean;
-  /** Makes the buttons sticky. */
+  /** Stands beside the buttons and makes them sticky. */
   readonly besideButtons?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** The form in a `FormModal`: fields, failure and buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { dialog, isIncomplete = false, isTwoColumns = false } = props;
   const { isRunning } = dialog;
@@ -35,8 +36,8 @@ export function DialogForm(props: DialogFormProps) {
       <Failure>{dialog.failure}</Failure>
       <div className={styles['buttons']} data-wide>
         {props.otherButton}
-        <Button variant="default" onClick={stop?.run ?? dialog.leave}>
-          {stop?.label ?? dialog.leaveLabel}
+        <Button variant="default" onClick={stop?.run ?? dialog.close}>
+          {stop?.label ?? dialog.closeLabel}
         </Button>
         <Button
           {...focusableWhileLoading}

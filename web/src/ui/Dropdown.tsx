@@ -14,6 +14,7 @@ interface DropdownProps<Value extends string> {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
+/** A native select without a visible label. */
 export function Dropdown<Value extends string>({
   label,
   choices,

@@ -8,6 +8,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
+/** A picture and a text in place of an empty list. */
 export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps) {
   return (
     <div className={styles['state']}>

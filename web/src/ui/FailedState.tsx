@@ -8,6 +8,7 @@ interface FailedStateProps {
   readonly onRetry: () => void;
 }
 
+/** A failure with a button to retry, in place of the content. */
 export function FailedState({ text, retryLabel, onRetry }: FailedStateProps) {
   return (
     <div className={styles['state']} role="alert">

@@ -2,10 +2,11 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { closing, type FormAttempt } from './form-attempt.ts';
 
+/** What a form needs to know of its dialog. */
 export interface FormDialog extends FormAttempt {
   /** Closing does not cancel a running attempt. */
-  readonly leaveLabel: string;
-  readonly leave: () => void;
+  readonly closeLabel: string;
+  readonly close: () => void;
 }
 
 interface FormModalProps {
@@ -13,9 +14,9 @@ interface FormModalProps {
   readonly title: string;
   readonly texts: { readonly close: string; readonly cancel: string };
   readonly size?: 'md' | 'xl';
-  /** A confirm dialog on top handles Escape. */
+  /** Another dialog is open above and handles Escape. */
   readonly isCovered?: boolean;
-  /** Continues when the dialog is closed. */
+  /** The state of the form's change, which continues when the dialog is closed. */
   readonly attempt: FormAttempt;
   readonly onClose: () => void;
   /** Called after the exit transition. */
@@ -23,7 +24,7 @@ interface FormModalProps {
   readonly children: (dialog: FormDialog) => ReactNode;
 }
 
-/** Keeps typed input while an attempt is running or has failed, even when closed. */
+/** A dialog with a form. It keeps typed input while a change is running or has failed, even when closed. */
 export function FormModal(props: FormModalProps) {
   const { attempt, texts } = props;
   const { isRunning, failure } = attempt;
@@ -44,8 +45,8 @@ export function FormModal(props: FormModalProps) {
     >
       {props.children({
         ...attempt,
-        leaveLabel: isRunning ? texts.close : texts.cancel,
-        leave: handleClose,
+        closeLabel: isRunning ? texts.close : texts.cancel,
+        close: handleClose,
       })}
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { Outline } from './Outline.tsx';
 
-// On a 24 x 24 grid.
+// Paths on a 24 x 24 grid.
 const OUTLINES = {
   back: 'M19 12H5m6-6-6 6 6 6',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4m8-4v4',

@@ -1,15 +1,14 @@
-import { Button, Progress } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { Button, Progress, ActionIcon } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
 import { useBrokenImage } from './broken-image.ts';
 import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
 import { isFocusLost } from './is-focus-lost.ts';
-import { RemoveImage, type RemoveQuestion } from './RemoveImage.tsx';
 import { TextButton } from './TextButton.tsx';
 import { useImageInput } from './use-image-input.ts';
 import { useImageWork, type UploadRun } from './use-image-work.ts';
-import { useStalled } from './use-stalled.ts';
+import { ConfirmModal } from './ConfirmModal.tsx';
 
 interface ImageFieldProps {
   readonly imageUrl: string | null;
@@ -21,15 +20,20 @@ interface ImageFieldProps {
     readonly remove: string;
     readonly hint: string;
     readonly uploading: string;
-    /** No progress for a while. */
+    /** Shown when an upload makes no progress. */
     readonly stalled: string;
     readonly cancel: string;
     readonly failed: string;
     readonly retry: string;
     readonly notAnImage: string;
   };
-  /** For deletions that cannot be undone. */
-  readonly removeQuestion?: RemoveQuestion;
+  /** Asked before the picture is removed. */
+  readonly removeQuestion?: {
+    readonly title: string;
+    readonly cancel: string;
+    readonly close: string;
+    readonly confirm: string;
+  };
   /** Resolves to whether it was uploaded; the caller reports errors. */
   readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
@@ -47,6 +51,7 @@ const pictureSizes = {
   square: { width: 160, height: 160 },
 } as const;
 
+/** Shows, uploads and removes a picture; accepts dropped and pasted files. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, texts } = props;
   const field = useRef<HTMLDivElement>(null);
@@ -54,8 +59,7 @@ export function ImageField(props: ImageFieldProps) {
   const mainButton = useRef<HTMLButtonElement>(null);
   const { onUpload, onRemove } = props;
   const image = useImageWork({ onUpload, onRemove, field, mainButton });
-  const { work, isBusy } = image;
-  const isStalled = useStalled(work.kind === 'uploading' ? work.share : null);
+  const { work, isBusy, isStalled } = image;
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
   const { isBroken, onError } = useBrokenImage(shownUrl);
@@ -93,13 +97,8 @@ export function ImageField(props: ImageFieldProps) {
           />
         )}
         <RemoveImage
-          label={texts.remove}
-          className={styles['remove']}
-          question={props.removeQuestion}
-          hasMounted={imageUrl !== null}
-          isRemoving={work.kind === 'removing'}
-          isDisabled={work.kind === 'uploading'}
-          onRemove={image.remove}
+          field={props}
+          image={image}
           onClosed={() => isFocusLost() && mainButton.current?.focus()}
         />
       </div>
@@ -138,5 +137,53 @@ export function ImageField(props: ImageFieldProps) {
         </Failure>
       )}
     </div>
+  );
+}
+
+interface RemoveImageProps {
+  readonly field: ImageFieldProps;
+  readonly image: ReturnType<typeof useImageWork>;
+  readonly onClosed: () => void;
+}
+
+function RemoveImage({ field, image, onClosed }: RemoveImageProps) {
+  const { imageUrl, texts, removeQuestion: question } = field;
+  const [isAsking, setIsAsking] = useState(false);
+  const isRunning = image.work.kind === 'removing';
+  const handleConfirm = async () => {
+    await image.remove();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      {imageUrl !== null && (
+        <ActionIcon
+          className={styles['remove']}
+          variant="default"
+          size={36}
+          aria-label={texts.remove}
+          title={texts.remove}
+          loading={isRunning}
+          disabled={image.work.kind === 'uploading'}
+          onClick={() => (question === undefined ? void image.remove() : setIsAsking(true))}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+      )}
+      {question !== undefined && (
+        <ConfirmModal
+          isOpen={isAsking}
+          title={question.title}
+          texts={question}
+          confirmLabel={question.confirm}
+          isDangerous
+          // The caller reports errors.
+          attempt={{ isRunning, failure: null, forgetFailure: () => {} }}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+          onClosed={onClosed}
+        />
+      )}
+    </>
   );
 }

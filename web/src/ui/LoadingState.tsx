@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import styles from './LoadingState.module.css';
 
-interface LoadingStateProps {
+export interface LoadingStateProps {
   /** For screen readers. */
   readonly label: string;
   readonly shape: 'rows' | 'cards' | 'figure' | 'sheets' | 'chart' | 'charts' | 'prizes' | 'tiles';
   readonly count?: number;
 }
 
+/** A skeleton in the shape of the content that loads. */
 export function LoadingState({ label, shape, count = 6 }: LoadingStateProps) {
   return (
     <output className={styles[shape]}>

@@ -3,6 +3,7 @@ interface OutlineProps {
   readonly className?: string | undefined;
 }
 
+/** An icon drawn from one path. */
 export function Outline({ path, className }: OutlineProps) {
   return (
     <svg

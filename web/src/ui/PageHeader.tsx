@@ -7,6 +7,7 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
+/** A page's title and actions. */
 export function PageHeader({ title, before, children }: PageHeaderProps) {
   return (
     <header className={styles['header']}>

@@ -7,6 +7,7 @@ interface PasswordFieldProps extends PasswordInputProps {
   readonly hideLabel: string;
 }
 
+/** A password field with a button to show the password. */
 export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

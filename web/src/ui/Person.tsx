@@ -8,6 +8,7 @@ interface PersonProps {
   readonly photoUrl: string | null;
 }
 
+/** A person's picture and name. */
 export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
     <span className={styles['person']}>

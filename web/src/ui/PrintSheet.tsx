@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styles from './PrintSheet.module.css';
 
@@ -8,7 +9,7 @@ interface PrintSheetProps {
   readonly children: () => ReactNode;
 }
 
-/** Replaces the page in print; mounted only while printing. */
+/** A sheet that replaces the page in print. It is rendered only while printing. */
 export function PrintSheet({ title, note, children }: PrintSheetProps) {
   const printed = useWhilePrinting(title, note);
   if (printed === null) return null;
@@ -22,21 +23,12 @@ export function PrintSheet({ title, note, children }: PrintSheetProps) {
   );
 }
 
-/** Evaluates `make` when printing starts; sets the window title meanwhile. */
+/** The value of `make` when printing started, else `null`. While printing, the window has the given title. */
 function useWhilePrinting(title: string, make: () => string): string | null {
   const [made, setMade] = useState<string | null>(null);
   // Synchronous, because the browser prints when its event handler returns.
-  const begin = useEffectEvent(() => flushSync(() => setMade(make())));
-  useEffect(() => {
-    const handleBegin = () => begin();
-    const handleEnd = () => setMade(null);
-    window.addEventListener('beforeprint', handleBegin);
-    window.addEventListener('afterprint', handleEnd);
-    return () => {
-      window.removeEventListener('beforeprint', handleBegin);
-      window.removeEventListener('afterprint', handleEnd);
-    };
-  }, []);
+  useWindowEvent('beforeprint', () => flushSync(() => setMade(make())));
+  useWindowEvent('afterprint', () => setMade(null));
   // Browsers print the title above the sheet and use it as the file name.
   useLayoutEffect(() => {
     if (made === null) return undefined;

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
-  /** Autofocus in a dialog. */
+  /** The dialog's first focus. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;

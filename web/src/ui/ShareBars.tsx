@@ -7,11 +7,12 @@ interface ShareBarsProps {
     readonly name: string;
     readonly amount: number;
     readonly text: string;
-    /** `null` when there is no list for it. */
+    /** The list behind the bar; `null` for none. */
     readonly href: string | null;
   }[];
 }
 
+/** Horizontal bars that compare amounts. */
 export function ShareBars({ shares }: ShareBarsProps) {
   const most = Math.max(...shares.map(({ amount }) => amount));
   return (

@@ -13,6 +13,7 @@ interface StatCardProps {
   readonly icon: IconName;
 }
 
+/** A key figure with its change. */
 export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   return (
     <article className={styles['card']} aria-label={label}>

@@ -3,7 +3,7 @@ import styles from './StepChart.module.css';
 
 interface StepChartProps {
   readonly label: string;
-  /** At least two, in order of time. */
+  /** At least two steps, in order of time. */
   readonly steps: readonly {
     readonly at: number;
     readonly amount: number;
@@ -13,7 +13,7 @@ interface StepChartProps {
   readonly ends: readonly [string, string];
 }
 
-/** A step line; 0 is always in range. */
+/** A line chart of an amount that changes in steps; its scale includes 0. */
 export function StepChart({ label, steps, scale, ends }: StepChartProps) {
   const amounts = steps.map(({ amount }) => amount);
   const most = Math.max(0, ...amounts);
@@ -21,7 +21,7 @@ export function StepChart({ label, steps, scale, ends }: StepChartProps) {
   const [start = 0, end = start] = [steps[0]?.at, steps.at(-1)?.at];
   const points = steps.map(({ at, amount }) => ({
     x: end === start ? 1 : (at - start) / (end - start),
-    // Divides first: the difference of two huge amounts may overflow.
+    // `heightOf` divides first: the difference of two huge amounts may overflow.
     y: heightOf(amount, least, most),
   }));
   const stops = points.map(({ x }, index) => ({ x, text: steps[index]?.text ?? '' }));

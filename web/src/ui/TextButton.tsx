@@ -5,6 +5,7 @@ interface TextButtonProps {
   readonly onClick: () => void;
 }
 
+/** A button that looks like a link within a text. */
 export function TextButton({ label, onClick }: TextButtonProps) {
   return (
     <button type="button" className={styles['button']} onClick={onClick}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { toast } from 'react-hot-toast';
 import styles from './ToastWithButton.module.css';
 
 interface ToastWithButtonProps {
@@ -9,6 +10,7 @@ interface ToastWithButtonProps {
   readonly onGone?: () => void;
 }
 
+/** The content of a toast with a button. */
 export function ToastWithButton(props: ToastWithButtonProps) {
   const { text, label, isVisible, onPress, onGone } = props;
   useEffect(() => {
@@ -22,4 +24,16 @@ export function ToastWithButton(props: ToastWithButtonProps) {
       </button>
     </span>
   );
+}
+
+/** Shows an error that stays until it is dismissed; returns a function that dismisses it. */
+export function showPersistentToast(text: string, dismissLabel: string): () => void {
+  const dismiss = () => toast.dismiss(toastId);
+  const toastId = toast.error(
+    ({ visible }) => (
+      <ToastWithButton text={text} label={dismissLabel} isVisible={visible} onPress={dismiss} />
+    ),
+    { duration: Infinity },
+  );
+  return dismiss;
 }

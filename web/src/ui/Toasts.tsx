@@ -6,12 +6,12 @@ const toastOptions: ToastOptions = {
   style: {
     background: 'light-dark(var(--mantine-color-white), var(--mantine-color-dark-5))',
     color: 'var(--mantine-color-text)',
-    // Hovering keeps a toast open, so it must not cover controls. Its buttons enable the pointer again.
+    // Hovering keeps a toast open, so it lets clicks through. Its own buttons accept them.
     pointerEvents: 'none',
   },
 };
 
-/** At the bottom, so that no heading is covered. */
+/** The place of all toasts: at the bottom, where they cover no heading. */
 export function Toasts() {
   return (
     <Toaster

@@ -9,7 +9,7 @@ interface TruncatedTextProps {
 /** Texts up to this length always fit. */
 const maxUncut = { 1: 4, 2: 24 };
 
-/** Truncates with a tooltip. Short texts skip the clamping styles, which are slow while scrolling. */
+/** A text of one or two lines, with the whole text as its tooltip. Short texts skip line clamping, which is slow. */
 export function TruncatedText({ text, lines = 2, className = '' }: TruncatedTextProps) {
   const isCut = text.length > maxUncut[lines];
   return (

@@ -5,13 +5,13 @@ import styles from './VirtualTable.module.css';
 interface VirtualRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  /** The columns' grid tracks; `undefined` for a card. */
+  /** The columns' grid tracks; `undefined` when the row is a card. */
   readonly tracks: string | undefined;
   readonly index: number;
   readonly start: number;
   readonly size: number;
   readonly isSelected: boolean;
-  /** Roving tabindex: one row is reached by Tab, the others by the arrow keys. */
+  /** Roving tabindex: Tab reaches one row, arrow keys the others. */
   readonly isTabStop: boolean;
 }
 
@@ -34,7 +34,7 @@ function PlainRow<Row>({
       data-index={index}
       tabIndex={tabIndex}
       data-selected={isSelected || undefined}
-      // The heading row is row 1, so the first of these is row 2.
+      // The heading is row 1.
       aria-rowindex={index + 2}
     >
       {columns.map((column) => (
@@ -51,5 +51,5 @@ function PlainRow<Row>({
   );
 }
 
-/** Renders again only when its props change. */
+/** A row of a `VirtualTable`. It renders only when its props change. */
 export const VirtualRow = memo(PlainRow);

@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
-import { clickRow } from './click-row.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowKeys, indexAt } from './use-row-keys.ts';
 import { VirtualRow } from './VirtualRow.tsx';
 import styles from './VirtualTable.module.css';
 
@@ -30,14 +29,11 @@ interface VirtualTableProps<Row> {
   /** The initial scroll offset, and a callback with the offset at unmount. */
   readonly startAt?: number | undefined;
   readonly onLeave?: (offset: number) => void;
-  /**
-   * Enter, or a click on a link in the row. Such links are plain `a` elements, because a router link costs a location
-   * lookup for each row.
-   */
+  /** Called by Enter, and by a click on a link in the row. The links are plain `a` elements, because router links are slow. */
   readonly onOpen: (row: Row) => void;
-  /** Space. */
+  /** Called by Space. */
   readonly onToggle?: ((row: Row) => void) | undefined;
-  /** With Shift: click, Space and arrow keys extend the selection to this row. */
+  /** Called by Shift with a click, Space or an arrow key: extends the selection to this row. */
   readonly onExtend?: ((row: Row) => void) | undefined;
   /** Below these widths each row is a card of this height. */
   readonly cards: CardSize & { readonly wide?: CardSize };
@@ -48,7 +44,7 @@ interface VirtualTableProps<Row> {
 // Fixed heights and plain elements: rows that are measured, or that hold Mantine's controls, drop frames while scrolling.
 const columnsRowPx = 68;
 
-/** The estimate until the table can be measured. */
+/** The table's size before it is measured. */
 const initialRect = { width: 0, height: window.innerHeight / 2 };
 
 /** A table that renders only the rows in view; where it is narrow, each row is a card. */
@@ -70,9 +66,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     initialOffset: props.startAt ?? 0,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
-      // The focused row stays mounted, or the focus would be lost.
+      // The focused row stays mounted to keep the focus.
       if (current === null || indexes.includes(current)) return indexes;
-      return [...indexes, current].toSorted((one, other) => one - other);
+      return [...indexes, current].toSorted((a, b) => a - b);
     },
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
@@ -127,7 +123,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** `null` for columns. Depends on the table's own width, because a side menu takes some of the window's. */
+/** The size of the cards, by the table's own width; `null` when rows have columns. */
 function useCardSize(
   scroller: RefObject<HTMLElement | null>,
   cards: VirtualTableProps<never>['cards'],
@@ -168,4 +164,25 @@ function useReportOffset<E extends Element>(
 ): void {
   const report = useEffectEvent(() => onLeave?.(virtualizer.scrollOffset ?? 0));
   useEffect(() => () => report(), []);
+}
+
+interface RowActions<Row> {
+  readonly rows: readonly Row[];
+  readonly onOpen: (row: Row) => void;
+  readonly onExtend?: ((row: Row) => void) | undefined;
+}
+
+/** Opens the row whose link is clicked, or extends the selection with Shift. */
+function clickRow<Row>(event: MouseEvent, { rows, onOpen, onExtend }: RowActions<Row>) {
+  const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // With these keys the browser opens a tab or window, or downloads.
+  if (!(target instanceof Element) || ctrlKey || metaKey || altKey) return;
+  const row = rows[indexAt(target) ?? -1];
+  const isOnControl = target.closest('a, button, input') !== null;
+  const isOnLink = target.closest('a') !== null;
+  // Controls handle Shift themselves. Firefox passes no click with Shift from a label to its checkbox.
+  const act = shiftKey ? (isOnControl ? undefined : onExtend) : isOnLink ? onOpen : undefined;
+  if (row === undefined || act === undefined) return;
+  event.preventDefault();
+  act(row);
 }

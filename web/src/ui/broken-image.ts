@@ -3,9 +3,10 @@ import { createEmitter } from '../kernel/emitter.ts';
 
 const retries = createEmitter();
 
-/** Reloads failed pictures, for example after reconnecting. */
+/** Loads all failed pictures again, for example after a reconnect. */
 export const retryBrokenImages = retries.emit;
 
+/** Whether a picture has failed to load. */
 export function useBrokenImage(url: string | null): { isBroken: boolean; onError: () => void } {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isBroken = url !== null && url === brokenUrl;

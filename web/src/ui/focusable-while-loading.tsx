@@ -17,7 +17,7 @@ function FocusableLoadingButton({ disabled, onClick, ...props }: ButtonProps) {
   );
 }
 
-/** Props for a Mantine button: while it is loading it ignores clicks, but is not `disabled`, which would lose the focus. */
+/** Props for a Mantine button. A loading button ignores clicks without being `disabled`, which would lose the focus. */
 export const focusableWhileLoading = {
   renderRoot: (props: ButtonProps) => <FocusableLoadingButton {...props} />,
 };

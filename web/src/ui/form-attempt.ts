@@ -1,4 +1,4 @@
-/** What a dialog shows of its form's attempt. */
+/** The state of a form's change, for its dialog. */
 export interface FormAttempt {
   readonly isRunning: boolean;
   /** Why the last attempt failed. */
@@ -6,7 +6,7 @@ export interface FormAttempt {
   readonly forgetFailure: () => void;
 }
 
-/** Closes an attempt's dialog. A running attempt continues; a failure is dropped. */
+/** Wraps `onClose` of a form's dialog: a running change continues, a failure is forgotten. */
 export function closing(
   { isRunning, forgetFailure }: FormAttempt,
   onClose: () => void,

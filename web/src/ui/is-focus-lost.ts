@@ -1,4 +1,4 @@
-/** Whether the focus is nowhere, or still in a closing dialog. */
+/** Whether no element has the focus, or one in a closing dialog. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return (

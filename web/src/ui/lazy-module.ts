@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
 import { notify } from './toasts.ts';
-import type { Loadable } from './WhenReady.tsx';
 
-/** Code that is loaded on demand, once for all users. */
+/** The state of something that is being loaded. */
+export type Loadable<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T; readonly isFromCache: boolean }
+  | { readonly status: 'failed'; readonly error: unknown; retry(): void };
+
+/** Code that loads on demand, once for all callers. */
 export interface LazyModule<T> {
   /** `null` until it is loaded. */
   readonly get: () => T | null;
   readonly load: () => Promise<T>;
 }
 
+/** Wraps a dynamic import. */
 export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   let module: T | null = null;
   let loading: Promise<T> | null = null;
@@ -24,7 +30,7 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   return { get: () => module, load };
 }
 
-/** Calls `open` once the module is loaded; synchronously if it is, so that the next key press is not lost. */
+/** Calls `open` once the module is loaded: synchronously if it already is, so that no key press is lost. */
 export function openWhenLoaded(
   module: LazyModule<unknown>,
   open: () => void,

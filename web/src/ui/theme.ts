@@ -51,6 +51,7 @@ const em = (px: number) => `${px / 16}em`;
 // Mantine renders a dialog's title in a <header>, which would be a second banner landmark.
 const plainHeader = { header: { role: 'none' } };
 
+/** The colors, sizes and component defaults of Mantine. */
 export const theme = createTheme({
   primaryColor: 'teal',
   // The lightest shade with a 4.5:1 contrast to white text.
@@ -92,5 +93,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 });
 
-/** The specification wants a generic key. */
+/** Stores light or dark mode. The specification fixes a generic key. */
 export const colorModeManager = localStorageColorSchemeManager({ key: 'color-mode' });

@@ -2,7 +2,7 @@ import { CheckmarkIcon, toast } from 'react-hot-toast';
 import { ToastWithButton } from './ToastWithButton.tsx';
 import { notify } from './toasts.ts';
 
-/** Longer than a success toast, to leave time for the button. */
+/** Longer than other success toasts, to leave time for the button. */
 const shownMs = 7000;
 
 interface Undo {
@@ -12,21 +12,21 @@ interface Undo {
   readonly failedText: (error: unknown) => string;
 }
 
-interface Offer {
+interface UndoToast {
   readonly toastId: string;
-  readonly take: () => void;
+  readonly undo: () => void;
 }
 
-let latest: Offer | null = null;
+let latest: UndoToast | null = null;
 
-/** `null` shows a plain success. A new message replaces the previous one, so that Undo is unambiguous. */
+/** A success toast with an Undo button; without `undo` a plain one. It replaces the last one, so that Undo is unambiguous. */
 export function notifyUndoable(text: string, undo: Undo | null): void {
   if (undo === null) {
     notify.success(text);
     return;
   }
   if (latest !== null) toast.dismiss(latest.toastId);
-  const take = () => {
+  const runUndo = () => {
     if (latest?.toastId !== toastId) return;
     latest = null;
     toast.dismiss(toastId);
@@ -38,7 +38,7 @@ export function notifyUndoable(text: string, undo: Undo | null): void {
         text={text}
         label={undo.label}
         isVisible={visible}
-        onPress={take}
+        onPress={runUndo}
         onGone={() => {
           if (latest?.toastId === toastId) latest = null;
         }}
@@ -46,14 +46,14 @@ export function notifyUndoable(text: string, undo: Undo | null): void {
     ),
     { icon: <CheckmarkIcon />, duration: shownMs },
   );
-  latest = { toastId, take };
+  latest = { toastId, undo: runUndo };
 }
 
 /** Returns whether there was anything to undo. */
 export function undoLatest(): boolean {
-  const offer = latest;
-  offer?.take();
-  return offer !== null;
+  const toastToUndo = latest;
+  toastToUndo?.undo();
+  return toastToUndo !== null;
 }
 
 async function perform({ run, doneText, failedText }: Undo): Promise<void> {

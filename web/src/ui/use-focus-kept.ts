@@ -1,15 +1,10 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
-interface FocusKeeper {
-  onFocus(event: FocusEvent<HTMLElement>): void;
-  onBlur(): void;
-}
-
 /**
- * When the focused control inside is removed, the element returned by `beside` gets the focus. Call it in the
- * component that renders the controls.
+ * Moves the focus to the element that `beside` returns when the focused control is removed or disabled. Spread the result
+ * on the controls' container.
  */
-export function useFocusKept(beside: () => Element | null | undefined): FocusKeeper {
+export function useFocusKept(beside: () => Element | null | undefined) {
   const holder = useRef<Element | null>(null);
   useEffect(() => {
     const held = holder.current;
@@ -24,7 +19,7 @@ export function useFocusKept(beside: () => Element | null | undefined): FocusKee
     next.focus({ preventScroll: true });
   });
   return {
-    onFocus: ({ target }) => {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       holder.current = target;
     },
     // React fires no blur event when a control is removed.

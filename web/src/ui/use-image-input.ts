@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type RefObject,
-} from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState, type ClipboardEvent, type DragEvent, type RefObject } from 'react';
 
 /** Accepts dropped and pasted files. Spread `handlers` on the element. */
 export function useImageInput(
@@ -13,14 +7,19 @@ export function useImageInput(
   onFile: (file: File) => void,
 ) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const takeFrom = (data: DataTransfer | null): boolean => {
+  const acceptFrom = (data: DataTransfer | null): boolean => {
     const file = data === null ? undefined : preferredFile(data.files);
     if (file === undefined) return false;
     onFile(file);
     return true;
   };
-  useMissedDrops();
-  usePasteWhileHovered(element, takeFrom);
+  useWindowEvent('dragover', keepPage);
+  useWindowEvent('drop', keepPage);
+  // Without a focused element, a paste goes to the field under the pointer.
+  useWindowEvent('paste', ({ target, clipboardData }) => {
+    const isHovered = element.current?.matches(':hover') === true;
+    if (target === document.body && isHovered) acceptFrom(clipboardData);
+  });
 
   return {
     isDraggedOver,
@@ -35,10 +34,10 @@ export function useImageInput(
       },
       onDrop(event: DragEvent) {
         setIsDraggedOver(false);
-        takeFrom(event.dataTransfer);
+        acceptFrom(event.dataTransfer);
       },
       onPaste(event: ClipboardEvent) {
-        if (takeFrom(event.clipboardData)) event.preventDefault();
+        if (acceptFrom(event.clipboardData)) event.preventDefault();
       },
     },
   };
@@ -48,43 +47,12 @@ function preferredFile(files: FileList): File | undefined {
   return [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
 }
 
-/** A browser would open a file dropped beside the field and lose the page. */
-function useMissedDrops(): void {
-  useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (!isTextIntoField(event)) event.preventDefault();
-    };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
-    return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
-    };
-  }, []);
+/** Without it, the browser opens a file that is dropped beside the field, and leaves the page. */
+function keepPage(event: globalThis.DragEvent): void {
+  if (!isTextIntoField(event)) event.preventDefault();
 }
 
 function isTextIntoField({ target, dataTransfer }: globalThis.DragEvent): boolean {
   const isField = target instanceof Element && target.matches('input, textarea');
   return isField && dataTransfer?.types.includes('Files') !== true;
-}
-
-/** Without a focused element, a paste goes to the field under the pointer. */
-function usePasteWhileHovered(
-  element: RefObject<HTMLElement | null>,
-  takeFrom: (data: DataTransfer | null) => boolean,
-): void {
-  const take = useRef(takeFrom);
-  useEffect(() => {
-    take.current = takeFrom;
-  });
-  useEffect(() => {
-    const handlePaste = (event: globalThis.ClipboardEvent) => {
-      const hasNoTarget = event.target === document.body;
-      if (hasNoTarget && element.current?.matches(':hover') === true) {
-        take.current(event.clipboardData);
-      }
-    };
-    document.addEventListener('paste', handlePaste);
-    return () => document.removeEventListener('paste', handlePaste);
-  }, [element]);
 }

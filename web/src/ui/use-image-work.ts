@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** What is being done with a picture. */
+/** The current upload or removal of a picture. */
 type Work =
   | { readonly kind: 'idle' | 'removing' | 'refused' }
   | {
       readonly kind: 'uploading' | 'failed';
       readonly file: File;
       readonly preview: string;
-      /** The part that has been sent, from 0 to 1. */
+      /** The sent part, from 0 to 1. */
       readonly share: number;
     };
 
@@ -24,7 +24,7 @@ interface ImageWorkOptions {
   readonly mainButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Uploads and removes one picture at a time, with a preview of what is on its way. */
+/** Uploads and removes one picture at a time, with a preview of the uploading one. */
 export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWorkOptions) {
   const [work, setWork] = useState<Work>({ kind: 'idle' });
   const hadFocus = useRef(false);
@@ -35,7 +35,7 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
     if (preview === null) return undefined;
     return () => URL.revokeObjectURL(preview);
   }, [preview]);
-  // The button that began it may be gone by its end, or may have lost the focus while it could not be pressed.
+  // The pressed button may be gone, or may have lost the focus while it was disabled.
   useEffect(() => {
     if (isBusy || !hadFocus.current) return;
     hadFocus.current = false;
@@ -49,6 +49,7 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
   return {
     work,
     isBusy,
+    isStalled: useStalled(work.kind === 'uploading' ? work.share : null),
     preview,
     upload: async (file: File): Promise<void> => {
       if (isBusy) return;
@@ -74,4 +75,20 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
       setWork({ kind: 'idle' });
     },
   };
+}
+
+const stalledMs = 3000;
+
+/** Whether `progress` has not changed for a while; `null` means idle. */
+function useStalled(progress: number | null): boolean {
+  const [stalledAt, setStalledAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (progress === null) return undefined;
+    const timer = window.setTimeout(() => setStalledAt(progress), stalledMs);
+    return () => {
+      window.clearTimeout(timer);
+      setStalledAt(null);
+    };
+  }, [progress]);
+  return progress !== null && stalledAt === progress;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Rerenders every `everyMs`. */
+/** The current time, updated every `everyMs`. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -19,7 +19,7 @@ interface RowKeysOptions<Row> {
 
 interface FocusedRow {
   readonly key: string;
-  /** Its index when it got the focus. */
+  /** The row's index when it got the focus. */
   readonly index: number;
 }
 
@@ -95,7 +95,7 @@ function targetOf(
   }
 }
 
-/** Searches all rows only if the row has moved. */
+/** The index of the focused row. It searches all rows only if the row has moved. */
 function indexOf<Row>(
   { key, index }: FocusedRow,
   rows: readonly Row[],
@@ -103,7 +103,7 @@ function indexOf<Row>(
 ): number | null {
   const row = rows[index];
   if (row !== undefined && rowKey(row) === key) return index;
-  const found = rows.findIndex((other) => rowKey(other) === key);
+  const found = rows.findIndex((candidate) => rowKey(candidate) === key);
   return found < 0 ? null : found;
 }
 
@@ -121,7 +121,7 @@ function rowAt(scroller: HTMLElement | null, index: number): HTMLElement | null 
   return scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
 }
 
-/** Without the sticky header. */
+/** The visible height below the sticky header. */
 function viewHeight(scroller: HTMLElement | null): number {
   if (scroller === null) return 0;
   return scroller.clientHeight - (scroller.querySelector('thead')?.clientHeight ?? 0);

@@ -2,13 +2,8 @@ import { useLocation } from 'react-router';
 
 const offsets = new Map<string, number>();
 
-interface ScrollPosition {
-  readonly startAt: number | undefined;
-  readonly onLeave: (offset: number) => void;
-}
-
 /** Restores a list's scroll offset after Back: one offset for each entry of the session history. */
-export function useScrollPosition(): ScrollPosition {
+export function useScrollPosition() {
   const { key } = useLocation();
-  return { startAt: offsets.get(key), onLeave: (offset) => void offsets.set(key, offset) };
+  return { startAt: offsets.get(key), onLeave: (offset: number) => void offsets.set(key, offset) };
 }

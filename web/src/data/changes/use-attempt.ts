@@ -15,8 +15,8 @@ interface Attempt {
   readonly isShown: () => boolean;
 }
 
-interface AttemptOptions {
-  /** A subject has one attempt at a time, in all components. By default each component is its own subject. */
+export interface AttemptOptions {
+  /** A subject has one attempt at a time, in all components. By default the component is its own subject. */
   readonly subject?: string;
   readonly isOpen?: boolean;
 }

@@ -12,11 +12,11 @@ interface CommandPaletteProps {
   readonly commands: readonly Command[];
   readonly onOpenEnvelope: (envelopeId: string) => void;
   readonly onClose: () => void;
-  /** `isNavigation`: the focus must not return to the previous element. */
+  /** `isNavigation`: the result opens a page, so the focus does not return. */
   readonly onClosed: (isNavigation: boolean) => void;
 }
 
-/** Runs the result only after the dialog has closed. */
+/** A dialog that finds boys and commands. The chosen result runs after the dialog has closed. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, commands, onOpenEnvelope, onClose, onClosed } = props;
   const chosen = useRef<PaletteResult | null>(null);
@@ -38,7 +38,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       centered={false}
       yOffset="10dvh"
       size="36rem"
-      // Opens without an animation, for speed.
+      // Opens at once, without an animation.
       transitionProps={{ duration: 0 }}
       classNames={{ body: styles['body'] ?? '', close: styles['close'] ?? '' }}
     >

@@ -14,6 +14,7 @@ interface PaletteOptionProps {
   readonly onChoose: () => void;
 }
 
+/** One result of the command palette: a boy or a command. */
 export function PaletteOption({ id, result, isCurrent, onChoose }: PaletteOptionProps) {
   return (
     // The text field keeps the focus and handles the keys.

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No plain element is a list that is gone through from a text field. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No plain element is a list controlled by a text field. */
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { paletteTexts } from '../../config/palette-texts.ts';
@@ -13,7 +13,7 @@ interface PaletteSearchProps {
   readonly onChoose: (result: PaletteResult) => void;
 }
 
-/** Combobox: the focus stays in the field. */
+/** The palette's text field and results: a combobox, so the focus stays in the field. */
 export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import type { Command } from './command.ts';
 
 const maxEnvelopes = 8;
 
-/** Shorter words are more likely the start of a boy's name. */
+/** A shorter word is more likely the start of a boy's name. */
 const minSynonymLength = 3;
 
 export type PaletteResult =
@@ -20,15 +20,10 @@ interface ResultGroup {
   readonly results: readonly PaletteResult[];
 }
 
-interface PaletteResults {
-  readonly groups: readonly ResultGroup[];
-  readonly isStillLoading: boolean;
-}
-
 const none: readonly Envelope[] = [];
 
 /** Envelopes by name, and commands whose label or synonyms match every word. */
-export function usePaletteResults(text: string, commands: readonly Command[]): PaletteResults {
+export function usePaletteResults(text: string, commands: readonly Command[]) {
   const live = usePartialEnvelopes();
   const envelopes = live.status === 'ready' ? live.value : none;
   const found = useMemo(() => topMatchesByName(envelopes, text, maxEnvelopes), [envelopes, text]);

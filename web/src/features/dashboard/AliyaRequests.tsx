@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
-import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
@@ -10,9 +9,8 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
@@ -22,12 +20,8 @@ const choices = [
   ...parshaChoices.map((parsha) => ({ value: parsha, label: parsha })),
 ];
 
-interface AliyaRequestsProps {
-  readonly requests: Live<readonly AliyaRequest[]>;
-}
-
-/** The aliya requests, of all parshas or of one. */
-export function AliyaRequests({ requests }: AliyaRequestsProps) {
+/** The list of aliya requests with a filter by parsha. */
+export function AliyaRequests({ requests }: { readonly requests: Live<readonly AliyaRequest[]> }) {
   const [parsha, setParsha] = useParshaParameter();
   const isWaiting = useHasQueuedWrites(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();
@@ -48,12 +42,7 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
         </>
       }
     >
-      <WhenReady
-        of={requests}
-        loading={<LoadingState label={listTexts.loading} shape="cards" count={3} />}
-        failedText={(error) => messageFor('loadRequests', error)}
-        retryLabel={listTexts.tryAgain}
-      >
+      <WhenReady of={requests} action="loadRequests" loading={{ shape: 'cards', count: 3 }}>
         {(value, isFromCache) =>
           value.length === 0 ? (
             <EmptyState
@@ -76,18 +65,18 @@ export function AliyaRequests({ requests }: AliyaRequestsProps) {
   );
 }
 
-/** In the URL, so that Back and reload keep the filter. */
+/** The filter is in the URL, so that Back and reload keep it. */
 function useParshaParameter(): [string, (parsha: string) => void] {
   const [address, setAddress] = useSearchParams();
-  const named = address.get('parsha') ?? all;
-  const change = (parsha: string) =>
+  const parsha = address.get('parsha') ?? all;
+  const change = (next: string) =>
     setAddress(
-      (known) => {
-        if (parsha === all) known.delete('parsha');
-        else known.set('parsha', parsha);
-        return known;
+      (parameters) => {
+        if (next === all) parameters.delete('parsha');
+        else parameters.set('parsha', next);
+        return parameters;
       },
       { replace: true },
     );
-  return [parshaChoices.includes(named) ? named : all, change];
+  return [parshaChoices.includes(parsha) ? parsha : all, change];
 }

@@ -1,20 +1,33 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { chartTexts } from '../../config/chart-texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
 import rowAction from '../../ui/row-action.module.css';
-import styles from './Charts.module.css';
+import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
+import styles from './ChartCard.module.css';
 
 interface ChartCardProps {
   readonly title: string;
   /** The list behind the chart. */
   readonly link: { readonly text: string; readonly href: string };
+  /** Renders the content, which reads its own records, once it is scrolled into view. */
+  readonly isDeferred?: boolean;
   readonly children: ReactNode;
-  readonly ref?: Ref<HTMLDivElement>;
 }
 
-export function ChartCard({ title, link, children, ref }: ChartCardProps) {
+/** Props of `WhenReady` for a chart. */
+export const chartLoading = {
+  label: chartTexts.loading,
+  loading: { shape: 'chart', count: 1 },
+} as const;
+
+/** A dashboard card with a chart and a link to the chart's list. */
+export function ChartCard({ title, link, isDeferred = false, children }: ChartCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const hasBeenSeen = useHasEnteredViewport(place);
   return (
-    <div ref={ref} className={styles['place']}>
+    <div ref={place} className={styles['place']}>
       <Card
         title={title}
         className={styles['card']}
@@ -24,7 +37,11 @@ export function ChartCard({ title, link, children, ref }: ChartCardProps) {
           </Link>
         }
       >
-        {children}
+        {isDeferred && !hasBeenSeen ? (
+          <LoadingState label={chartTexts.loading} shape="chart" count={1} />
+        ) : (
+          children
+        )}
       </Card>
     </div>
   );

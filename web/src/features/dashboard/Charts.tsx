@@ -1,17 +1,18 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import skeleton from '../../ui/LoadingState.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { EnvelopesBySchool } from './EnvelopesBySchool.tsx';
-import styles from './Charts.module.css';
 import { PointsGiven } from './PointsGiven.tsx';
 import { PrizesThisWeek } from './PrizesThisWeek.tsx';
 import { Registrations } from './Registrations.tsx';
 
 const hourMs = 3_600_000;
 
+/** The dashboard's charts. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
   return (
-    <div className={styles['charts']}>
+    <div className={skeleton['charts']}>
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
       <EnvelopesBySchool envelopes={envelopes} />

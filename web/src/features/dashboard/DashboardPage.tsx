@@ -1,15 +1,21 @@
 import { usePartialEnvelopes, useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
+import { lazyChart } from '../../records/lazy-chart.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaRequests } from './AliyaRequests.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { LazyCharts } from './LazyCharts.tsx';
 import { ManyRegistrations } from './ManyRegistrations.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
 
+const Charts = lazyChart(async () => (await import('./Charts.tsx')).Charts, {
+  shape: 'charts',
+  count: 4,
+});
+
+/** Figures, new registrations, aliya requests and charts. */
 export function DashboardPage() {
   const envelopes = useEnvelopes();
   // The table shows a partial list; figures and charts need the whole one.
@@ -25,7 +31,7 @@ export function DashboardPage() {
       <StatCards envelopes={envelopes} />
       <NewEnvelopes envelopes={arriving} />
       <AliyaRequests requests={requests} />
-      {isReady && <LazyCharts envelopes={envelopes.value} />}
+      {isReady && <Charts envelopes={envelopes.value} />}
     </>
   );
 }

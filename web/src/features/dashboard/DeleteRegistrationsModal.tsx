@@ -2,12 +2,10 @@ import { Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { messageFor } from '../../config/messages.ts';
 import { registrationBurstTexts } from '../../config/registration-burst-texts.ts';
 import { deleteRegistrations } from '../../data/envelopes/delete-registrations.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface DeleteRegistrationsModalProps {
   readonly isOpen: boolean;
@@ -15,21 +13,20 @@ interface DeleteRegistrationsModalProps {
   readonly onAnswered: () => void;
 }
 
-/** Asks, then shows the progress. Trying again continues with the remaining boys. */
+/** Deletes many registrations and shows the progress. Trying again continues with the remaining boys. */
 export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
   const { isOpen, envelopes, onAnswered } = props;
   const [done, setDone] = useState<number | null>(null);
-  const attempt = useAttempt((error) => messageFor('deleteRegistrations', error));
+  const form = useChangeForm('deleteRegistrations', { onDone: onAnswered });
   const total = envelopes.length;
   const handleConfirm = async () => {
-    const isDone = await attempt.run(async () => {
+    await form.submit(async () => {
       const envelopeIds = envelopes.map(({ envelopeId }) => envelopeId);
       setDone(0);
       const deleted = await deleteRegistrations({ envelopeIds, onProgress: setDone });
-      notify.success(registrationBurstTexts.done(deleted, total));
+      return { doneText: registrationBurstTexts.done(deleted, total) };
     });
     setDone(null);
-    if (isDone) onAnswered();
   };
   return (
     <ConfirmModal
@@ -37,10 +34,10 @@ export function DeleteRegistrationsModal(props: DeleteRegistrationsModalProps) {
       title={registrationBurstTexts.question(total)}
       texts={listTexts}
       confirmLabel={
-        attempt.failure === null ? registrationBurstTexts.confirm(total) : listTexts.tryAgain
+        form.failure === null ? registrationBurstTexts.confirm(total) : listTexts.tryAgain
       }
       isDangerous
-      attempt={attempt}
+      attempt={form}
       onConfirm={handleConfirm}
       onClose={onAnswered}
     >

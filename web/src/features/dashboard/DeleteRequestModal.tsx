@@ -1,14 +1,12 @@
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
-import { messageFor, successes } from '../../config/messages.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { deleteRequest } from '../../data/programme/requests.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { aliyaName } from './aliya-name.ts';
 
-interface DeleteRequestModalProps {
+export interface RequestModalProps {
   readonly isOpen: boolean;
   /** `null` before the dialog was first opened. */
   readonly request: AliyaRequest | null;
@@ -16,24 +14,12 @@ interface DeleteRequestModalProps {
   readonly onClosed: () => void;
 }
 
-export function DeleteRequestModal({
-  isOpen,
-  request,
-  onClose,
-  onClosed,
-}: DeleteRequestModalProps) {
-  const attempt = useAttempt((error) => messageFor('deleteRequest', error), {
+export function DeleteRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
+  const form = useChangeForm('deleteRequest', {
     subject: `delete-request/${request?.requestId ?? ''}`,
     isOpen,
+    onDone: onClose,
   });
-  const handleConfirm = async () => {
-    if (request === null) return;
-    const isDeleted = await attempt.run(async () => {
-      const { pendingAnswer } = await deleteRequest(request.requestId);
-      notify.success(pendingAnswer === null ? successes.deleteRequest : listTexts.sentLater);
-    });
-    if (isDeleted && attempt.isShown()) onClose();
-  };
   return (
     <ConfirmModal
       isOpen={isOpen}
@@ -41,8 +27,8 @@ export function DeleteRequestModal({
       texts={listTexts}
       confirmLabel={requestTexts.confirmDelete}
       isDangerous
-      attempt={attempt}
-      onConfirm={handleConfirm}
+      attempt={form}
+      onConfirm={async () => request && form.submit(() => deleteRequest(request.requestId))}
       onClose={onClose}
       onClosed={onClosed}
     >

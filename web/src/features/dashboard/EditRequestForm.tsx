@@ -23,6 +23,7 @@ interface EditRequestFormProps {
 
 type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
 
+/** The fields of an aliya request. */
 export function EditRequestForm(props: EditRequestFormProps) {
   const { request, dialog } = props;
   const { isRunning: isSaving, failure } = dialog;
@@ -99,7 +100,7 @@ function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): 
   return fields;
 }
 
-/** The stored spelling replaces the choice of the same parsha; an unknown one comes first. */
+/** The choices, with the stored spelling of its parsha. An unknown stored parsha comes first. */
 function parshasWith(stored: string) {
   const shown = showParsha(stored);
   const choices = parshaChoices.map((label) => ({

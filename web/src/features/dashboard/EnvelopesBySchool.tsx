@@ -10,6 +10,7 @@ import { ChartCard } from './ChartCard.tsx';
 
 const maxSchools = 8;
 
+/** A chart of the number of boys in each school. */
 export function EnvelopesBySchool({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const counted = useMemo(() => envelopesBySchool(envelopes, maxSchools), [envelopes]);
   const { shares, others } = counted;

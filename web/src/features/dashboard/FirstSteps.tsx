@@ -2,25 +2,36 @@ import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { keepProgress, readProgress } from './first-steps-progress.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
 import type { FirstStepsCardProps } from './FirstStepsCard.tsx';
+
+const storageKey = 'first-steps';
+
+/** The guide's state on this device; `null` before it was shown. */
+function readProgress(): 'begun' | 'over' | null {
+  return deviceStorage.read(storageKey);
+}
+
+function storeProgress(progress: 'begun' | 'over'): void {
+  deviceStorage.write(storageKey, progress);
+}
 
 // Only new programmes need this code.
 const card = lazyModule(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);
 
-/** Guides through an empty programme. Once begun on a device, it stays until all steps are done or it is dismissed. */
+/** A guide for an empty programme. Once shown on a device, it stays until all steps are done or it is dismissed. */
 export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   const [progress, setProgress] = useState(readProgress);
   if (envelopes.status !== 'ready' || progress === 'over') return null;
   const hasEnvelopes = envelopes.value.length > 0;
-  // An unconfirmed empty list proves nothing.
+  // The server has not confirmed an empty list from the cache.
   if (progress === null && (hasEnvelopes || envelopes.isFromCache)) return null;
   return (
     <LazyCard
       hasEnvelopes={hasEnvelopes}
-      onShown={() => keepProgress('begun')}
+      onShown={() => storeProgress('begun')}
       onOver={() => {
-        keepProgress('over');
+        storeProgress('over');
         setProgress('over');
       }}
     />

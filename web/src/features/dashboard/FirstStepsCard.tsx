@@ -5,8 +5,9 @@ import { firstStepsTexts } from '../../config/first-steps-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSchools } from '../../data/programme/schools.ts';
+import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
 import styles from './FirstSteps.module.css';
-import { useFirstSteps } from './use-first-steps.ts';
 
 export interface FirstStepsCardProps {
   readonly hasEnvelopes: boolean;
@@ -21,10 +22,11 @@ const hrefs = {
   prize: paths.prizes.href,
 } as const;
 
+/** The list of first steps, with the finished ones checked. */
 export function FirstStepsCard({ hasEnvelopes, onShown, onOver }: FirstStepsCardProps) {
   const { steps, isLoaded } = useFirstSteps(hasEnvelopes);
   const isOver = isLoaded && steps.every(({ isDone }) => isDone);
-  // With boys, all steps may be done: wait for the answers to avoid a flash.
+  // With boys, all steps may be done already: wait for the records to avoid a flash.
   const isShown = !isOver && (isLoaded || !hasEnvelopes);
   const report = useEffectEvent(() => (isOver ? onOver() : onShown()));
   useEffect(() => {
@@ -72,4 +74,26 @@ export function FirstStepsCard({ hasEnvelopes, onShown, onOver }: FirstStepsCard
       </ol>
     </Card>
   );
+}
+
+function useFirstSteps(hasEnvelopes: boolean) {
+  const schools = useSchools();
+  const selectedWeek = useSelectedWeek();
+  const weeks = useWeeks();
+  const hasPrize =
+    weeks.status === 'ready' &&
+    weeks.value.some(({ prizes }) =>
+      prizes.some(({ prizeName, prizeImg }) => prizeName !== '' || prizeImg !== null),
+    );
+  return {
+    steps: [
+      { name: 'school', isDone: schools.status === 'ready' && schools.value.length > 0 },
+      { name: 'envelope', isDone: hasEnvelopes },
+      { name: 'week', isDone: selectedWeek.status === 'ready' && selectedWeek.value !== null },
+      { name: 'prize', isDone: hasPrize },
+    ] as const,
+    isLoaded: [schools, selectedWeek, weeks].every(
+      (live) => live.status === 'ready' && !live.isPartial,
+    ),
+  };
 }

@@ -7,23 +7,36 @@ import {
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
 import type { ManyRegistrationsCardProps } from './ManyRegistrationsCard.tsx';
-import { keepSeen, readSeen } from './registrations-seen.ts';
 
-// Rarely needed.
+const storageKey = 'registrations-seen';
+
+/** Registrations up to this time were accepted on this device. */
+function readSeen(): Date | null {
+  const stored = deviceStorage.read(storageKey);
+  return stored === null ? null : new Date(stored);
+}
+
+function storeSeen(at: Date): void {
+  deviceStorage.write(storageKey, at.toISOString());
+}
+
+// A chunk of its own, because it is rarely needed.
 const card = lazyModule(
   async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard,
 );
 const hourMs = 3_600_000;
 
-interface ManyRegistrationsProps {
+/** Warns of many registrations within a short time, which may be spam. */
+export function ManyRegistrations({
+  envelopes,
+}: {
   readonly envelopes: Live<readonly Envelope[]>;
-}
-
-export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
+}) {
   const now = useNow(hourMs);
   const [after, setAfter] = useState(readSeen);
-  /** Fixed while the dialog asks and deletes. */
+  /** The registrations to delete, unchanged while the dialog is open. */
   const [confirming, setConfirming] = useState<RegistrationBurst | null>(null);
   const list = envelopes.status === 'ready' ? envelopes.value : null;
   const found = useMemo(
@@ -39,7 +52,7 @@ export function ManyRegistrations({ envelopes }: ManyRegistrationsProps) {
       onAsk={() => setConfirming(burst)}
       onAnswered={() => setConfirming(null)}
       onSeen={() => {
-        keepSeen(burst.at);
+        storeSeen(burst.at);
         setAfter(burst.at);
       }}
     />

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import type { RegistrationBurst } from '@gabbai/domain/registration-burst.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import { registrationBurstTexts } from '../../config/registration-burst-texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { paths } from '../../config/paths.ts';
 import { DeleteRegistrationsModal } from './DeleteRegistrationsModal.tsx';
 import styles from './ManyRegistrations.module.css';
-import { BurstEnvelopes } from './BurstEnvelopes.tsx';
 
 export interface ManyRegistrationsCardProps {
   readonly burst: RegistrationBurst;
   readonly isConfirming: boolean;
   readonly onAsk: () => void;
-  /** Confirmed and deleted, or canceled. */
+  /** The deletion is complete or canceled. */
   readonly onAnswered: () => void;
   readonly onSeen: () => void;
 }
 
+/** Asks whether many registrations within a short time are right or should be deleted. */
 export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
   const { burst, onSeen } = props;
   const count = burst.envelopes.length;
@@ -49,5 +54,30 @@ export function ManyRegistrationsCard(props: ManyRegistrationsCardProps) {
         onAnswered={props.onAnswered}
       />
     </Card>
+  );
+}
+
+const maxShown = 100;
+
+function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hiddenCount = envelopes.length - maxShown;
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles['look']}>{registrationBurstTexts.look}</summary>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard must be able to scroll the list.
+        <ul className={styles['envelopes']} tabIndex={0} aria-label={registrationBurstTexts.title}>
+          {envelopes.slice(0, maxShown).map((envelope) => (
+            <li key={envelope.envelopeId}>
+              <Link to={paths.profile.href('dashboard', envelope.envelopeId)}>
+                {registrationBurstTexts.envelope(displayName(envelope), envelope.school)}
+              </Link>
+            </li>
+          ))}
+          {hiddenCount > 0 && <li>{registrationBurstTexts.more(hiddenCount)}</li>}
+        </ul>
+      )}
+    </details>
   );
 }

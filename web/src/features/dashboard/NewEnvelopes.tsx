@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
-import { messageFor } from '../../config/messages.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -11,13 +10,12 @@ import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import { useScrollPosition } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './NewEnvelopes.module.css';
 
 const columns: readonly Column<Envelope>[] = [
@@ -64,15 +62,11 @@ const columns: readonly Column<Envelope>[] = [
 
 const cards = { belowPx: 560, heightPx: 112 };
 
+/** The table of all boys, newest first. */
 export function NewEnvelopes({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   return (
     <Card title={dashboardTexts.newEnvelopeRequests} isFlush className={styles['card']}>
-      <WhenReady
-        of={envelopes}
-        loading={<LoadingState label={listTexts.loading} shape="rows" />}
-        failedText={(error) => messageFor('loadEnvelopes', error)}
-        retryLabel={listTexts.tryAgain}
-      >
+      <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows' }}>
         {(list, isFromCache) =>
           list.length === 0 ? (
             <EmptyState

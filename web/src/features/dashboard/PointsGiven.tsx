@@ -1,42 +1,30 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { sumByWeek, type Dated } from '@gabbai/domain/week-sums.ts';
-import { chartTexts, pointsGivenTexts } from '../../config/chart-texts.ts';
-import { messageFor } from '../../config/messages.ts';
+import { pointsGivenTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { usePointsGiven, weeksOfPoints } from '../../data/envelopes/points-given.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
-import { ChartCard } from './ChartCard.tsx';
+import { ChartCard, chartLoading } from './ChartCard.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
-const loading = <LoadingState label={chartTexts.loading} shape="chart" count={1} />;
-
-/** Reads its data when it is scrolled into view. */
+/** The chart of the points given each week. */
 export function PointsGiven({ now }: { readonly now: Date }) {
-  const place = useRef<HTMLDivElement>(null);
-  const hasBeenSeen = useHasEnteredViewport(place);
   return (
     <ChartCard
-      ref={place}
+      isDeferred
       title={pointsGivenTexts.title}
       link={{ text: pointsGivenTexts.link, href: paths.envelopes.href }}
     >
-      {hasBeenSeen ? <PointsGivenLoader now={now} /> : loading}
+      <PointsGivenLoader now={now} />
     </ChartCard>
   );
 }
 
 function PointsGivenLoader({ now }: { readonly now: Date }) {
   return (
-    <WhenReady
-      of={usePointsGiven()}
-      loading={loading}
-      failedText={(error) => messageFor('loadPointsGiven', error)}
-      retryLabel={listTexts.tryAgain}
-    >
+    <WhenReady of={usePointsGiven()} action="loadPointsGiven" {...chartLoading}>
       {(given, isFromCache) =>
         given.length === 0 && isFromCache ? (
           <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
@@ -48,13 +36,12 @@ function PointsGivenLoader({ now }: { readonly now: Date }) {
   );
 }
 
-function PointsGivenChart({
-  given,
-  now,
-}: {
+interface PointsGivenChartProps {
   readonly given: readonly Dated[];
   readonly now: Date;
-}) {
+}
+
+function PointsGivenChart({ given, now }: PointsGivenChartProps) {
   const weeks = useMemo(
     () => sumByWeek(given, { now, count: weeksOfPoints, clock: 'local' }),
     [given, now],

@@ -1,46 +1,43 @@
-import { useRef } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { displayName, initials } from '@gabbai/domain/names.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
-import { completePrizes, prizesPerWeek, weekOf } from '@gabbai/domain/weeks.ts';
-import { chartTexts, weekPrizesTexts } from '../../config/chart-texts.ts';
-import { messageFor } from '../../config/messages.ts';
+import { completePrizes, prizesPerWeek, weekOf, type PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { winnerOf } from '@gabbai/domain/win.ts';
+import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
-import { ChartCard } from './ChartCard.tsx';
-import { PrizeSlots } from './PrizeSlots.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
+import { ChartCard, chartLoading } from './ChartCard.tsx';
+import styles from './PrizesThisWeek.module.css';
 
 interface PrizesThisWeekProps {
   readonly envelopes: readonly Envelope[];
   readonly now: Date;
 }
 
-const common = {
-  loading: <LoadingState label={chartTexts.loading} shape="chart" count={1} />,
-  failedText: (error: unknown) => messageFor('loadWeeks', error),
-  retryLabel: listTexts.tryAgain,
-};
+const common = { action: 'loadWeeks', ...chartLoading } as const;
 
-/** Reads its data when it is scrolled into view. */
+/** The prizes of the current week and who won them. */
 export function PrizesThisWeek(props: PrizesThisWeekProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const hasBeenSeen = useHasEnteredViewport(place);
   return (
     <ChartCard
-      ref={place}
+      isDeferred
       title={weekPrizesTexts.title}
       link={{ text: weekPrizesTexts.link, href: paths.prizes.href }}
     >
-      {hasBeenSeen ? <PrizesLoader {...props} /> : common.loading}
+      <PrizesLoader {...props} />
     </ChartCard>
   );
 }
 
-function PrizesLoader({ envelopes, now }: PrizesThisWeekProps) {
+function PrizesLoader(props: PrizesThisWeekProps) {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
   return (
@@ -53,23 +50,77 @@ function PrizesLoader({ envelopes, now }: PrizesThisWeekProps) {
           />
         ) : (
           <WhenReady of={weeks} {...common}>
-            {(all, isPartOfAll) => {
+            {(all, isFromCache) => {
               const week = weekOf(all, weekName);
-              if (week === undefined && isPartOfAll)
+              if (week === undefined && isFromCache)
                 return <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />;
               const prizes = (week?.prizes ?? completePrizes('', [])).slice(0, prizesPerWeek);
-              return (
-                <PrizeSlots
-                  weekName={showParsha(weekName)}
-                  prizes={prizes}
-                  envelopes={envelopes}
-                  now={now}
-                />
-              );
+              return <PrizeSlots {...props} weekName={showParsha(weekName)} prizes={prizes} />;
             }}
           </WhenReady>
         )
       }
     </WhenReady>
+  );
+}
+
+interface PrizeSlotsProps extends PrizesThisWeekProps {
+  readonly weekName: string;
+  readonly prizes: readonly PrizeSlot[];
+}
+
+function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
+  const year = cycleYear(now);
+  const wonCount = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
+  return (
+    <ChartFigure caption={<bdi>{weekPrizesTexts.summary(wonCount, prizes.length, weekName)}</bdi>}>
+      <ul className={styles['slots']}>
+        {prizes.map((prize, index) => (
+          <li key={prize.prizeId || index} className={styles['slot']}>
+            {winnerOf(prize, year) === null ? (
+              <>
+                <span className={styles['open']}>
+                  <Icon name="gift" />
+                </span>
+                <span className={styles['none']}>{weekPrizesTexts.notWon}</span>
+              </>
+            ) : (
+              <Winner
+                photoUrl={prize.winnerImg}
+                envelope={
+                  envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null
+                }
+              />
+            )}
+            <TruncatedText
+              className={styles['prize'] ?? ''}
+              text={prize.prizeName || weekPrizesTexts.slot(index + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </ChartFigure>
+  );
+}
+
+interface WinnerProps {
+  readonly photoUrl: string | null;
+  /** `null` when the envelope is no longer registered. */
+  readonly envelope: Envelope | null;
+}
+
+function Winner({ photoUrl, envelope }: WinnerProps) {
+  return (
+    <>
+      <Avatar
+        size="page"
+        initials={envelope === null ? '' : initials(envelope)}
+        photoUrl={photoUrl ?? envelope?.studentImgUrl ?? null}
+      />
+      <TruncatedText
+        className={styles['name'] ?? ''}
+        text={envelope === null ? weekPrizesTexts.unregistered : displayName(envelope)}
+      />
+    </>
   );
 }

@@ -13,6 +13,7 @@ interface RegistrationsProps {
   readonly now: Date;
 }
 
+/** A chart of the registrations of each week. */
 export function Registrations({ envelopes, now }: RegistrationsProps) {
   const weeks = useMemo(
     () =>

@@ -4,8 +4,9 @@ import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts'
 import { requestDate } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { requestTexts } from '../../config/request-texts.ts';
+import rowAction from '../../ui/row-action.module.css';
 import { aliyaName } from './aliya-name.ts';
-import { RequestActions } from './RequestActions.tsx';
 import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
@@ -14,6 +15,7 @@ interface RequestCardProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
+/** An aliya request with buttons to edit and delete it. */
 export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
   const { parsha, inHonorOf, type, createdAt } = request;
   const name = aliyaName(request) ?? listTexts.noName;
@@ -40,11 +42,24 @@ export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
         </Fact>
         <Fact label={dashboardTexts.date}>{requestDate(createdAt) ?? listTexts.noDate}</Fact>
       </dl>
-      <RequestActions
-        name={name}
-        onEdit={() => onEdit(request)}
-        onDelete={() => onDelete(request)}
-      />
+      <div className={styles['actions']}>
+        <button
+          type="button"
+          className={`${rowAction['action']} ${styles['delete']}`}
+          aria-label={requestTexts.deleteOf(name)}
+          onClick={() => onDelete(request)}
+        >
+          {requestTexts.delete}
+        </button>
+        <button
+          type="button"
+          className={rowAction['action']}
+          aria-label={requestTexts.editOf(name)}
+          onClick={() => onEdit(request)}
+        >
+          {requestTexts.edit}
+        </button>
+      </div>
     </article>
   );
 }

@@ -5,10 +5,11 @@ import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RequestCard } from './RequestCard.tsx';
+import skeleton from '../../ui/LoadingState.module.css';
 import styles from './RequestCards.module.css';
 
 const cardsPerPage = 24;
-/** The other cards render in a deferred pass, so that the page shows sooner. */
+/** More cards render in a deferred pass, so that the page shows sooner. */
 const cardsInFirstPass = 4;
 
 interface RequestCardsProps {
@@ -18,6 +19,7 @@ interface RequestCardsProps {
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
+/** The aliya requests of one parsha or of all, a page at a time. */
 export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
   const [shownCount, setShownCount] = useState(cardsPerPage);
   const drawnCount = useDeferredValue(shownCount, cardsInFirstPass);
@@ -31,7 +33,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
   }
   return (
     <>
-      <ul ref={list} className={styles['cards']}>
+      <ul ref={list} className={skeleton['cards']}>
         {matching.slice(0, drawnCount).map((request) => (
           <li key={request.requestId}>
             <RequestCard request={request} onEdit={onEdit} onDelete={onDelete} />
@@ -41,7 +43,7 @@ export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCard
       <ShowMore
         className={styles['more']}
         list={list}
-        left={matching.length - shownCount}
+        hiddenCount={matching.length - shownCount}
         label={dashboardTexts.showMore}
         onMore={() => setShownCount(shownCount + cardsPerPage)}
       />

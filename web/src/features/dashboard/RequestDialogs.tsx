@@ -6,15 +6,16 @@ import type { RequestDialogsState } from './use-request-dialogs.ts';
 
 interface RequestDialogsProps {
   readonly of: Omit<RequestDialogsState, 'Dialogs'>;
-  /** The card whose button had the focus is gone. */
+  /** Called after a dialog closed if the card with the focused button is gone. */
   readonly onFocusLost: () => void;
 }
 
+/** The dialogs to edit and delete an aliya request. */
 export function RequestDialogs({ of: dialogs, onFocusLost }: RequestDialogsProps) {
   const { opened, request, close } = dialogs;
   const hasMounted = useHasMounted();
   const handleClosed = () => {
-    // A second dialog may have been opened while the first one closes.
+    // A second dialog may open while the first one closes.
     if (!dialogs.isAnyOpen() && isFocusLost()) onFocusLost();
   };
   return (

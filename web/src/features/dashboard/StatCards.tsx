@@ -17,6 +17,7 @@ interface StatCardsProps {
   readonly envelopes: Live<readonly Envelope[]>;
 }
 
+/** Three key figures: registered boys, users today, donations. */
 export function StatCards({ envelopes }: StatCardsProps) {
   return (
     <div className={styles['cards']}>

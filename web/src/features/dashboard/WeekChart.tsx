@@ -17,6 +17,7 @@ interface WeekChartProps {
   };
 }
 
+/** A bar chart of weekly sums, with a summary and a table. */
 export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
   const running = weeks.at(-1);

@@ -4,10 +4,10 @@ import { shellTexts } from '../../config/shell-texts.ts';
 import { lazyModule, openWhenLoaded, useLazyModule } from '../../ui/lazy-module.ts';
 import type { RequestDialogs } from './RequestDialogs.tsx';
 
-// Keeps dialog code out of the first chunk.
+// A chunk of its own, so that the dashboard loads less code.
 const dialogs = lazyModule(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
 
-/** Holds a copy of the request, which stays the same while the dialog is open. */
+/** Which dialog is open, with a copy of its request that live updates do not change. */
 export interface RequestDialogsState {
   /** `null` until the code has loaded. */
   readonly Dialogs: typeof RequestDialogs | null;
@@ -17,7 +17,7 @@ export interface RequestDialogsState {
   readonly edit: (request: AliyaRequest) => void;
   readonly remove: (request: AliyaRequest) => void;
   readonly close: () => void;
-  /** Reads a ref, for callbacks created in an earlier render. */
+  /** Reads a ref, so that callbacks of an earlier render get the current state. */
   readonly isAnyOpen: () => boolean;
 }
 

@@ -29,6 +29,7 @@ function Download({ envelopes, isPartial }: DownloadListProps) {
   );
 }
 
+/** A button that downloads the shown boys as a CSV file. */
 export const DownloadList = memo(Download);
 
 function saveFile(name: string, text: string): void {

@@ -8,19 +8,18 @@ import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
-import { currentAward } from './bulk-award-job.ts';
+import { currentAward, useUnpaidAward } from './bulk-award-job.ts';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { StopSelectingModal } from './StopSelectingModal.tsx';
-import { useUnpaidAward } from './use-award.ts';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
 import type { Selection } from './use-selection.ts';
@@ -34,6 +33,7 @@ interface EnvelopesListProps {
 /** A selection of up to this size is cleared without asking. */
 const maxClearedSilently = 5;
 
+/** The list of boys: search, filters, order, selection and awards. */
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
@@ -54,14 +54,14 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [shown, selectedIds, selection.ids],
   );
 
-  const { isOn: isSelecting, toggleMode, keep, change } = selection;
+  const { isOn: isSelecting, toggleMode, replace, change } = selection;
   const open = useCallback(() => setIsAdding(true), []);
   const openAgain = useCallback(
     (unpaid: readonly string[]) => {
-      keep(unpaid);
+      replace(unpaid);
       setIsAdding(true);
     },
-    [keep],
+    [replace],
   );
   useUnpaidAward(isAdding || isSelecting, openAgain);
   const close = useCallback(() => setIsAdding(false), []);
@@ -69,7 +69,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     (paid: readonly string[]) => {
       setIsAdding(false);
       if (isAdding) toggleMode();
-      // Other boys may have been selected since the dialog was closed.
+      // The user may have selected other boys since the dialog closed.
       else if (isSelecting) change(paid, false);
     },
     [isAdding, isSelecting, toggleMode, change],
@@ -80,7 +80,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
     () => (needsQuestion ? setIsStopping(true) : toggleMode()),
     [needsQuestion, toggleMode],
   );
-  // The selection bar with the button that opened the form is gone.
+  // The form's button is gone with the selection bar.
   const focusAgain = useCallback(() => {
     if (!isSelecting || isFocusLost()) selectButton.current?.focus();
   }, [isSelecting]);
@@ -126,15 +126,19 @@ export function EnvelopesList(props: EnvelopesListProps) {
           onChange={view.change}
         />
       )}
-      <StopSelectingModal
+      <ConfirmModal
         isOpen={isStopping}
-        selectedCount={selectedIds.length}
-        onStop={() => {
+        title={envelopesTexts.stopSelectingTitle}
+        texts={{ close: envelopesTexts.keepSelecting, cancel: envelopesTexts.keepSelecting }}
+        confirmLabel={envelopesTexts.stopSelecting}
+        onConfirm={async () => {
           setIsStopping(false);
           toggleMode();
         }}
         onClose={() => setIsStopping(false)}
-      />
+      >
+        <p>{envelopesTexts.stopSelectingText(selectedIds.length)}</p>
+      </ConfirmModal>
       <PrintedList
         envelopes={shown}
         isPartial={isPartial}
@@ -142,12 +146,12 @@ export function EnvelopesList(props: EnvelopesListProps) {
         query={view.appliedQuery}
       />
       <AddPointsModal
-        // A partial list would leave boys out.
+        // A partial list may lack selected boys.
         isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
         hiddenCount={hiddenCount}
         onClose={close}
-        onUnpaid={keep}
+        onUnpaid={replace}
         onDone={endSelection}
         onClosed={focusAgain}
       />

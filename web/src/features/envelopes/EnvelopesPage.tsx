@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { messageFor } from '../../config/messages.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection/connection.ts';
@@ -7,22 +6,22 @@ import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
 
+/** The page with the list of boys. */
 export function EnvelopesPage() {
   const envelopes = usePartialEnvelopes();
   const isOffline = useConnection() === 'offline';
-  // A new visit reads the query from its own URL.
+  // Each visit reads the query from its URL.
   const { key } = useLocation();
-  // Boys left unpaid by an award of an earlier visit.
+  // Starts with the unpaid boys of a failed award.
   const selection = useSelection(currentAward()?.unpaid ?? null);
   const isWaiting = useHasQueuedWrites(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
@@ -32,12 +31,7 @@ export function EnvelopesPage() {
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
       </PageHeader>
       <Card isFlush className={`${styles['card']} ${selection.isOn ? styles['selecting'] : ''}`}>
-        <WhenReady
-          of={envelopes}
-          loading={<LoadingState label={listTexts.loading} shape="rows" count={8} />}
-          failedText={(error) => messageFor('loadEnvelopes', error)}
-          retryLabel={listTexts.tryAgain}
-        >
+        <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 8 }}>
           {(list, isFromCache) =>
             list.length === 0 ? (
               <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />

@@ -72,5 +72,5 @@ function idOf({ envelopeId }: Envelope): string {
   return envelopeId;
 }
 
-/** Memoized, so that typing in the search field does not render it. */
+/** The table of boys. Memoized, so that typing in the search field does not render it. */
 export const EnvelopesTable = memo(Table);

@@ -16,7 +16,7 @@ const orders = [
 interface ListControlsProps extends Pick<ListQuery, 'order' | 'sort'> {
   readonly filterCount: number;
   readonly filtersId: string;
-  /** On small screens, where the filters collapse. */
+  /** Whether the filters are open, on small screens. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: ListView['change'];
@@ -69,5 +69,5 @@ function Controls({
   );
 }
 
-/** Memoized, so that typing in the search field does not render it. */
+/** The order, selection mode and filter buttons. Memoized, so that typing in the search field does not render them. */
 export const ListControls = memo(Controls);

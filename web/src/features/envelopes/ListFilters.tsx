@@ -67,11 +67,11 @@ function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
   );
 }
 
-/** Memoized, so that typing in the search field does not render it. */
+/** Filters by school, grade, activity and prizes. Memoized, so that typing in the search field does not render them. */
 export const ListFilters = memo(Filters);
 
 interface ClearFiltersProps extends Pick<ListFiltersProps, 'onChange'> {
-  /** Only the search hides boys. */
+  /** No filter is set, only a search. */
   readonly isSearchAlone: boolean;
 }
 

@@ -20,6 +20,7 @@ interface ListToolbarProps {
   readonly selectButton: Ref<HTMLButtonElement>;
 }
 
+/** Search, order, filters and actions above the list of boys. */
 export function ListToolbar(props: ListToolbarProps) {
   const { view, all, shown, isPartial } = props;
   const { search, filters, order, sort } = view.query;

@@ -51,5 +51,5 @@ function Found(props: ResultSummaryProps) {
   );
 }
 
-/** Number of boys after search and filters. */
+/** The number of boys found, with buttons to clear the filters and to print. */
 export const ResultSummary = memo(Found);

@@ -50,4 +50,5 @@ function Bar(props: SelectionBarProps) {
   );
 }
 
+/** Selection mode: buttons to select all and to add points. */
 export const SelectionBar = memo(Bar);

@@ -10,13 +10,13 @@ type Sortable = SortColumn | 'since';
 interface SortButtonProps {
   readonly by: Sortable;
   readonly heading: string;
-  /** Shows only the arrow, where the heading has another action. */
+  /** Shows only the arrow. */
   readonly isBare?: boolean;
   readonly direction: ColumnSort['direction'] | undefined;
   readonly onChange: ListView['change'];
 }
 
-/** Sorts by its column; a second click reverses the order. */
+/** A column heading that sorts the list; a second click reverses the order. */
 export function SortButton({ by, heading, isBare = false, direction, onChange }: SortButtonProps) {
   return (
     <button

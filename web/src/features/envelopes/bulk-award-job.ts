@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import {
@@ -9,11 +10,12 @@ import {
   type AwardState,
 } from '../../data/envelopes/award.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
+import { useChanges } from '../../data/changes/use-changes.ts';
 import { notify } from '../../ui/toasts.ts';
-import { saveSelection } from './saved-selection.ts';
+import { saveSelection } from './use-selection.ts';
 
-export interface AwardListener {
-  /** The open dialog shows the failure. */
+interface AwardListener {
+  /** The dialog is open and shows a failure itself. */
   readonly isShown: boolean;
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
   readonly onDone: (envelopeIds: readonly string[]) => void;
@@ -26,7 +28,42 @@ export function currentAward(): AwardState | null {
   return awardIn(changeQueue.changes());
 }
 
-export function awardFailureText({ error, unpaid, paid }: AwardState): string | null {
+function useCurrentAward(): AwardState | null {
+  const changes = useChanges();
+  return useMemo(() => awardIn(changes), [changes]);
+}
+
+/** Calls `offer` with a failed award's unpaid boys: at once if it was interrupted, else when the page is idle. */
+export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[]) => void): void {
+  const award = useCurrentAward();
+  useEffect(() => {
+    if (award === null || award.error === null) return;
+    if (!isBusy || award.error.code === 'interrupted') offer(award.unpaid);
+  }, [isBusy, award, offer]);
+}
+
+/** The award of the dialog, which may come from an earlier visit. Without an open dialog, a toast shows its result. */
+export function useAward({ isShown, onUnpaid, onDone }: AwardListener) {
+  const award = useCurrentAward();
+  useEffect(() => {
+    const listener = { isShown, onUnpaid, onDone };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [isShown, onUnpaid, onDone]);
+  return {
+    order: award?.order ?? null,
+    progress: award?.progress ?? null,
+    failure: award && failureText(award),
+    run: startAward,
+    /** Stops before the next batch; paid batches stay. */
+    stop: () => award?.progress && changeQueue.cancel(award.group),
+    forgetFailure: () => {
+      if (award?.progress === null) dismissAward(award);
+    },
+  };
+}
+
+function failureText({ error, unpaid, paid }: AwardState): string | null {
   if (error === null) return null;
   const reason = messageFor('awardPoints', error);
   if (paid === 0) return reason;
@@ -34,14 +71,8 @@ export function awardFailureText({ error, unpaid, paid }: AwardState): string | 
   return `${reason} ${envelopesTexts.awardUnpaid(counts)}`;
 }
 
-/** Returns an unsubscribe function. Without an open dialog, a toast shows the result. */
-export function subscribeToAward(ends: AwardListener): () => void {
-  listeners.add(ends);
-  return () => listeners.delete(ends);
-}
-
 /** Ignored while an award is running. The same order again retries the failed award. */
-export async function startAward(order: AwardOrder): Promise<void> {
+async function startAward(order: AwardOrder): Promise<void> {
   const earlier = currentAward();
   if (earlier?.progress) return;
   const isRetry =
@@ -62,15 +93,4 @@ export async function startAward(order: AwardOrder): Promise<void> {
       notify.error(`${messageFor('awardPoints', error)} ${envelopesTexts.awardLeft(counts)}`);
     for (const { onUnpaid } of listeners) onUnpaid(unpaid);
   }
-}
-
-/** Stops before the next batch; paid batches stay. */
-export function stopAward(): void {
-  const award = currentAward();
-  if (award?.progress) changeQueue.cancel(award.group);
-}
-
-export function dismissFailedAward(): void {
-  const award = currentAward();
-  if (award !== null && award.progress === null) dismissAward(award);
 }

@@ -3,13 +3,13 @@ import { listViewTexts as texts } from '../../config/list-view-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The query in words, for print. */
+/** Describes the query in words for the printed list. */
 export function describeQuery({ search, filters, order, sort }: ListQuery): readonly string[] {
   const { school, grade, isActive, hasWon } = filters;
   const parts = [
     search.trim() === '' ? null : texts.printedSearch(search.trim()),
-    school === null ? null : named(texts.bySchool, school, texts.noSchool),
-    grade === null ? null : named(texts.byGrade, grade, texts.noGrade),
+    school === null ? null : filterText(texts.bySchool, school, texts.noSchool),
+    grade === null ? null : filterText(texts.byGrade, grade, texts.noGrade),
     isActive === null ? null : isActive ? listTexts.active : listTexts.disabled,
     hasWon === null ? null : hasWon ? texts.won : texts.notWon,
     sort === null ? texts.printedOrder[order] : orderOf(sort),
@@ -17,7 +17,7 @@ export function describeQuery({ search, filters, order, sort }: ListQuery): read
   return parts.filter((part) => part !== null);
 }
 
-function named(question: string, answer: string, none: string): string {
+function filterText(question: string, answer: string, none: string): string {
   return answer === '' ? none : texts.printedFilter(question, answer);
 }
 

@@ -25,7 +25,7 @@ interface ColumnSettings {
   readonly onChange: ListView['change'];
 }
 
-/** In selection mode, the name is the label of the row's checkbox. */
+/** The columns of the list of boys. In selection mode, the name is the label of the row's checkbox. */
 export function envelopeColumns(settings: ColumnSettings): readonly Column<Envelope>[] {
   const { isSelecting, onToggleSelecting, onSelect, onChange } = settings;
   const sortable = (by: SortColumn | 'since', heading: string) => {

@@ -2,10 +2,11 @@ import { noFilters, type EnvelopeFilters } from '@gabbai/domain/envelope-filters
 import { sortColumns, type ColumnSort } from '@gabbai/domain/envelope-sort.ts';
 import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
 
+/** The search, filters and order of the list of boys. */
 export interface ListQuery {
   readonly search: string;
   readonly filters: EnvelopeFilters;
-  /** By date. With a column sort it breaks ties. */
+  /** The order by date, which also breaks ties of a column sort. */
   readonly order: EnvelopeOrder;
   readonly sort: ColumnSort | null;
 }
@@ -13,7 +14,7 @@ export interface ListQuery {
 const activities = { active: true, disabled: false } as const;
 const prizes = { won: true, none: false } as const;
 
-/** Ignores invalid values. */
+/** Reads the query from the URL; ignores invalid values. */
 export function readListQuery(address: URLSearchParams): ListQuery {
   return {
     search: address.get('search') ?? '',
@@ -29,7 +30,7 @@ export function readListQuery(address: URLSearchParams): ListQuery {
   };
 }
 
-/** `null` removes a parameter. */
+/** The query as URL parameters; `null` removes one. */
 export function toAddress(query: ListQuery): Readonly<Record<string, string | null>> {
   const { search, filters, order, sort } = query;
   return {
@@ -59,7 +60,7 @@ function writeChoice(choices: Choices, chosen: boolean | null): string | null {
 
 function readSort(text: string): ColumnSort | null {
   const isDescending = text.startsWith('-');
-  const column = sortColumns.find((one) => one === (isDescending ? text.slice(1) : text));
+  const column = sortColumns.find((name) => name === (isDescending ? text.slice(1) : text));
   if (column === undefined) return null;
   return { column, direction: isDescending ? 'descending' : 'ascending' };
 }

@@ -9,7 +9,7 @@ export interface ListView {
   readonly change: (next: (before: ListQuery) => ListQuery) => void;
 }
 
-/** Kept in the URL for bookmarks, Back and reload. */
+/** The list's query, kept in the URL for bookmarks, Back and reload. */
 export function useListView(): ListView {
   const [query, setQuery] = useState(() =>
     readListQuery(new URLSearchParams(window.location.search)),
@@ -19,7 +19,7 @@ export function useListView(): ListView {
   return { query, appliedQuery, change: useCallback((next) => setQuery(next), []) };
 }
 
-/** Bypasses the router, which would render the whole page on every key. */
+/** Does not use the router, which would render the whole page on every key press. */
 function writeAddress(query: ListQuery): void {
   const url = new URL(window.location.href);
   for (const [name, text] of Object.entries(toAddress(query))) {

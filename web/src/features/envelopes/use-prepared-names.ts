@@ -5,7 +5,7 @@ import { prepareNames } from '@gabbai/domain/name-search.ts';
 const sliceMs = 5;
 const pauseMs = 20;
 
-/** Normalizes names for the first search during idle time. */
+/** Normalizes all names in short slices, so that the first search is fast. */
 export function usePreparedNames(envelopes: readonly Envelope[]): void {
   useEffect(() => {
     let timer = window.setTimeout(work, pauseMs);

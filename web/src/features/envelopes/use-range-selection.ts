@@ -5,14 +5,11 @@ import type { Selection } from './use-selection.ts';
 export interface RowChoice {
   readonly id: string;
   readonly isSelected: boolean;
-  /** With Shift: all rows since the last choice without Shift. */
+  /** With Shift: selects all rows since the last choice without Shift. */
   readonly isRange: boolean;
 }
 
-/**
- * With Shift, all rows from the last choice get its state. The returned function is stable, because every row holds
- * it.
- */
+/** Selects rows; with Shift, all rows since the last choice. The returned function is stable, so that rows do not re-render. */
 export function useRangeSelection(
   envelopes: readonly Envelope[],
   { isOn, change }: Selection,
@@ -39,9 +36,9 @@ export function useRangeSelection(
 }
 
 /** Inclusive; empty when an end is not in the list. */
-function idsBetween(envelopes: readonly Envelope[], one: string, other: string): string[] {
+function idsBetween(envelopes: readonly Envelope[], start: string, end: string): string[] {
   const ids = envelopes.map(({ envelopeId }) => envelopeId);
-  const ends = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b);
+  const ends = [ids.indexOf(start), ids.indexOf(end)].toSorted((a, b) => a - b);
   const [first = -1, last = -1] = ends;
   return first < 0 ? [] : ids.slice(first, last + 1);
 }

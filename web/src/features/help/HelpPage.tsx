@@ -6,6 +6,7 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './HelpPage.module.css';
 import { ShortcutList } from './ShortcutList.tsx';
 
+/** How the app is used, its shortcuts and its version. */
 export function HelpPage() {
   const { day, find, mistakes, registration, offline, ask, about } = helpTexts;
   usePageReady('help', true);

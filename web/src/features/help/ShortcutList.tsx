@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { shortcutTexts } from '../../config/shortcut-texts.ts';
 import styles from './ShortcutList.module.css';
 
-/** Expects an `h2` above. */
+/** The keyboard shortcuts by group, below an `h2`. */
 export function ShortcutList() {
   return shortcutTexts.groups.map(({ title, keys: lines }) => (
     <section key={title} className={styles['group']}>
@@ -18,7 +18,7 @@ export function ShortcutList() {
                 </Fragment>
               ))}
             </dt>
-            <dd className={styles['does']}>{does}</dd>
+            <dd>{does}</dd>
           </div>
         ))}
       </dl>

@@ -1,15 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { messageFor, refusals, successes } from '../../config/messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { login } from '../../data/session/session.ts';
 import styles from '../../ui/auth-form.module.css';
+import { AuthForm } from '../../ui/AuthForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 
 const fieldStyles = { input: styles['input'], label: styles['label'] };
 
+/** Email and password. */
 export function LoginForm() {
   const [isSending, setIsSending] = useState(false);
   const [email, setEmail] = useState('');
@@ -24,9 +25,7 @@ export function LoginForm() {
   const isEmailMissing = email.trim() === '';
   const isPasswordMissing = password === '';
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSending) return;
+  const handleSubmit = async () => {
     if (isEmailMissing || isPasswordMissing) {
       setIsRefused(true);
       notify.error(refusals.loginFields);
@@ -44,8 +43,7 @@ export function LoginForm() {
   };
 
   return (
-    // The identity service validates the address; the browser's own check would show another text.
-    <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <AuthForm isSending={isSending} submitLabel={loginTexts.submit} onSubmit={handleSubmit}>
       <TextInput
         ref={emailField}
         label={loginTexts.email}
@@ -68,9 +66,6 @@ export function LoginForm() {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button {...focusableWhileLoading} type="submit" fullWidth size="lg" loading={isSending}>
-        {loginTexts.submit}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -9,7 +9,7 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 
-/** `waiting` shows until the session is known. */
+/** The login page; `waiting` shows until the session is known. */
 export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   const { isLoading, isSurelySignedOut, endReason } = useSession();
   const [isKnown, setIsKnown] = useState(isSurelySignedOut);

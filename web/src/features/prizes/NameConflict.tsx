@@ -13,13 +13,13 @@ interface NameConflictProps {
   readonly onTake: () => void;
 }
 
-/** Another administrator changed the name meanwhile: asks which one to keep. */
+/** Asks which prize name to keep after another administrator changed it. */
 export function NameConflict({ place, weekId, otherName, onKeep, onTake }: NameConflictProps) {
-  const who = useEditor(place, weekId);
+  const editor = useEditor(place, weekId);
   return (
     <div className={styles['foreign']}>
       <p className={styles['text']} role="alert">
-        {nameConflictTexts.changed(who, otherName)}
+        {nameConflictTexts.changed(editor, otherName)}
       </p>
       <div className={styles['answers']}>
         <Button variant="default" onMouseDown={keepFocus} onClick={onKeep}>
@@ -39,20 +39,20 @@ function keepFocus(event: MouseEvent): void {
 }
 
 function useEditor({ weekName, prizeNumber }: CardPlace, weekId: string | null): string {
-  const [who, setWho] = useState<string>(nameConflictTexts.somebody);
+  const [name, setName] = useState<string>(nameConflictTexts.somebody);
   useEffect(() => {
     if (weekId === null) return undefined;
     let isShown = true;
     const find = async () => {
       const editor = await lastPrizeEditor(weekId, { weekName, prizeNumber });
       if (!isShown || editor === null) return;
-      setWho(editor.isSelf ? nameConflictTexts.you : (editor.email ?? nameConflictTexts.somebody));
+      setName(editor.isSelf ? nameConflictTexts.you : (editor.email ?? nameConflictTexts.somebody));
     };
-    // The editor's name is optional.
+    // Without the editor's name, the text says somebody.
     find().catch(() => {});
     return () => {
       isShown = false;
     };
   }, [weekId, weekName, prizeNumber]);
-  return who;
+  return name;
 }

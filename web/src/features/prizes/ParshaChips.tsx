@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Parsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { nextInGrid } from './next-in-grid.ts';
 import styles from './ParshaChips.module.css';
 
 interface ParshaChipsProps {
@@ -14,7 +13,7 @@ interface ParshaChipsProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** Search field and radio chips; arrow keys move within the grid. */
+/** A search field and a grid of radio buttons to choose a parsha; arrow keys move within the grid. */
 export function ParshaChips(props: ParshaChipsProps) {
   const { text, found, chosen, current, onSearch, onChoose } = props;
   const finder = useRef<HTMLInputElement>(null);
@@ -42,13 +41,13 @@ export function ParshaChips(props: ParshaChipsProps) {
   };
   const handleChipKeys = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) {
-      // Native radio buttons know no grid.
+      // Native radio buttons move in one dimension only.
       event.preventDefault();
       const next = nextInGrid(inputs(), document.activeElement, event.key);
       next?.focus();
       next?.click();
     } else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      // The typed letter then goes into the focused field.
+      // The focused field then receives the typed letter.
       onSearch('');
       finder.current?.focus();
     }
@@ -92,4 +91,25 @@ export function ParshaChips(props: ParshaChipsProps) {
       {found.length === 0 && <p className={styles['none']}>{weekModalTexts.none(text)}</p>}
     </div>
   );
+}
+
+/** The element an arrow key moves to, in a grid with cells of different widths. */
+function nextInGrid<E extends HTMLElement>(
+  elements: readonly E[],
+  from: Element | null,
+  key: string,
+): E | undefined {
+  const index = elements.findIndex((element) => element === from);
+  if (key === 'ArrowRight') return elements[index + 1];
+  if (key === 'ArrowLeft') return elements[index - 1];
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const start = boxes[index];
+  if (start === undefined) return undefined;
+  const isUp = key === 'ArrowUp';
+  const beyond = boxes.filter(({ top }) => (isUp ? top < start.top : top > start.top));
+  const row = (isUp ? Math.max : Math.min)(...beyond.map(({ top }) => top));
+  const nearest = beyond
+    .filter(({ top }) => top === row)
+    .toSorted((a, b) => Math.abs(a.left - start.left) - Math.abs(b.left - start.left));
+  return nearest[0] && elements[boxes.indexOf(nearest[0])];
 }

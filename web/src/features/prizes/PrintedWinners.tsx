@@ -7,8 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import styles from './PrintedWinners.module.css';
-import { prizeToWin } from './prize-to-win.ts';
-import { winnerName } from './winner-name.ts';
+import { prizeToWin, winnerName } from './prize-to-win.ts';
 
 interface PrintedWinnersProps {
   readonly weekName: string;
@@ -19,7 +18,7 @@ interface PrintedWinnersProps {
 
 const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
-/** Replaces the page in print. */
+/** The printed sheet of a week's prizes and winners. */
 export function PrintedWinners(props: PrintedWinnersProps) {
   const { weekName } = props;
   const hebrew = findParsha(weekName)?.hebrew;
@@ -43,12 +42,12 @@ export function PrintedWinners(props: PrintedWinnersProps) {
   );
 }
 
-function PrintedPrize(given: PrintedWinnersProps & { readonly n: number }) {
-  const { n, week } = given;
+function PrintedPrize(props: PrintedWinnersProps & { readonly n: number }) {
+  const { n, week } = props;
   const slot = week?.prizes[n - 1];
   const shownName = slot?.prizeName || prizesTexts.slot(n);
   const shownImg = slot?.prizeImg ?? null;
-  const prize = prizeToWin({ ...given, shownName, shownImg });
+  const prize = prizeToWin({ ...props, shownName, shownImg });
   return (
     <li className={styles['prize']}>
       <div className={styles['picture']}>

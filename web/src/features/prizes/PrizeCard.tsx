@@ -41,6 +41,7 @@ const imageTexts = {
   notAnImage: refusals.notAnImage,
 };
 
+/** One prize of a week: picture, name and winner. */
 export function PrizeCard({ weekName, n, week, envelopes, now, onInteract }: PrizeCardProps) {
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];

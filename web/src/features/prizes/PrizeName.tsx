@@ -14,11 +14,12 @@ interface PrizeNameProps {
   readonly field: PrizeNameField;
 }
 
+/** The text field of a prize's name. */
 export function PrizeName({ place, weekId, field }: PrizeNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Moving to the conflict buttons does not leave the field.
-    if (!currentTarget.contains(relatedTarget)) field.leave();
+    if (!currentTarget.contains(relatedTarget)) field.endEditing();
   };
   const answered = (answer: () => void) => () => {
     answer();

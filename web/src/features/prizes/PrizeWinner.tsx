@@ -11,22 +11,22 @@ import { notify } from '../../ui/toasts.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';
-import type { PrizeToWin } from './prize-to-win.ts';
+import { winnerName, type PrizeToWin } from './prize-to-win.ts';
 import { RemoveWinnerModal } from './RemoveWinnerModal.tsx';
 import { SelectWinnerModal } from './SelectWinnerModal.tsx';
-import { winnerName } from './winner-name.ts';
 
+/** A prize's winner, with buttons to select, change and remove one. */
 export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   const { win, winner } = prize;
   const [isSelecting, selecting] = useDisclosure(false);
-  const [asked, setAsked] = useState(prize);
+  const [openedWith, setOpenedWith] = useState(prize);
   const [isRemoving, removing] = useDisclosure(false);
   const selectButton = useRef<HTMLButtonElement>(null);
   const focus = useFocusKept(() => selectButton.current);
   const name = winnerName(prize);
   const handleSelect = () => {
     if (!prize.hasImage) return notify.error(refusals.prizeImage);
-    setAsked(prize);
+    setOpenedWith(prize);
     selecting.open();
   };
   const person = (
@@ -72,7 +72,7 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
       <SelectWinnerModal
         isOpen={isSelecting}
         prize={prize}
-        asked={asked}
+        openedWith={openedWith}
         onClose={selecting.close}
       />
       <RemoveWinnerModal

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
-import { messageFor } from '../../config/messages.ts';
 import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { resumeChanges } from '../../data/changes/follow-changes.ts';
@@ -12,16 +11,17 @@ import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './PrizesPage.module.css';
 import { WeekButton } from './WeekButton.tsx';
 import { WeekModal } from './WeekModal.tsx';
 import { WeekPrizes } from './WeekPrizes.tsx';
 
-/** Shows the current week, or another one that was chosen or is being edited. */
+const common = { action: 'loadWeeks', loading: { shape: 'prizes', count: 4 } } as const;
+
+/** The prizes of the current week, or of another week that was chosen or is being edited. */
 export function PrizesPage() {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
@@ -37,11 +37,6 @@ export function PrizesPage() {
   const thisWeek = selectedWeek.status === 'ready' ? selectedWeek.value : null;
   const weekName = viewed ?? thisWeek;
   const isOther = weekName !== null && thisWeek !== null && !isSameParsha(weekName, thisWeek);
-  const common = {
-    loading: <LoadingState label={listTexts.loading} shape="prizes" count={4} />,
-    failedText: (error: unknown) => messageFor('loadWeeks', error),
-    retryLabel: listTexts.tryAgain,
-  };
   return (
     <>
       <PageHeader title={prizesTexts.title}>

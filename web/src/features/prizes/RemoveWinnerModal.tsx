@@ -1,11 +1,8 @@
-import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { undoTexts } from '../../config/undo-texts.ts';
-import { removeWinner } from '../../data/wins/winners.ts';
+import { removeWinWithUndo } from '../../records/remove-win.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { notifyUndoable } from '../../ui/undoable.tsx';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import type { PrizeToWin } from './prize-to-win.ts';
 
 interface RemoveWinnerModalProps {
@@ -16,34 +13,15 @@ interface RemoveWinnerModalProps {
   readonly onClosed: () => void;
 }
 
+/** Asks before the winner of a prize is removed. */
 export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
   const { isOpen, prize, boyName, onClose, onClosed } = props;
-  const attempt = useAttempt((error) => messageFor('removeWinner', error), {
-    subject: `remove-winner/${prize.weekId}/${prize.prizeId}`,
+  const { weekId, prizeId, win } = prize;
+  const form = useChangeForm('removeWinner', {
+    subject: `remove-winner/${weekId}/${prizeId}`,
     isOpen,
+    onDone: onClose,
   });
-  const remove = async () => {
-    if (prize.win === null) return;
-    const restoreWin = await removeWinner({ from: prize.win, at: new Date() }).catch(
-      (error: unknown) => {
-        // The specification wants a console message; the dialog shows the failure, too.
-        window.console.error('Error removing winner', error);
-        throw error;
-      },
-    );
-    notifyUndoable(
-      successes.removeWinner,
-      restoreWin && {
-        label: undoTexts.undo,
-        run: () => restoreWin(new Date()),
-        doneText: successes.addWinner,
-        failedText: (error) => messageFor('addWinner', error),
-      },
-    );
-  };
-  const handleConfirm = async () => {
-    if ((await attempt.run(remove)) && attempt.isShown()) onClose();
-  };
   return (
     <ConfirmModal
       isOpen={isOpen}
@@ -51,8 +29,8 @@ export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
       texts={listTexts}
       confirmLabel={prizeWinnerTexts.confirmRemove}
       isDangerous
-      attempt={attempt}
-      onConfirm={handleConfirm}
+      attempt={form}
+      onConfirm={() => form.submit(async () => (win ? removeWinWithUndo(win) : { doneText: null }))}
       onClose={onClose}
       onClosed={onClosed}
     >

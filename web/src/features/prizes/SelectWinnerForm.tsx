@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useRef, useMemo, useState, type KeyboardEvent } from 'react';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { searchByName } from '@gabbai/domain/name-search.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { Person } from '../../ui/Person.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import { EnvelopePicker } from './EnvelopePicker.tsx';
-import { useEnvelopeSearch } from './use-envelope-search.ts';
+import styles from './SelectWinnerForm.module.css';
 
 interface SelectWinnerFormProps {
   /** envelopeId of the current winner. */
@@ -18,12 +24,28 @@ interface SelectWinnerFormProps {
   readonly onSubmit: (envelopeId: string) => void;
 }
 
+/** Chooses a boy as the winner of a prize. */
 export function SelectWinnerForm(props: SelectWinnerFormProps) {
   const { winner, envelopes, emptyText, dialog } = props;
-  const found = useEnvelopeSearch(envelopes, winner);
+  const { text, setText, shown, hiddenCount } = useEnvelopeSearch(envelopes, winner);
   const [picked, setPicked] = useState(winner);
-  // A hidden choice does not count.
-  const chosen = found.shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
+  // A boy that the search hides cannot be submitted.
+  const chosen = shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
+  const choose = (envelopeId: string) => {
+    setPicked(envelopeId);
+    dialog.forgetFailure();
+  };
+  const list = useRef<HTMLDivElement>(null);
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      list.current?.querySelector('input')?.focus();
+    }
+    if (event.key === 'Enter' && chosen === null && shown[0] !== undefined) {
+      event.preventDefault();
+      choose(shown[0].envelopeId);
+    }
+  };
   return (
     <DialogForm
       dialog={dialog}
@@ -31,16 +53,66 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
       submitLabel={winner === null ? prizeWinnerTexts.add : prizeWinnerTexts.save}
       onSubmit={() => chosen !== null && props.onSubmit(chosen)}
     >
-      <EnvelopePicker
-        found={found}
-        emptyText={envelopes.length === 0 ? emptyText : null}
-        winners={props.weekWinners}
-        chosen={chosen}
-        onChoose={(envelopeId) => {
-          setPicked(envelopeId);
-          dialog.forgetFailure();
-        }}
-      />
+      <div className={styles['picker']}>
+        <SearchField
+          isFirst
+          label={listTexts.searchByName}
+          value={text}
+          onChange={setText}
+          onKeyDown={handleKeys}
+        />
+        <div
+          ref={list}
+          className={styles['list']}
+          role="radiogroup"
+          aria-label={prizeWinnerTexts.boys}
+        >
+          {shown.map((envelope) => (
+            <label key={envelope.envelopeId} className={styles['option']}>
+              <input
+                type="radio"
+                name="envelope"
+                checked={chosen === envelope.envelopeId}
+                onChange={() => choose(envelope.envelopeId)}
+              />
+              <Person
+                name={displayName(envelope)}
+                initials={initials(envelope)}
+                photoUrl={envelope.studentImgUrl}
+              />
+              <span className={styles['more']}>
+                {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
+                {props.weekWinners.has(envelope.envelopeId) && (
+                  <StatusBadge tone="good">{prizeWinnerTexts.wonHere}</StatusBadge>
+                )}
+                {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
+              </span>
+            </label>
+          ))}
+        </div>
+        {hiddenCount > 0 && <p className={styles['note']}>{prizeWinnerTexts.more(hiddenCount)}</p>}
+        {shown.length === 0 && (
+          <p className={styles['note']}>
+            {envelopes.length === 0 ? emptyText : prizeWinnerTexts.noMatch(text)}
+          </p>
+        )}
+      </div>
     </DialogForm>
   );
+}
+
+// Typing more letters finds the others.
+const maxShown = 40;
+
+/** Boys by name, the one with the envelopeId `first` at the top. */
+function useEnvelopeSearch(envelopes: readonly Envelope[], first: string | null) {
+  const [text, setText] = useState('');
+  const sorted = useMemo(() => {
+    const byName = sortByColumn(envelopes, { column: 'name', direction: 'ascending' });
+    const isFirst = ({ envelopeId }: Envelope) => envelopeId === first;
+    return [...byName.filter(isFirst), ...byName.filter((envelope) => !isFirst(envelope))];
+  }, [envelopes, first]);
+  const found = searchByName(sorted, text);
+  const shown = found.slice(0, maxShown);
+  return { text, setText, shown, hiddenCount: found.length - shown.length };
 }

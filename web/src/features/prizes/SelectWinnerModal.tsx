@@ -1,12 +1,9 @@
-import { messageFor, successes } from '../../config/messages.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { addWinner, editWinner } from '../../data/wins/winners.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';
 
@@ -14,43 +11,41 @@ interface SelectWinnerModalProps {
   readonly isOpen: boolean;
   readonly prize: PrizeToWin;
   /** The prize when the dialog was opened. The transaction detects changes by other administrators. */
-  readonly asked: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
+  readonly openedWith: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
   readonly onClose: () => void;
 }
 
-export function SelectWinnerModal({ isOpen, prize, asked, onClose }: SelectWinnerModalProps) {
-  const { weekId, prizeId, win } = asked;
-  const action = win === null ? 'addWinner' : 'editWinner';
-  const attempt = useAttempt((error) => messageFor(action, error), {
+/** Adds a prize's winner or replaces the current one. */
+export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: SelectWinnerModalProps) {
+  const { weekId, prizeId, win } = openedWith;
+  const form = useChangeForm(win === null ? 'addWinner' : 'editWinner', {
     subject: `select-winner/${weekId}/${prizeId}`,
     isOpen,
+    onDone: onClose,
   });
-  const handleSubmit = async (envelopeId: string) => {
+  const handleSubmit = (envelopeId: string) => {
     const to = { envelopeId, weekId, prizeId };
     const at = new Date();
-    const isDone = await attempt.run(async (attemptId) => {
-      await (win === null
+    return form.submit((attemptId) =>
+      win === null
         ? addWinner({ ...to, at, attemptId })
-        : // A picture of the former winner with the prize is none of the new one.
-          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId }));
-      notify.success(successes[action]);
-    });
-    if (isDone && attempt.isShown()) onClose();
+        : // The picture shows the former winner, so it is removed.
+          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId }),
+    );
   };
   return (
     <FormModal
       isOpen={isOpen}
       title={prizeWinnerTexts.selectTitle(prize.name)}
       texts={listTexts}
-      attempt={attempt}
+      attempt={form}
       onClose={onClose}
     >
       {(dialog) => (
         <WhenReady
           of={prize.envelopes}
-          loading={<LoadingState label={listTexts.loading} shape="tiles" count={4} />}
-          failedText={(error) => messageFor('loadEnvelopes', error)}
-          retryLabel={listTexts.tryAgain}
+          action="loadEnvelopes"
+          loading={{ shape: 'tiles', count: 4 }}
         >
           {(envelopes, isFromCache) => (
             <SelectWinnerForm

@@ -12,6 +12,7 @@ interface WeekButtonProps {
   readonly onClick: () => void;
 }
 
+/** Shows the week of the page and opens the dialog to choose one. */
 export function WeekButton({ weekName, isOther, isLoading, onClick }: WeekButtonProps) {
   const hebrew = weekName === null ? undefined : findParsha(weekName)?.hebrew;
   return (

@@ -14,6 +14,7 @@ interface WeekFormProps {
   readonly onSubmit: (weekName: string, isForAll: boolean) => void;
 }
 
+/** Chooses a parsha, and whether it becomes the current week. */
 export function WeekForm(props: WeekFormProps) {
   const { viewedWeek, thisWeek } = props;
   const [text, setText] = useState('');

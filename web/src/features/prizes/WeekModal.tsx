@@ -1,11 +1,9 @@
 import { isSameParsha } from '@gabbai/domain/parshas.ts';
-import { messageFor, successes } from '../../config/messages.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { setSelectedWeek } from '../../data/wins/weeks.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { WeekForm } from './WeekForm.tsx';
 
 interface WeekModalProps {
@@ -20,17 +18,12 @@ interface WeekModalProps {
 /** Chooses a week for this page, or sets it as the current week. */
 export function WeekModal(props: WeekModalProps) {
   const { isOpen, onClose, onView, ...weeks } = props;
-  const attempt = useAttempt((error) => messageFor('setSelectedWeek', error), {
-    subject: 'select-week',
-    isOpen,
-  });
+  const form = useChangeForm('setSelectedWeek', { subject: 'select-week', isOpen });
   const handleSubmit = async (weekName: string, isForAll: boolean) => {
-    const isDone = await attempt.run(async () => {
-      if (!isForAll) return;
-      const { pendingAnswer } = await setSelectedWeek(weekName);
-      notify.success(pendingAnswer === null ? successes.setSelectedWeek : listTexts.sentLater);
-    });
-    if (!isDone || !attempt.isShown()) return;
+    const isDone = await form.submit(async () =>
+      isForAll ? setSelectedWeek(weekName) : { doneText: null },
+    );
+    if (!isDone || !form.isShown()) return;
     const isCurrent = isForAll || isSameParsha(weekName, weeks.thisWeek ?? '');
     onView(isCurrent ? null : weekName);
     onClose();
@@ -41,7 +34,7 @@ export function WeekModal(props: WeekModalProps) {
       title={weekModalTexts.title}
       texts={listTexts}
       size="xl"
-      attempt={attempt}
+      attempt={form}
       onClose={onClose}
     >
       {(dialog) => (

@@ -10,13 +10,14 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PrintedWinners } from './PrintedWinners.tsx';
 import { PrizeCard } from './PrizeCard.tsx';
+import skeleton from '../../ui/LoadingState.module.css';
 import styles from './WeekPrizes.module.css';
 
 interface WeekPrizesProps {
   readonly weekName: string;
   readonly weeks: readonly Week[];
   readonly envelopes: Live<readonly Envelope[]>;
-  /** There may be weeks that are not in the cache. */
+  /** The server may have more weeks than the cache. */
   readonly isFromCache: boolean;
   /** Keeps this week on the page while a card is being edited. */
   readonly onInteract: () => void;
@@ -24,6 +25,7 @@ interface WeekPrizesProps {
 
 const hourMs = 3_600_000;
 
+/** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
   const { weekName, weeks, envelopes, isFromCache, onInteract } = props;
   const now = useNow(hourMs);
@@ -54,7 +56,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
       )}
       {/* Also receives events of the cards' dialogs through the portal. Scrolling by touch fires no mousedown. */}
       <div
-        className={styles['prizes']}
+        className={skeleton['prizes']}
         role="presentation"
         onFocus={onInteract}
         onMouseDown={onInteract}

@@ -1,6 +1,6 @@
 import { findParsha, parshas, type Parsha } from '@gabbai/domain/parshas.ts';
 
-/** By English or Hebrew name, or any known spelling. */
+/** Finds parshas by English or Hebrew name, or any known spelling. */
 export function searchParshas(text: string): readonly Parsha[] {
   const query = text.trim().toLowerCase();
   const exactId = findParsha(query)?.id;
@@ -10,7 +10,7 @@ export function searchParshas(text: string): readonly Parsha[] {
   );
 }
 
-/** A choice that is filtered out does not count; a single match does. */
+/** The chosen parsha if the search shows it; a single match counts as chosen. */
 export function visibleChoice(chosen: string | null, found: readonly Parsha[]): string | null {
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first.name;

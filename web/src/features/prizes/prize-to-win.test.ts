@@ -3,8 +3,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { boy, week } from '@gabbai/domain/testing/builders.ts';
 import { emptyPrize } from '@gabbai/domain/weeks.ts';
 import type { Live } from '../../data/live/live.ts';
-import { prizeToWin } from './prize-to-win.ts';
-import { winnerName } from './winner-name.ts';
+import { winnerName, prizeToWin } from './prize-to-win.ts';
 
 const ready = (value: readonly Envelope[], isPartial = false): Live<readonly Envelope[]> => ({
   status: 'ready',

@@ -2,13 +2,16 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import type { Live } from '../../data/live/live.ts';
+import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 
 /** A prize with its winner of the current year. */
 export interface PrizeToWin {
   readonly weekId: string;
   readonly prizeId: string;
-  /** Or a placeholder. */
+  /** The prize's name, or a placeholder such as "Prize 1". */
   readonly name: string;
   readonly hasImage: boolean;
   readonly win: (WinKey & { readonly winnerImg: string | null }) | null;
@@ -19,7 +22,7 @@ export interface PrizeToWin {
   readonly weekWinners: ReadonlySet<string>;
 }
 
-interface PrizeToWinArguments {
+interface PrizeToWinInput {
   readonly weekName: string;
   /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
@@ -30,17 +33,17 @@ interface PrizeToWinArguments {
   readonly now: Date;
 }
 
-export function prizeToWin(given: PrizeToWinArguments): PrizeToWin {
-  const { week, n, envelopes } = given;
-  const year = cycleYear(given.now);
+export function prizeToWin(props: PrizeToWinInput): PrizeToWin {
+  const { week, n, envelopes } = props;
+  const year = cycleYear(props.now);
   const slot = week?.prizes[n - 1];
-  const weekId = week?.weekId ?? newWeekId(given.weekName);
+  const weekId = week?.weekId ?? newWeekId(props.weekName);
   const winnerId = slot === undefined ? null : winnerOf(slot, year);
   return {
     weekId,
     prizeId: slot?.prizeId ?? prizeIdOf(weekId, n),
-    name: given.shownName,
-    hasImage: given.shownImg !== null,
+    name: props.shownName,
+    hasImage: props.shownImg !== null,
     win:
       slot === undefined || week === undefined || winnerId === null
         ? null
@@ -65,4 +68,10 @@ function findBoy(envelopes: Live<readonly Envelope[]>, id: string): Envelope | n
   const boy = envelopes.value.find(({ envelopeId }) => envelopeId === id);
   // The boy may not be in the partial list yet.
   return boy ?? (envelopes.isPartial ? undefined : null);
+}
+
+export function winnerName({ winner, envelopes }: PrizeToWin): string {
+  if (winner === null) return prizeWinnerTexts.unregistered;
+  if (winner !== undefined) return displayName(winner);
+  return envelopes.status === 'loading' ? listTexts.loading : prizeWinnerTexts.somebody;
 }

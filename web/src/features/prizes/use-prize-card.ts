@@ -21,7 +21,7 @@ export interface PrizeCardState {
   readonly saveState: SaveState;
   /** `null` when everything is saved. */
   readonly unsaved: PrizeCardChange | null;
-  /** Stored by another administrator meanwhile. */
+  /** A name that another administrator stored meanwhile. */
   readonly conflictingName: string | null;
   readonly retry: () => void;
 }

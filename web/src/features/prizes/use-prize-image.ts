@@ -11,6 +11,7 @@ interface CardImage {
   readonly unsavedImg: string | null;
 }
 
+/** Uploads and removes a prize's picture. */
 export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
     upload: async (file: File, run: UploadRun): Promise<boolean> => {

@@ -17,12 +17,12 @@ export interface PrizeNameField {
   readonly otherName: string | null;
   readonly saveState: SaveState;
   readonly edit: (text: string) => void;
-  readonly leave: () => void;
+  readonly endEditing: () => void;
   readonly keepMine: () => void;
   readonly acceptOther: () => void;
 }
 
-/** While the user types, another administrator's change does not replace the text. */
+/** The text of a prize's name. While the user types, another administrator's change does not replace it. */
 export function usePrizeName(
   place: CardPlace,
   slot: PrizeSlot | undefined,
@@ -44,7 +44,7 @@ export function usePrizeName(
         nameBefore: card.unsaved?.nameBefore ?? stored,
       });
     },
-    leave: () => setDraft(null),
+    endEditing: () => setDraft(null),
     keepMine: () => {
       if (otherName !== null)
         void savePrizeCard(place, { prizeName: text, nameBefore: otherName }, { isUrgent: true });

@@ -14,6 +14,7 @@ interface ActiveSwitchProps {
   readonly isActive: boolean;
 }
 
+/** Switches whether a boy is active, with Undo. */
 export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) {
   const field = useSavedField({
     envelopeId,

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackLink.module.css';
 import { useIsFromList } from './use-is-from-list.ts';
 
-/** Uses history when coming from the list, so that its search and position are restored. */
+/** A link back to the list. From the list it goes back in history, which restores search and scroll position. */
 export function BackLink({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   const isFromList = useIsFromList();

@@ -20,7 +20,7 @@ interface BirthdayFieldProps {
   readonly stored: Birthday;
 }
 
-/** Month and day, saved together as soon as either rests or is left; Escape brings back what is stored. */
+/** Month and day, saved together after a pause or on blur; Escape shows the stored birthday. */
 export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   const problemId = useId();
   const field = useSavedField({
@@ -30,7 +30,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
     toChange: (packed) => ({ birthday: unpackBirthday(packed) }),
   });
   const { month, day } = unpackBirthday(field.value);
-  // Another program may have stored such a day too.
+  // Another program may also have stored an impossible day.
   const problem = refuse({ month, day });
   const isMissing = month === '' && day === '';
   const shared = {
@@ -38,7 +38,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
     error: problem !== null || field.state === 'failed',
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
-    onBlur: () => field.leave(),
+    onBlur: () => field.handleBlur(),
     onKeyDown: (event: KeyboardEvent) => field.handleKeys(event),
   };
   return (

@@ -2,24 +2,23 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { messageFor, successes } from '../../config/messages.ts';
 import { deleteTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { deleteEnvelope } from '../../data/envelopes/delete-envelope.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface DeleteProfileProps {
   readonly envelope: Envelope;
-  /** `null` when the deletion was given up. */
+  /** `null` when the deletion is canceled or has failed. */
   readonly onDeleting: (envelope: Envelope | null) => void;
   readonly onDeleted: () => void;
 }
 
+/** A button that deletes a boy, and its question. */
 export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfileProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const attempt = useAttempt((error) => messageFor('deleteEnvelope', error), {
+  const form = useChangeForm('deleteEnvelope', {
     subject: `delete-envelope/${envelope.envelopeId}`,
     isOpen: isAsking,
   });
@@ -27,12 +26,8 @@ export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfile
   const prizeCount = envelope.winnerList.length;
   const handleConfirm = async () => {
     onDeleting(envelope);
-    const isDeleted = await attempt.run(async () => {
-      await deleteEnvelope(envelope);
-      notify.success(successes.deleteEnvelope);
-    });
-    if (isDeleted) onDeleted();
-    else if (!attempt.isShown()) onDeleting(null);
+    if (await form.submit(() => deleteEnvelope(envelope))) onDeleted();
+    else if (!form.isShown()) onDeleting(null);
   };
   return (
     <>
@@ -43,13 +38,13 @@ export function DeleteProfile({ envelope, onDeleting, onDeleted }: DeleteProfile
         isOpen={isAsking}
         title={deleteTexts.question(name)}
         texts={listTexts}
-        confirmLabel={attempt.failure === null ? deleteTexts.yes : listTexts.tryAgain}
+        confirmLabel={form.failure === null ? deleteTexts.yes : listTexts.tryAgain}
         isDangerous
-        attempt={attempt}
+        attempt={form}
         onConfirm={handleConfirm}
         onClose={() => {
           setIsAsking(false);
-          if (!attempt.isRunning) onDeleting(null);
+          if (!form.isRunning) onDeleting(null);
         }}
       >
         <p>{deleteTexts.what(name)}</p>

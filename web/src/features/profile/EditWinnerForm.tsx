@@ -11,9 +11,8 @@ import { ImageField } from '../../ui/ImageField.tsx';
 import { EnvelopeSelect } from './EnvelopeSelect.tsx';
 import styles from './EditWinnerForm.module.css';
 import { useWinnerPicture } from './use-winner-picture.ts';
-import { PastWinPlace } from './PastWinPlace.tsx';
 import { choiceOf, isComplete } from './win-choice.ts';
-import { WinPicker } from './WinPicker.tsx';
+import { PastWinPlace, WinPicker } from './WinPicker.tsx';
 
 interface EditWinnerFormProps {
   readonly envelopeId: string;
@@ -24,7 +23,7 @@ interface EditWinnerFormProps {
   readonly onSave: (win: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>) => Promise<boolean>;
 }
 
-/** A win of an earlier year keeps its week and prize. */
+/** Edits a win: week, prize, boy and picture. A win of an earlier year keeps its week and prize. */
 export function EditWinnerForm(props: EditWinnerFormProps) {
   const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);

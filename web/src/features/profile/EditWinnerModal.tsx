@@ -1,12 +1,10 @@
 import type { Week } from '@gabbai/domain/weeks.ts';
 import type { Win, WinInput } from '@gabbai/domain/win.ts';
-import { messageFor, successes } from '../../config/messages.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { editWinner } from '../../data/wins/winners.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { EditWinnerForm } from './EditWinnerForm.tsx';
 import { winKey } from './win-choice.ts';
 
@@ -19,32 +17,25 @@ interface EditWinnerModalProps {
   readonly onClose: () => void;
 }
 
+/** The dialog to edit a win of a boy. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, onClose } = props;
   const key = winner === null ? '' : winKey(winner);
-  const attempt = useAttempt((error) => messageFor('editWinner', error), {
+  const form = useChangeForm('editWinner', {
     subject: `edit-winner/${envelopeId}/${key}`,
     isOpen: props.isOpen,
+    onDone: onClose,
   });
-  const handleSave = async (
-    winner: Win,
-    to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>,
-  ) => {
+  const handleSave = (winner: Win, to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>) => {
     const change = { from: { ...winner, envelopeId }, to };
-    const edit = async (attemptId: string) => {
-      await editWinner({ ...change, at: new Date(), attemptId });
-      notify.success(successes.editWinner);
-    };
-    const isSaved = await attempt.run(edit, change);
-    if (isSaved && attempt.isShown()) onClose();
-    return isSaved;
+    return form.submit((attemptId) => editWinner({ ...change, at: new Date(), attemptId }), change);
   };
   return (
     <FormModal
       isOpen={props.isOpen}
       title={editWinnerTexts.title}
       texts={listTexts}
-      attempt={attempt}
+      attempt={form}
       onClose={onClose}
     >
       {(dialog) =>

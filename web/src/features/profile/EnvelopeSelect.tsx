@@ -7,7 +7,7 @@ import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 
-/** Typing finds the rest. */
+/** Typing finds the others. */
 const maxShown = 40;
 
 interface EnvelopeSelectProps {
@@ -18,6 +18,7 @@ interface EnvelopeSelectProps {
   readonly onChange: (envelopeId: string) => void;
 }
 
+/** A searchable select of all boys. */
 export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeSelectProps) {
   const envelopes = useEnvelopes();
   const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
@@ -31,7 +32,7 @@ export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeS
             .flatMap((part) => (part === null ? [] : isolate(part)))
             .join(', '),
         }))
-        .toSorted((one, other) => one.label.localeCompare(other.label)),
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
     [all],
   );
   return (
@@ -43,7 +44,7 @@ export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeS
       placeholder={listTexts.searchByName}
       nothingFoundMessage={editWinnerTexts.noMatch}
       data={choices}
-      // The search rule of the whole app.
+      // Finds the same boys as every search in the app.
       filter={({ options, search, limit }) => {
         const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));
         return options

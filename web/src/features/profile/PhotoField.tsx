@@ -10,6 +10,7 @@ import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 
+/** Uploads and removes the photo of a boy. */
 export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId, studentImgUrl } = envelope;
   const handleUpload = async (file: File, run: UploadRun) => {

@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatCount, formatChange } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { formatDateTime } from '@gabbai/domain/dates.ts';
+import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
+import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { lazyChart } from '../../records/lazy-chart.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { LazyPointsChart } from './LazyPointsChart.tsx';
+import { listTexts } from '../../config/list-texts.ts';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
-import { PointsLine } from './PointsLine.tsx';
 import { PointsModal } from './PointsModal.tsx';
 import { Purchase } from './Purchase.tsx';
+
+const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
+  shape: 'chart',
+  count: 1,
+});
 
 const linesPerPage = 20;
 
@@ -20,6 +28,7 @@ function initialLines(): number {
   return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesPerPage;
 }
 
+/** The points of a boy: total, changes, purchases, chart and history. */
 export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
   const [shownCount, setShownCount] = useState(initialLines);
   const [type, setType] = useState<'add' | 'remove'>('add');
@@ -51,14 +60,14 @@ export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
       {history.length > 0 && (
         <div className={styles['chart']}>
           <h3 className={styles['title']}>{balanceTexts.title}</h3>
-          <LazyPointsChart envelope={envelope} />
+          <PointsChart envelope={envelope} />
         </div>
       )}
       <h3 className={styles['title']}>{pointsTexts.history}</h3>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
       ) : (
-        <ul ref={list} className={styles['lines']}>
+        <ul ref={list}>
           {history.slice(0, shownCount).map(({ key, entry }) => (
             <PointsLine key={key} entry={entry} />
           ))}
@@ -67,10 +76,34 @@ export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
       <ShowMore
         className={styles['more']}
         list={list}
-        left={history.length - shownCount}
+        hiddenCount={history.length - shownCount}
         label={pointsTexts.showOlder}
         onMore={() => setShownCount(shownCount + linesPerPage)}
       />
     </Card>
+  );
+}
+
+function PointsLine({ entry }: { readonly entry: PointsEntry }) {
+  const { method, timeStamp } = entry;
+  const change = pointsChange(entry);
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <bdi className={styles['memo']} data-missing={method === '' || undefined}>
+          {method === purchaseMethod ? pointsTexts.purchase : method || pointsTexts.noMemo}
+        </bdi>
+        {timeStamp === null ? (
+          <span className={styles['when']}>{listTexts.noDate}</span>
+        ) : (
+          <time className={styles['when']} dateTime={timeStamp.toISOString()}>
+            {formatDateTime(timeStamp)}
+          </time>
+        )}
+      </div>
+      <span className={styles['points']} data-type={change < 0 ? 'remove' : 'add'}>
+        {formatChange(change)}
+      </span>
+    </li>
   );
 }

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 const hourMs = 3_600_000;
 
+/** A chart of the balance of a boy's points. */
 export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
   const now = useNow(hourMs);
   const { minyanPoints: total, minyanPointsHistory: history } = envelope;

@@ -1,15 +1,14 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parseProfilePoints, pointsLine, type PointsEntry } from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
-import { messageFor, successes } from '../../config/messages.ts';
+import { successes } from '../../config/messages.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { recordPoints } from '../../data/envelopes/points.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 
 interface PointsModalProps {
   readonly isOpen: boolean;
@@ -18,19 +17,21 @@ interface PointsModalProps {
   readonly onClose: () => void;
 }
 
+/** Adds or removes points of one boy. */
 export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalProps) {
-  const attempt = useAttempt((error) => messageFor('recordPoints', error), {
+  const form = useChangeForm('recordPoints', {
     subject: `${type}-points/${envelopeId}`,
     isOpen,
+    onDone: onClose,
   });
-  const handleSubmit = async (amount: number, memo: string) => {
+  const handleSubmit = (amount: number, memo: string) => {
     const line = pointsLine(amount, type);
     const order = { envelopeId, ...line, memo };
-    const record = async (attemptId: string) => {
-      const { pendingAnswer } = await recordPoints({ ...order, at: new Date(), attemptId });
-      notify.success(pendingAnswer === null ? describeDone(line, type) : listTexts.sentLater);
-    };
-    if ((await attempt.run(record, order)) && attempt.isShown()) onClose();
+    const record = async (attemptId: string) => ({
+      ...(await recordPoints({ ...order, at: new Date(), attemptId })),
+      doneText: describeDone(line, type),
+    });
+    return form.submit(record, order);
   };
   const submitLabel = type === 'add' ? pointsTexts.add : pointsTexts.remove;
   return (
@@ -38,7 +39,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
       isOpen={isOpen}
       title={type === 'add' ? pointsTexts.addTitle : pointsTexts.removeTitle}
       texts={listTexts}
-      attempt={attempt}
+      attempt={form}
       onClose={onClose}
     >
       {(dialog) => (
@@ -52,7 +53,7 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
           parse={parseProfilePoints}
           refusals={pointsRefusals}
           dialog={dialog}
-          submitLabel={attempt.failure === null ? submitLabel : listTexts.tryAgain}
+          submitLabel={form.failure === null ? submitLabel : listTexts.tryAgain}
           onSubmit={(points, memo) => void handleSubmit(points, memo)}
         />
       )}
@@ -63,8 +64,8 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
 /** A negative amount does the opposite. */
 function describeDone(
   { points, type }: Pick<PointsEntry, 'points' | 'type'>,
-  asked: string,
+  requestedType: string,
 ): string {
-  if (type === asked) return type === 'add' ? successes.awardPoints : pointsTexts.removed;
+  if (type === requestedType) return type === 'add' ? successes.awardPoints : pointsTexts.removed;
   return type === 'add' ? pointsTexts.insteadAdded(points) : pointsTexts.insteadRemoved(points);
 }

@@ -15,6 +15,7 @@ import { SavedTextField } from './SavedTextField.tsx';
 
 const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
+/** The photo and the fields of a boy, each of which saves itself. */
 export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
   const schools = useSchoolOptions();
   const { envelopeId } = envelope;
@@ -79,14 +80,14 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
   );
 }
 
-/** Sorted by name; `null` while not known. */
+/** The schools by name; `null` while loading. */
 function useSchoolOptions() {
   const schools = useSchools();
   return useMemo(() => {
     if (schools.status !== 'ready' || schools.isPartial) return null;
     const names = new Set(schools.value.map(({ name }) => name).filter((name) => name !== ''));
     return [...names]
-      .toSorted((one, other) => one.localeCompare(other))
+      .toSorted((a, b) => a.localeCompare(b))
       .map((name) => ({ value: name, label: name }));
   }, [schools]);
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { messageFor } from '../../config/messages.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -11,11 +10,10 @@ import type { Live } from '../../data/live/live.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
 import { DeleteProfile } from './DeleteProfile.tsx';
 import { PointsCard } from './PointsCard.tsx';
@@ -24,12 +22,13 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
 import { useIsFromList } from './use-is-from-list.ts';
 
+/** The profile of one boy. */
 export function ProfilePage() {
   const { envelopeId = '' } = useParams();
   const [deleting, setDeleting] = useState<Envelope | null>(null);
   const envelope = keptWhileDeleting(useEnvelope(envelopeId), deleting);
   const list = paths[useOrigin()].href;
-  const leave = useLeave(list);
+  const returnToList = useReturnToList(list);
   const back = <BackLink to={list} />;
   const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
@@ -42,15 +41,10 @@ export function ProfilePage() {
       >
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         {loaded !== null && (
-          <DeleteProfile envelope={loaded} onDeleting={setDeleting} onDeleted={leave} />
+          <DeleteProfile envelope={loaded} onDeleting={setDeleting} onDeleted={returnToList} />
         )}
       </PageHeader>
-      <WhenReady
-        of={envelope}
-        loading={<LoadingState label={listTexts.loading} shape="sheets" count={2} />}
-        failedText={(error) => messageFor('loadEnvelope', error)}
-        retryLabel={listTexts.tryAgain}
-      >
+      <WhenReady of={envelope} action="loadEnvelope" loading={{ shape: 'sheets', count: 2 }}>
         {(found, isFromCache) =>
           found === null ? (
             <Card>
@@ -85,7 +79,7 @@ function keptWhileDeleting(
 }
 
 /** Returns to the list, unless the user has navigated elsewhere. */
-function useLeave(list: string): () => void {
+function useReturnToList(list: string): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isFromList = useIsFromList();

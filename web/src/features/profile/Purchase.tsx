@@ -10,32 +10,31 @@ import {
   purchaseStep,
   stepPurchase,
 } from '@gabbai/domain/purchase.ts';
-import { messageFor } from '../../config/messages.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPurchase } from '../../data/envelopes/points.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import styles from './Purchase.module.css';
 
+/** Buys something with points: an amount in dollars and a button. */
 export function Purchase({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
-  const attempt = useAttempt((error) => messageFor('recordPurchase', error), {
-    subject: `purchase/${envelopeId}`,
-  });
-  const handleBuy = async () => {
+  const form = useChangeForm('recordPurchase', { subject: `purchase/${envelopeId}` });
+  const handleBuy = () => {
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
       const { pendingAnswer } = await recordPurchase({ ...order, at: new Date(), attemptId });
-      const { minyanPoints: left } = cachedEnvelope(envelopeId) ?? envelope;
-      const done = purchaseTexts.bought(displayName(envelope), formatDollars(dollars), left);
-      notify.success(pendingAnswer === null ? done : listTexts.sentLater);
+      const { minyanPoints } = cachedEnvelope(envelopeId) ?? envelope;
+      const price = formatDollars(dollars);
+      return {
+        pendingAnswer,
+        doneText: purchaseTexts.bought(displayName(envelope), price, minyanPoints),
+      };
     };
-    await attempt.run(record, order);
+    return form.submit(record, order);
   };
   const step = formatDollars(purchaseStep);
   return (
@@ -43,25 +42,18 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
       <div className={styles['purchase']}>
         <fieldset className={styles['stepper']} aria-label={purchaseTexts.amount}>
           <ActionIcon
-            variant="default"
-            size={36}
+            {...stepButton(dollars <= leastPurchase)}
             aria-label={purchaseTexts.less(step)}
-            disabled={attempt.isRunning}
-            // Not `disabled`, which would drop the focus.
-            data-disabled={dollars <= leastPurchase || undefined}
-            aria-disabled={dollars <= leastPurchase}
+            disabled={form.isRunning}
             onClick={() => setDollars(stepPurchase(dollars, -1))}
           >
             −
           </ActionIcon>
           <output className={styles['amount']}>{formatDollars(dollars)}</output>
           <ActionIcon
-            variant="default"
-            size={36}
+            {...stepButton(dollars >= mostPurchase)}
             aria-label={purchaseTexts.more(step)}
-            disabled={attempt.isRunning}
-            data-disabled={dollars >= mostPurchase || undefined}
-            aria-disabled={dollars >= mostPurchase}
+            disabled={form.isRunning}
             onClick={() => setDollars(stepPurchase(dollars, 1))}
           >
             +
@@ -69,13 +61,23 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
         </fieldset>
         <Button
           {...focusableWhileLoading}
-          loading={attempt.isRunning}
+          loading={form.isRunning}
           onClick={() => void handleBuy()}
         >
           {purchaseTexts.buy}
         </Button>
       </div>
-      <Failure>{attempt.failure}</Failure>
+      <Failure>{form.failure}</Failure>
     </>
   );
+}
+
+/** At the limit the button is not `disabled`, which would lose the focus. */
+function stepButton(isAtLimit: boolean) {
+  return {
+    variant: 'default',
+    size: 36,
+    'data-disabled': isAtLimit || undefined,
+    'aria-disabled': isAtLimit,
+  };
 }

@@ -1,14 +1,12 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import type { Win } from '@gabbai/domain/win.ts';
-import { messageFor, successes } from '../../config/messages.ts';
+import { messageFor } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { undoTexts } from '../../config/undo-texts.ts';
-import { removeWinner } from '../../data/wins/winners.ts';
+import { removeWinWithUndo } from '../../records/remove-win.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { notifyUndoable } from '../../ui/undoable.tsx';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { weekOfWin, winKey } from './win-choice.ts';
 
 interface RemoveWinModalProps {
@@ -21,38 +19,25 @@ interface RemoveWinModalProps {
   readonly onClosed: () => void;
 }
 
+/** Asks before a win is removed from a boy. */
 export function RemoveWinModal(props: RemoveWinModalProps) {
   const { isOpen, envelope, winner, onFailed, onClose, onClosed } = props;
   const { envelopeId } = envelope;
-  const attempt = useAttempt((error) => messageFor('removeWinner', error), {
+  const form = useChangeForm('removeWinner', {
     subject: `remove-win/${envelopeId}/${winner === null ? '' : winKey(winner)}`,
     isOpen,
   });
-  const remove = async (win: Win) => {
-    const restoreWin = await removeWinner({ from: { ...win, envelopeId }, at: new Date() }).catch(
-      (error: unknown) => {
-        // The specification wants a console message only; the line shows the failure, too.
-        window.console.error('Error removing winner', error);
-        onFailed(win, messageFor('removeWinner', error));
-        throw error;
-      },
-    );
-    notifyUndoable(
-      successes.removeWinner,
-      restoreWin && {
-        label: undoTexts.undo,
-        run: () => restoreWin(new Date()),
-        doneText: successes.addWinner,
-        failedText: (error) => messageFor('addWinner', error),
-      },
-    );
-  };
   const handleConfirm = async () => {
     if (winner === null) return;
-    await attempt.run(() => remove(winner));
+    await form.submit(() =>
+      removeWinWithUndo({ ...winner, envelopeId }).catch((error: unknown) => {
+        onFailed(winner, messageFor('removeWinner', error));
+        throw error;
+      }),
+    );
     // The line shows the failure.
-    attempt.forgetFailure();
-    if (attempt.isShown()) onClose();
+    form.forgetFailure();
+    if (form.isShown()) onClose();
   };
   return (
     <ConfirmModal
@@ -61,7 +46,7 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
       texts={listTexts}
       confirmLabel={winnersTexts.confirmRemove}
       isDangerous
-      attempt={attempt}
+      attempt={form}
       onConfirm={handleConfirm}
       onClose={onClose}
       onClosed={onClosed}

@@ -18,7 +18,7 @@ interface SavedChoiceFieldProps {
   readonly toChange: (value: string) => EnvelopeChange;
 }
 
-/** Saves once the choice rests or loses the focus; Escape reverts. */
+/** A select that saves after a pause or on blur; Escape shows the stored choice. */
 export function SavedChoiceField(props: SavedChoiceFieldProps) {
   const { label, placeholder, choices, stored, describeUnlisted = (value) => value } = props;
   const field = useSavedField(props);
@@ -40,7 +40,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         rightSection={<Icon name="unfold" />}
         error={field.state === 'failed'}
         onChange={(event) => field.choose(event.currentTarget.value)}
-        onBlur={() => field.leave()}
+        onBlur={() => field.handleBlur()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>

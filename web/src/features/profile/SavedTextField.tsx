@@ -19,7 +19,7 @@ interface SavedTextFieldProps {
   readonly type?: 'text' | 'email';
 }
 
-/** A line of text, saved on Enter and on leaving it; Escape brings back what is stored. */
+/** A text field that saves on Enter or on blur; Escape shows the stored text. */
 export function SavedTextField(props: SavedTextFieldProps) {
   const { label, placeholder, type } = props;
   const longest = maxTextLength[type === 'email' ? 'email' : 'name'];
@@ -38,7 +38,7 @@ export function SavedTextField(props: SavedTextFieldProps) {
         value={field.value}
         error={field.isInvalid ? props.refusal : field.state === 'failed'}
         onChange={(event) => field.edit(event.currentTarget.value)}
-        onBlur={() => field.leave()}
+        onBlur={() => field.handleBlur()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
       <div className={styles['mark']}>

@@ -1,25 +1,29 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
-import type { Week } from '@gabbai/domain/weeks.ts';
+import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { winnerOf, type Win } from '@gabbai/domain/win.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { winnersTexts } from '../../config/profile-texts.ts';
+import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { withWeek, type PrizeChoice } from './win-choice.ts';
-import { usePrizeOptions } from './use-prize-options.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { weekOfWin, withWeek, type PrizeChoice } from './win-choice.ts';
 import styles from './WinPicker.module.css';
 
 interface WinPickerProps {
   readonly weekLabel: string;
   readonly weeks: readonly Week[];
   readonly choice: PrizeChoice;
-  /** A prize this boy has won needs no remark. */
+  /** The boy whose own wins get no remark. */
   readonly envelopeId: string;
   readonly isDisabled: boolean;
   readonly onChange: (choice: PrizeChoice) => void;
 }
 
+/** Chooses a week and one of its prizes. */
 export function WinPicker(props: WinPickerProps) {
   const { weekLabel, weeks, isDisabled, onChange } = props;
   const choice = useMemo(() => withWeek(props.choice, weeks), [props.choice, weeks]);
@@ -28,15 +32,13 @@ export function WinPicker(props: WinPickerProps) {
   const isFromCache = read.status === 'ready' && read.isFromCache;
   const noPrizes = isFromCache ? listTexts.notOnThisDevice : winnersTexts.noPrizes;
   const isUnlisted = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
-  const shared = {
-    disabled: isDisabled,
-    rightSection: <Icon name="unfold" />,
-  };
+  const arrow = <Icon name="unfold" />;
   return (
     <div className={styles['picker']}>
       <NativeSelect
-        {...shared}
         label={weekLabel}
+        disabled={isDisabled}
+        rightSection={arrow}
         value={choice.weekName}
         data={[
           { value: '', label: winnersTexts.chooseWeek },
@@ -48,8 +50,8 @@ export function WinPicker(props: WinPickerProps) {
         }
       />
       <NativeSelect
-        {...shared}
         label={winnersTexts.prize}
+        rightSection={arrow}
         description={choice.weekName !== '' && prizes.length === 0 ? noPrizes : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
         disabled={isDisabled || prizes.length === 0}
@@ -57,6 +59,55 @@ export function WinPicker(props: WinPickerProps) {
         data={[{ value: '', label: winnersTexts.choosePrize }, ...prizes]}
         onChange={({ currentTarget: { value: prizeId } }) => onChange({ ...choice, prizeId })}
       />
+    </div>
+  );
+}
+
+/** Labels tell which prizes another boy won this year. */
+function usePrizeOptions({
+  weeks,
+  choice,
+  envelopeId,
+}: Pick<WinPickerProps, 'weeks' | 'choice' | 'envelopeId'>) {
+  const envelopes = useEnvelopes();
+  return useMemo(() => {
+    const prizes = weeks.find(({ weekId }) => weekId === choice.weekId)?.prizes ?? [];
+    const options = prizes.map((prize, index) => {
+      const name = prize.prizeName || winnersTexts.unnamedPrize(index + 1);
+      const winnerId = winnerThisYear(prize);
+      if (winnerId === null || winnerId === envelopeId)
+        return { value: prize.prizeId, label: name };
+      const boys = envelopes.status === 'ready' ? envelopes.value : [];
+      const winner = boys.find((boy) => boy.envelopeId === winnerId);
+      const winnerName = winner ? displayName(winner) : winnersTexts.anotherWinner;
+      return { value: prize.prizeId, label: winnersTexts.wonBy(name, winnerName) };
+    });
+    // A removed prize stays chosen; saving then explains the error.
+    const isGone = choice.prizeId !== '' && !options.some(({ value }) => value === choice.prizeId);
+    return isGone
+      ? [...options, { value: choice.prizeId, label: winnersTexts.gonePrize }]
+      : options;
+  }, [envelopes, weeks, choice, envelopeId]);
+}
+
+function winnerThisYear(prize: PrizeSlot): string | null {
+  return winnerOf(prize, cycleYear(new Date()));
+}
+
+const fixed = {
+  readOnly: true,
+  dir: 'auto',
+  classNames: { input: styles['fixed'] ?? '' },
+} as const;
+
+/** The week and prize of a past win. Read-only, because the week's prizes now belong to this year. */
+export function PastWinPlace({ winner }: { readonly winner: Win }) {
+  const prizeName = winner.prizeName || winnersTexts.noPrizeName;
+  return (
+    <div className={styles['picker']}>
+      <TextInput {...fixed} label={winnersTexts.week} value={weekOfWin(winner)} />
+      <TextInput {...fixed} label={winnersTexts.prize} value={prizeName} />
+      <p className={styles['note']}>{editWinnerTexts.pastYear}</p>
     </div>
   );
 }

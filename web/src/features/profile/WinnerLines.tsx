@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Win } from '@gabbai/domain/win.ts';
+import { showParsha } from '@gabbai/domain/parshas.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { WinnerLine } from './WinnerLine.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { winKey } from './win-choice.ts';
 import styles from './WinnersCard.module.css';
 
@@ -22,7 +24,7 @@ export interface RemovalFailure {
   readonly reason: string;
 }
 
-/** Newest first. */
+/** The wins of a boy, newest first. */
 export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLinesProps) {
   const { winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesPerPage);
@@ -47,7 +49,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
       <ShowMore
         className={styles['more']}
         list={list}
-        left={lines.length - shownCount}
+        hiddenCount={lines.length - shownCount}
         label={winnersTexts.showOlder}
         onMore={() => setShownCount(shownCount + linesPerPage)}
       />
@@ -55,7 +57,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
   );
 }
 
-/** Stable keys; equal wins are numbered. */
+/** Gives each win a stable key; equal wins are numbered. */
 function withKeys(winners: readonly Win[]) {
   const counts = new Map<string, number>();
   return winners.map((winner) => {
@@ -64,4 +66,54 @@ function withKeys(winners: readonly Win[]) {
     counts.set(name, count + 1);
     return { key: `${name} ${count}`, winner };
   });
+}
+
+interface WinnerLineProps {
+  readonly winner: Win;
+  /** Why the removal failed. */
+  readonly failure: string | null;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function WinnerLine({ winner, failure, onEdit, onRemove }: WinnerLineProps) {
+  const prizeName = winner.prizeName || winnersTexts.noPrizeName;
+  const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);
+  return (
+    <li className={styles['line']}>
+      <Avatar
+        initials=""
+        icon="gift"
+        photoUrl={winner.winnerImg}
+        alt={winner.winnerImg === null ? '' : winnersTexts.pictureOf(prizeName)}
+      />
+      <div className={styles['what']}>
+        <bdi className={styles['prize']}>{prizeName}</bdi>
+        <span className={styles['week']}>
+          <bdi>{week}</bdi>
+          {winner.year !== null && ` · ${winner.year}`}
+        </span>
+        {failure !== null && <output className={styles['failure']}>{failure}</output>}
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={winnersTexts.editOf(prizeName)}
+          onClick={onEdit}
+        >
+          {winnersTexts.edit}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={winnersTexts.removeOf(prizeName)}
+          aria-haspopup="dialog"
+          onClick={onRemove}
+        >
+          {winnersTexts.remove}
+        </Button>
+      </div>
+    </li>
+  );
 }

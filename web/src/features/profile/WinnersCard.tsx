@@ -1,27 +1,25 @@
 import { useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Win } from '@gabbai/domain/win.ts';
-import { messageFor } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { AddWinner } from './AddWinner.tsx';
 import { EditWinnerModal } from './EditWinnerModal.tsx';
 import { RemoveWinModal } from './RemoveWinModal.tsx';
 import { WinnerLines, type RemovalFailure } from './WinnerLines.tsx';
 import styles from './WinnersCard.module.css';
 
+/** The wins of a boy, with forms to add, edit and remove one. */
 export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const weeks = useWeeks();
   const [edited, setEdited] = useState<Win | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const [askedAbout, setAskedAbout] = useState<Win | null>(null);
+  const [winToRemove, setWinToRemove] = useState<Win | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<RemovalFailure | null>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -31,18 +29,13 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
     setIsEditing(true);
   };
   const handleRemove = (winner: Win) => {
-    setAskedAbout(winner);
+    setWinToRemove(winner);
     setIsAsking(true);
     setFailure(null);
   };
   return (
     <Card title={winnersTexts.title}>
-      <WhenReady
-        of={weeks}
-        loading={<LoadingState label={listTexts.loading} shape="rows" count={2} />}
-        failedText={(error) => messageFor('loadWinners', error)}
-        retryLabel={listTexts.tryAgain}
-      >
+      <WhenReady of={weeks} action="loadWinners" loading={{ shape: 'rows', count: 2 }}>
         {(found) => (
           <>
             {/* Takes the focus when the focused line is removed. */}
@@ -65,7 +58,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
             <RemoveWinModal
               isOpen={isAsking}
               envelope={envelope}
-              winner={askedAbout}
+              winner={winToRemove}
               onFailed={(winner, reason) => setFailure({ winner, reason })}
               onClose={() => setIsAsking(false)}
               onClosed={() => {

@@ -3,7 +3,7 @@ import type { Birthday } from '@gabbai/domain/birthday.ts';
 /** A character that cannot be typed. */
 const unitSeparator = '\u001F';
 
-/** Both parts in one text, since their field saves them together. */
+/** Joins month and day to one text, because a saved field has one value. */
 export function packBirthday({
   month,
   day,

@@ -1,23 +1,15 @@
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 
-interface HistoryLine {
-  /** Stable while entries are added. */
-  readonly key: string;
-  readonly entry: PointsEntry;
-}
-
 /**
- * Sorted by time, because offline awards arrive late. Entries without a time stay next to the entry stored before
- * them.
+ * Sorts the history by time, because offline awards arrive late. Entries without a time stay next to the entry stored
+ * before them. A line's key stays the same while entries are added.
  */
-export function newestFirst(history: readonly PointsEntry[]): readonly HistoryLine[] {
+export function newestFirst(history: readonly PointsEntry[]) {
   let lastKnownTime = -Infinity;
   return history
     .map((entry, position) => {
       lastKnownTime = entry.timeStamp?.getTime() ?? lastKnownTime;
       return { key: entry.id ?? `at ${position}`, entry, time: lastKnownTime, position };
     })
-    .toSorted((one, other) =>
-      one.time === other.time ? other.position - one.position : other.time - one.time,
-    );
+    .toSorted((a, b) => b.time - a.time || b.position - a.position);
 }

@@ -13,13 +13,13 @@ import { notify } from '../../ui/toasts.ts';
 import { packBirthday } from './packed-birthday.ts';
 
 const savedShownMs = 4000;
-/** Arrow keys step through the choices: wait for the last one. */
+/** Arrow keys pass through several choices; only the last one is saved. */
 const choiceDebounceMs = 1000;
 
 interface SavedFieldOptions {
   readonly envelopeId: string;
   readonly label: string;
-  /** The field follows it until it is edited. */
+  /** The stored value, which the field shows until it is edited. */
   readonly stored: string;
   readonly toChange: (value: string) => EnvelopeChange;
   /** Normalizes typed text. */
@@ -37,21 +37,21 @@ export interface SavedField {
   /** Saves `value`, or the typed text. Resolves to whether it is saved or queued. */
   commit(value?: string): Promise<boolean>;
   /** Saves, except right after a failure. */
-  leave(): void;
+  handleBlur(): void;
   /** Shows the stored value. */
   revert(): void;
   handleKeys(event: KeyboardEvent): void;
 }
 
 /**
- * A field that saves itself. Typed text is a change in the queue that is held until it is committed, so it survives failures,
+ * A field that saves itself. Typed text is a change that the queue holds until it is committed, so it survives failures,
  * changes of other administrators, and a reload.
  */
 export function useSavedField(options: SavedFieldOptions): SavedField {
   const { envelopeId, label, stored, toChange, tidy = unchanged } = options;
   const changes = () => changesOfField({ envelopeId, change: toChange('') });
   const change = useSyncExternalStore(changeQueue.subscribe, () => changes().at(-1) ?? null);
-  // A change that was being sent and has left the queue was accepted.
+  // A sent change leaves the queue once the server has accepted it.
   const [wasSent, setWasSent] = useState(false);
   if (change !== null && wasSent !== isOnItsWay(change)) setWasSent(!wasSent);
   const [isReverted, setIsReverted] = useState(false);
@@ -65,21 +65,21 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
     return updateEnvelope(envelopeId, toChange(value), delayMs);
   };
   const isUnchanged = (value: string) =>
-    tidy(value) === tidy(stored) && !changes().some((each) => each.state === 'sending');
+    tidy(value) === tidy(stored) && !changes().some(({ state }) => state === 'sending');
   const discard = () => {
     for (const { id } of changes()) changeQueue.dismiss(id);
   };
   const commit = async (value?: string): Promise<boolean> => {
-    const draft = changes().findLast((each) => !isOnItsWay(each)) ?? null;
-    const meant = value ?? (draft && textOf(draft.args.change));
-    if (meant === null) return false;
-    if (isUnchanged(meant)) {
+    const draft = changes().findLast((entry) => !isOnItsWay(entry)) ?? null;
+    const text = value ?? (draft && textOf(draft.args.change));
+    if (text === null) return false;
+    if (isUnchanged(text)) {
       discard();
       return false;
     }
     const isRetry = draft !== null && value === undefined && hasFailed(draft);
     try {
-      await (isRetry ? changeQueue.retry(draft.id) : submit(meant, 0));
+      await (isRetry ? changeQueue.retry(draft.id) : submit(text, 0));
       return true;
     } catch {
       if (isGone.current) notify.error(savingTexts.notSaved(label));
@@ -119,7 +119,7 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
     edit: (value) => void submit(value, Infinity),
     choose: (value) => (isUnchanged(value) ? discard() : void submit(value, choiceDebounceMs)),
     commit,
-    leave: () => {
+    handleBlur: () => {
       if (change === null || !hasFailed(change)) void commit();
     },
     revert,

@@ -6,32 +6,18 @@ import { deleteUnusedImages } from '../../data/files/unused-images.ts';
 import { notify } from '../../ui/toasts.ts';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 
-interface PictureChange {
-  readonly winnerImg?: string | null;
-}
-
-interface WinnerPicture {
-  /** Saved with the form. */
-  readonly url: string | null;
-  readonly isUploading: boolean;
-  readonly upload: (file: File, run: UploadRun) => Promise<boolean>;
-  remove(): void;
-  /** Resolves to whether it was saved. */
-  saveWith(save: (change: PictureChange) => Promise<boolean>): Promise<boolean>;
-}
-
-/** Uploads at once. Pictures that were not saved are deleted on unmount. */
-export function useWinnerPicture({ winnerImg, weekName }: Win): WinnerPicture {
+/** The picture of a win: uploaded at once, and deleted on unmount unless it was saved. */
+export function useWinnerPicture({ winnerImg, weekName }: Win) {
   const [url, setUrl] = useState(winnerImg);
   const [isUploading, setIsUploading] = useState(false);
   const uploaded = useRef(new Set<string>());
   const isGone = useRef(false);
   useEffect(() => {
-    const { current: left } = uploaded;
+    const { current: urls } = uploaded;
     isGone.current = false;
     return () => {
       isGone.current = true;
-      void deleteUnusedImages([...left]);
+      void deleteUnusedImages([...urls]);
     };
   }, []);
 
@@ -53,7 +39,10 @@ export function useWinnerPicture({ winnerImg, weekName }: Win): WinnerPicture {
       setIsUploading(false);
     }
   };
-  const saveWith = async (save: (change: PictureChange) => Promise<boolean>) => {
+  /** Resolves to whether the picture was saved with the form. */
+  const saveWith = async (
+    save: (change: { readonly winnerImg?: string | null }) => Promise<boolean>,
+  ) => {
     const isNew = url !== null && uploaded.current.delete(url);
     const isSaved = await save(url === winnerImg ? {} : { winnerImg: url });
     if (!isSaved && isNew) keepOrDelete(url);

@@ -5,7 +5,7 @@ import { findWinPlace } from '@gabbai/domain/find-win.ts';
 import type { Win, WinKey } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 
-/** Empty strings until chosen. */
+/** The week and prize chosen for a win; empty strings until chosen. */
 export interface PrizeChoice {
   readonly weekName: string;
   readonly weekId: string;
@@ -24,7 +24,7 @@ export function withWeek(choice: PrizeChoice, weeks: readonly Week[]): PrizeChoi
   return { ...choice, weekId: weekOf(weeks, choice.weekName)?.weekId ?? '' };
 }
 
-/** Also for a week that is gone: saving then explains the error. */
+/** The choice of a stored win. A deleted week stays chosen; saving then explains the error. */
 export function choiceOf(win: WinKey, weeks: readonly Week[]): PrizeChoice {
   const { week, prize } = findWinPlace(win, weeks, cycleYear(new Date())) ?? {};
   return {
@@ -34,7 +34,7 @@ export function choiceOf(win: WinKey, weeks: readonly Week[]): PrizeChoice {
   };
 }
 
-/** Equal for duplicates of the same win. */
+/** Identifies a win of a boy; duplicates have the same key. */
 export function winKey({ prizeId, weekName, year }: Win): string {
   return `${prizeId} ${weekName} ${year}`;
 }

@@ -1,27 +1,25 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { messageFor } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { mailPasswordLink } from '../../data/firebase/action-codes.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import styles from '../../ui/auth-form.module.css';
+import { AuthForm } from '../../ui/AuthForm.tsx';
 import { AuthPage } from '../../ui/AuthPage.tsx';
-import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { LoginLink } from './LoginLink.tsx';
 
-/** Never reveals which addresses have an account. */
+/** Mails a link for a new password. It never reveals which addresses have an account. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [refusal, setRefusal] = useState<string | null>(null);
   usePageReady('reset', true);
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (state === 'sending') return;
+  const handleSubmit = async () => {
     if (email.trim() === '') {
       setRefusal(resetTexts.emailMissing);
       return;
@@ -45,7 +43,12 @@ export function ForgotPassword() {
       title={resetTexts.forgotPassword}
       hint={resetTexts.forgotPasswordHint}
     >
-      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <AuthForm
+        isSending={state === 'sending'}
+        submitLabel={resetTexts.mailPasswordLink}
+        onSubmit={handleSubmit}
+        otherButton={<LoginLink />}
+      >
         <TextInput
           label={loginTexts.email}
           type="email"
@@ -59,17 +62,7 @@ export function ForgotPassword() {
             setRefusal(null);
           }}
         />
-        <Button
-          {...focusableWhileLoading}
-          type="submit"
-          fullWidth
-          size="lg"
-          loading={state === 'sending'}
-        >
-          {resetTexts.mailPasswordLink}
-        </Button>
-        <LoginLink />
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }

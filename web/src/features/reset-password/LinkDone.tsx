@@ -14,6 +14,7 @@ interface LinkDoneProps {
   readonly children?: ReactNode;
 }
 
+/** The result of an emailed link, with the link's continue URL. */
 export function LinkDone({ title, hint, children }: LinkDoneProps) {
   const target = useContinueTarget();
   usePageReady('reset', true);

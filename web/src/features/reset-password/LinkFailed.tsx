@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Action, messageFor } from '../../config/messages.ts';
+import { messageFor, type Action } from '../../config/messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/firebase/errors.ts';
@@ -12,6 +12,7 @@ interface LinkFailedProps {
   readonly action?: Action | undefined;
 }
 
+/** Explains why an emailed link does not work. */
 export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
   usePageReady('reset', true);
   const isUnreachable = error instanceof DataError && error.code === 'network-request-failed';

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { setNewPassword } from '../../data/firebase/action-codes.ts';
-import styles from '../../ui/auth-form.module.css';
+import { AuthForm } from '../../ui/AuthForm.tsx';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
@@ -23,6 +21,7 @@ interface NewPasswordProps {
   readonly email: string;
 }
 
+/** Sets a new password with the code of an emailed link. */
 export function NewPassword({ code, email }: NewPasswordProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -31,9 +30,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
   const target = useContinueTarget();
   usePageReady('reset', true);
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (state === 'sending') return;
+  const handleSubmit = async () => {
     if (password.length < minLength) {
       setRefusal(messageFor('emailLink', { code: 'weak-password' }));
       return;
@@ -60,7 +57,11 @@ export function NewPassword({ code, email }: NewPasswordProps) {
       title={resetTexts.title}
       hint={resetTexts.forAccount(email)}
     >
-      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <AuthForm
+        isSending={state === 'sending'}
+        submitLabel={resetTexts.submit}
+        onSubmit={handleSubmit}
+      >
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -77,16 +78,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
             setRefusal(null);
           }}
         />
-        <Button
-          {...focusableWhileLoading}
-          type="submit"
-          fullWidth
-          size="lg"
-          loading={state === 'sending'}
-        >
-          {resetTexts.submit}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -6,6 +6,7 @@ import { mailPasswordLink } from '../../data/firebase/action-codes.ts';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/toasts.ts';
 
+/** Mails a link for a new password. */
 export function PasswordLinkButton({ email }: { readonly email: string }) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
 

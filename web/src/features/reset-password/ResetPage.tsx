@@ -72,7 +72,7 @@ export function ResetPage({ waiting }: ResetPageProps) {
   }
 }
 
-/** Applies the code once: codes may be single-use. */
+/** Applies a link's code once, because codes may be single-use, and shows the result. */
 function ActionLink<T>({ code, waiting, apply, action, children }: ActionLinkProps<T>) {
   const [result, setResult] = useState<{ value: T } | { error: unknown } | null>(null);
   useEffect(() => {

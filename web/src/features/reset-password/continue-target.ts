@@ -3,21 +3,21 @@ import { runtimeConfig } from '../../config/runtime-config.ts';
 
 interface ContinueTarget {
   readonly href: string;
-  /** In punycode, which reveals lookalike letters. */
+  /** Punycode, which reveals lookalike letters. */
   readonly host: string;
 }
 
-/** `null` unless the origin is allowed, because anybody can craft a link. */
+/** The page to continue to. `null` unless its origin is allowed, because anybody can craft a link. */
 export function continueTarget(
-  given: string | null,
+  continueUrl: string | null,
   origins: readonly string[],
 ): ContinueTarget | null {
-  const url = URL.parse(given ?? '');
+  const url = URL.parse(continueUrl ?? '');
   if (url === null || !/^https?:$/.test(url.protocol) || !origins.includes(url.origin)) return null;
   return { href: url.href, host: url.host };
 }
 
-/** Needs the loaded configuration. */
+/** Reads `continueUrl` of this page's URL. The configuration must be loaded. */
 export function useContinueTarget(): ContinueTarget | null {
   const [parameters] = useSearchParams();
   const origins = [location.origin, ...runtimeConfig().allowedOrigins];

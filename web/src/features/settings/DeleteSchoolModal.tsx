@@ -1,11 +1,9 @@
 import type { School } from '@gabbai/domain/school.ts';
-import { messageFor, successes } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { deleteSchool } from '../../data/programme/schools.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
 import { useEnvelopeCount } from './use-envelope-count.ts';
 
 interface DeleteSchoolModalProps {
@@ -15,21 +13,16 @@ interface DeleteSchoolModalProps {
   readonly onDeleted: () => void;
 }
 
+/** Asks before a school is deleted. */
 export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
   const { isOpen, school, onClose, onDeleted } = props;
   const { schoolId, name } = school;
   const envelopeCount = useEnvelopeCount(name);
-  const attempt = useAttempt((error) => messageFor('deleteSchool', error), {
+  const form = useChangeForm('deleteSchool', {
     subject: `delete-school/${schoolId}`,
     isOpen,
+    onDone: onDeleted,
   });
-  const handleConfirm = async () => {
-    const isDeleted = await attempt.run(async () => {
-      const { pendingAnswer } = await deleteSchool(schoolId);
-      notify.success(pendingAnswer === null ? successes.deleteSchool : listTexts.sentLater);
-    });
-    if (isDeleted && attempt.isShown()) onDeleted();
-  };
   return (
     <ConfirmModal
       isOpen={isOpen}
@@ -37,10 +30,10 @@ export function DeleteSchoolModal(props: DeleteSchoolModalProps) {
       texts={listTexts}
       confirmLabel={settingTexts.delete}
       isDangerous
-      attempt={attempt}
-      onConfirm={handleConfirm}
+      attempt={form}
+      onConfirm={() => form.submit(() => deleteSchool(schoolId))}
       // During the deletion, also closes the edit form.
-      onClose={attempt.isRunning ? onDeleted : onClose}
+      onClose={form.isRunning ? onDeleted : onClose}
     >
       <p>{settingTexts.envelopesInSchool(envelopeCount)}</p>
     </ConfirmModal>

@@ -21,6 +21,7 @@ interface SchoolFormProps {
   readonly onDelete: () => void;
 }
 
+/** A school's name, and whether its boys get the new name. */
 export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps) {
   const oldName = school?.name ?? '';
   /** `null` until typed: until then the field follows the stored name. */

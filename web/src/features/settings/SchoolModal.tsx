@@ -15,6 +15,7 @@ interface SchoolModalProps {
   readonly onClosed: () => void;
 }
 
+/** The dialog to add, rename or delete a school. */
 export function SchoolModal({ isOpen, school, onClose, onClosed }: SchoolModalProps) {
   const saving = useSaveSchool(school, { isOpen, onSaved: onClose });
   const [isDeleting, setIsDeleting] = useState(false);

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, useMemo } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
-import { messageFor } from '../../config/messages.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
@@ -9,14 +8,15 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { WhenReady } from '../../ui/WhenReady.tsx';
-import { SchoolList } from './SchoolList.tsx';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
+import skeleton from '../../ui/LoadingState.module.css';
+import styles from './SettingPage.module.css';
 
+/** The list of schools. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
@@ -47,12 +47,7 @@ export function SettingPage() {
           </Button>
         }
       >
-        <WhenReady
-          of={schools}
-          loading={<LoadingState label={listTexts.loading} shape="tiles" count={4} />}
-          failedText={(error) => messageFor('loadSchools', error)}
-          retryLabel={listTexts.tryAgain}
-        >
+        <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 4 }}>
           {(list, isFromCache) =>
             list.length === 0 ? (
               <EmptyState
@@ -70,10 +65,36 @@ export function SettingPage() {
         school={shown}
         onClose={() => setIsOpen(false)}
         onClosed={() => {
-          // The deleted school's button had the focus.
+          // A deleted school's button is gone with the focus.
           if (isFocusLost()) addButton.current?.focus();
         }}
       />
     </>
+  );
+}
+
+interface SchoolListProps {
+  readonly schools: readonly School[];
+  readonly onOpen: (school: School) => void;
+}
+
+function SchoolList({ schools, onOpen }: SchoolListProps) {
+  const sorted = useMemo(() => schools.toSorted((a, b) => a.name.localeCompare(b.name)), [schools]);
+  return (
+    <ul className={skeleton['tiles']}>
+      {sorted.map((school) => (
+        <li key={school.schoolId}>
+          <button
+            type="button"
+            className={styles['school']}
+            dir="auto"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(school)}
+          >
+            {school.name || listTexts.noName}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 
-/** Boys with this school's name; `null` while not known. */
+/** The number of boys in a school; `null` while loading. */
 export function useEnvelopeCount(schoolName: string): number | null {
   const envelopes = useEnvelopes();
   return useMemo(

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
-import { messageFor, successes } from '../../config/messages.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { addSchool, updateSchool } from '../../data/programme/schools.ts';
-import { notify } from '../../ui/toasts.ts';
-import { useAttempt } from '../../data/changes/use-attempt.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
 
 interface Progress {
   readonly done: number;
@@ -14,7 +11,7 @@ interface Progress {
 export interface SchoolSaving {
   readonly isRunning: boolean;
   readonly failure: string | null;
-  /** Boys updated so far; `null` when none are. */
+  /** The boys updated so far; `null` while none is being updated. */
   readonly progress: Progress | null;
   readonly save: (name: string, carryToBoys: boolean) => Promise<void>;
   readonly forgetFailure: () => void;
@@ -25,19 +22,17 @@ interface SchoolDialog {
   readonly onSaved: () => void;
 }
 
+/** Saves a school, and the progress of renaming it in the records of its boys. */
 export function useSaveSchool(
   school: School | null,
   { isOpen, onSaved }: SchoolDialog,
 ): SchoolSaving {
   const subject = `save-school/${school?.schoolId ?? 'new'}`;
-  const { run, isShown, ...attempt } = useAttempt((error) => messageFor('saveSchool', error), {
-    subject,
-    isOpen,
-  });
+  const { submit, ...form } = useChangeForm('saveSchool', { subject, isOpen, onDone: onSaved });
   const [updating, setUpdating] = useState<(Progress & { readonly of: string }) | null>(null);
   const save = async (name: string, carryToBoys: boolean) => {
-    const isSaved = await run(async () => {
-      const { pendingAnswer } = await (school === null
+    await submit(() =>
+      school === null
         ? addSchool(name)
         : updateSchool({
             schoolId: school.schoolId,
@@ -45,11 +40,9 @@ export function useSaveSchool(
             name,
             carryToBoys,
             onProgress: (progress) => setUpdating({ ...progress, of: subject }),
-          }));
-      notify.success(pendingAnswer === null ? successes.saveSchool : listTexts.sentLater);
-    });
+          }),
+    );
     setUpdating((now) => (now?.of === subject ? null : now));
-    if (isSaved && isShown()) onSaved();
   };
-  return { ...attempt, progress: updating?.of === subject ? updating : null, save };
+  return { ...form, progress: updating?.of === subject ? updating : null, save };
 }

@@ -1,0 +1,39 @@
+import { listTexts } from '../config/list-texts.ts';
+import { messageFor, successes, type Action } from '../config/messages.ts';
+import type { SendResult } from '../data/changes/change-kind.ts';
+import { useAttempt, type AttemptOptions } from '../data/changes/use-attempt.ts';
+import { notify } from '../ui/toasts.ts';
+
+interface ChangeFormOptions extends AttemptOptions {
+  /** Called after a success if the dialog is still open. */
+  readonly onDone?: () => void;
+}
+
+interface ChangeResult extends Partial<SendResult> {
+  /** Replaces the action's success message; `null` shows none. */
+  readonly doneText?: string | null;
+}
+
+const successOf: Partial<Record<Action, string>> = successes;
+
+/** A form or question that makes a change: a toast shows the success, the form shows the failure. */
+export function useChangeForm(action: Action, { onDone, ...options }: ChangeFormOptions) {
+  const attempt = useAttempt((error) => messageFor(action, error), options);
+  return {
+    ...attempt,
+    /** Resolves to whether the change succeeded. The attempt id stays the same when a failed `order` is repeated. */
+    submit: async (
+      change: (attemptId: string) => Promise<ChangeResult | void>,
+      order?: object,
+    ): Promise<boolean> => {
+      const isDone = await attempt.run(async (attemptId) => {
+        const result = (await change(attemptId)) ?? {};
+        const { pendingAnswer = null, doneText = successOf[action] ?? null } = result;
+        const text = pendingAnswer === null ? doneText : listTexts.sentLater;
+        if (text !== null) notify.success(text);
+      }, order);
+      if (isDone && attempt.isShown()) onDone?.();
+      return isDone;
+    },
+  };
+}
