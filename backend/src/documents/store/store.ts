@@ -120,7 +120,7 @@ function toDocument(row: Row): StoredDocument {
   });
 }
 
-/** The range of all paths below one: from the first, to the end without it. */
+/** The bounds of all paths below this one: the first possible path, and the first one after all of them. */
 export function pathsBelow(path: string): [string, string] {
   // `0` is the character after `/`; U+10FFFF is the last of all.
   return path === '' ? ['', '\u{10ffff}'] : [`${path}/`, `${path}0`];
