@@ -122,7 +122,7 @@ async function compose(
       {},
       `Nothing can be stored in the data folder ${dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
     );
-  const mailer = createMailer({ smtp: config.smtp, logger });
+  const mailer = createMailer(config.smtp, logger);
   const events = createEventCounts(logger);
   let url = '';
   const ownIdentity = createIdentity({

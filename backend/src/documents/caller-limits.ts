@@ -2,8 +2,12 @@ import { addressKey } from '../kernel/address-key.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import { createSerialQueue, type RunInTurn } from '../kernel/serial-queue.ts';
 import { DocumentsError } from './model/errors.ts';
-import { ownerBounds, privilegedBounds, unprivilegedBounds } from './request-bounds.ts';
-import type { RequestBounds } from './request-bounds.ts';
+import {
+  ownerBounds,
+  privilegedBounds,
+  unprivilegedBounds,
+  type RequestBounds,
+} from './request-bounds.ts';
 
 /** Whether a caller has more rights than an anonymous one. */
 export type HasRights = (auth: RequestAuth | null) => boolean;
@@ -32,7 +36,7 @@ export interface CallerLimitsOptions {
   readonly onRefused: () => void;
 }
 
-/** The sizes of a registration and of an administrator's largest document, which are decoded at once. */
+/** Smaller requests, such as a registration or an administrator's largest document, are decoded at once. */
 const smallBytes = { unprivileged: 8 * 1024, privileged: 1024 * 1024 };
 const hourMs = 60 * 60_000;
 const maxAddresses = 100_000;
@@ -47,7 +51,7 @@ export function createCallerLimits(options: CallerLimitsOptions): CallerLimits {
   const hourOf = (address: string) => {
     const now = wallMillis();
     const current = hours.get(address);
-    // A clock that was set back starts a new hour.
+    // When the clock was set back, a new hour starts.
     if (current !== undefined && now >= current.start && now < current.start + hourMs)
       return current;
     hours.delete(address);

@@ -35,10 +35,12 @@ export interface DocumentsOptions {
   readonly projectId: string;
 }
 
+/** A commit that is stored but may not be on disk yet. */
 interface AppliedCommit extends CommitResult {
   readonly changes: readonly Change[];
 }
 
+/** Creates the document service on a database. */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { database, clock, guard, logger } = options;
   const naming = namingFor(options.projectId);
@@ -48,6 +50,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
   const read = (path: DocumentPath) => store.read(path);
 
+  /** Throws unless the caller may read the target; returns the reads of the security rules. */
   const permit = (target: TargetSpec, auth: RequestAuth | null): CountedReads => {
     const reads = new CountedReads({ before: read, after: read }, maxReadsPerRequest);
     const time = clock.wallMillis() * 1000;
@@ -65,18 +68,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return reads;
   };
 
-  const collectionsOf = ({ allDescendants, collectionId, parent }: Query): string[] =>
-    allDescendants
-      ? store.collectionsNamed(collectionId, parent)
-      : [collectionPath(parent, collectionId)];
-
   const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
     permit({ kind: 'query', query }, auth);
-    const found: StoredDocument[] = [];
-    for (const collection of collectionsOf(query)) {
-      for (const document of store.collection(collection)) found.push(document);
-    }
-    return found;
+    const { allDescendants, collectionId, parent } = query;
+    const collections = allDescendants
+      ? store.collectionsNamed(collectionId, parent)
+      : [collectionPath(parent, collectionId)];
+    return collections.flatMap((collection) => [...store.collection(collection)]);
   };
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
     runQuery(query, candidates(query, auth));
@@ -92,20 +90,15 @@ export function createDocuments(options: DocumentsOptions): Documents {
     }
   };
 
-  /** Applies and stores a commit inside a transaction; `publish` follows when that is on disk. */
+  /** Applies and stores a commit inside a transaction; call `publish` after COMMIT. */
   const apply = (
     writes: readonly Write[],
     auth: RequestAuth | null,
     countChanges: (changed: number) => void = () => {},
   ): AppliedCommit => {
     const commitTime = clock.next();
-    const { writeResults, changes } = applyWrites(writes, {
-      read,
-      guard,
-      auth,
-      commitTime,
-      naming,
-    });
+    const context = { read, guard, auth, commitTime, naming };
+    const { writeResults, changes } = applyWrites(writes, context);
     countChanges(changes.length);
     if (changes.length > 0) changeLog.add({ commitTime, changes });
     store.save(changes);
@@ -127,7 +120,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     permit: (target, auth) => permit(target, auth).paths,
     query,
     candidates,
-    aggregate: (what, aggregations, auth) => aggregate(query(what, auth), aggregations),
+    aggregate: (from, aggregations, auth) => aggregate(query(from, auth), aggregations),
     collectionsBelow: (path, auth) => {
       if (auth?.isOwner !== true) throw permissionDenied();
       return store.collectionsBelow(path);
@@ -159,7 +152,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     readTime: () => clock.last(),
     takeReadTimes: (count) =>
       database.transaction(() => {
-        // The last snapshot may have the next time.
+        // Skips the next time, which the last snapshot may have.
         clock.next();
         return Array.from({ length: count }, () => clock.next());
       }),

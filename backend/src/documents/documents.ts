@@ -1,7 +1,4 @@
-/**
- * The document service, without wire formats or tokens. Every change is a commit in one SQLite transaction, and reaches
- * subscribers only after COMMIT.
- */
+/** The interface of the document service, which knows neither wire formats nor tokens. */
 import type { Micros } from '../kernel/micros.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import type { TargetSpec } from './model/target.ts';
@@ -17,12 +14,13 @@ import type {
 } from './model/types.ts';
 import type { ChangeLog } from './store/change-log.ts';
 
-/** Commits of one caller, in strict order. After one fails, all later ones fail without being applied. */
+/** Commits of one caller, in strict order. After one fails, all later ones fail and are not applied. */
 export interface CommitSequence {
-  /** Like `Documents.commit`, with `writes` called when it is this commit's turn. Resolves when it is on disk. */
+  /** Calls `writes` when it is this commit's turn, and resolves when the commit is on disk. */
   commit(writes: () => readonly Write[]): Promise<CommitResult>;
 }
 
+/** Each method that reads or writes checks the caller's rights. */
 export interface Documents {
   get(path: DocumentPath, auth: RequestAuth | null): StoredDocument | null;
   query(query: Query, auth: RequestAuth | null): StoredDocument[];
@@ -33,7 +31,7 @@ export interface Documents {
     aggregations: readonly Aggregation[],
     auth: RequestAuth | null,
   ): Map<string, Value>;
-  /** Throws unless the caller may read the target; returns the documents that the rules have read for that. */
+  /** Throws unless the caller may read the target; returns the paths that the rules read to decide that. */
   permit(target: TargetSpec, auth: RequestAuth | null): ReadonlySet<DocumentPath>;
   /** For the owner only: the paths of all collections below a document or collection, `''` for the root. */
   collectionsBelow(path: string, auth: RequestAuth | null): string[];
@@ -49,9 +47,9 @@ export interface Documents {
   ): CommitSequence;
   /** The current read time: not before any acknowledged commit, and never decreasing. */
   readTime(): Micros;
-  /** So many read times, each later than all earlier ones. */
+  /** `count` read times, each later than all earlier ones. */
   takeReadTimes(count: number): Micros[];
-  /** Calls the listener after each commit that changed a document; returns the unsubscribe function. */
+  /** Calls the listener after each COMMIT that changed a document; returns the unsubscribe function. */
   onCommit(listener: (event: CommitEvent) => void): () => void;
   readonly changes: Omit<ChangeLog, 'add'>;
 }

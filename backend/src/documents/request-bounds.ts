@@ -1,6 +1,6 @@
 /**
  * The size limits of one request, by the caller's rights. They are counts, so that they can be checked before decoding.
- * Of these, Firestore has a limit only for the bytes.
+ * Firestore itself limits only the bytes.
  */
 import type { JsonBounds } from '../kernel/json-bounds.ts';
 import { maxRequestBytes } from './model/limits.ts';
@@ -10,7 +10,7 @@ export interface RequestBounds {
   readonly bytes: number;
   readonly json: JsonBounds;
   readonly writes: number;
-  /** Of all update masks together. */
+  /** Field paths of all update masks together. */
   readonly maskPaths: number;
   /** Documents requested by name. */
   readonly documents: number;
@@ -29,7 +29,7 @@ export const unprivilegedBounds: RequestBounds = {
   documents: 100,
 };
 
-/** Enough for the largest batch of documents with long arrays: 10 MiB of them have 600,000 JSON values. */
+/** Enough for the largest batch of documents with long arrays: 10 MiB hold 600,000 JSON values. */
 export const privilegedBounds: RequestBounds = {
   isPrivileged: true,
   bytes: maxRequestBytes,
@@ -40,7 +40,7 @@ export const privilegedBounds: RequestBounds = {
   documents: 5000,
 };
 
-/** The machine's own tools restore and transfer everything that is stored. */
+/** No limits but the size: the machine's own tools restore and transfer whole databases. */
 export const ownerBounds: RequestBounds = {
   isPrivileged: true,
   bytes: maxRequestBytes,

@@ -3,7 +3,7 @@ import { imageTypes, pictureIn } from './image-types.ts';
 import type { ObjectSettings } from './model.ts';
 import { unknownType } from './settings.ts';
 
-/** A browser needs four bytes of memory per pixel. No phone's camera takes more by default. */
+/** A browser needs four bytes of memory per pixel. No phone's camera takes larger pictures by default. */
 const maxPixels = 64_000_000;
 
 /** Whether files of this type are accepted and may be displayed inline: pictures only. */

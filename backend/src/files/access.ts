@@ -5,27 +5,7 @@ import type { FileGuard, ObjectFacts, StoredObject, UploadRequest } from './mode
 import { checkNewObjectName, checkObjectName } from './object-name.ts';
 import type { ObjectRows } from './object-rows.ts';
 
-/** Access checks of object calls. */
-export interface Access {
-  /** The object, if it exists and the rules allow it; other callers do not learn whether it exists. */
-  find(name: string, operation: 'get' | 'delete', auth: RequestAuth | null): StoredObject;
-  /** Throws unless the upload is allowed, as far as that is known before its bytes arrive. */
-  checkUploadAllowed(request: UploadRequest, announcedSize: number | null): void;
-  /** Throws unless the caller may store the object; returns the one it replaces. */
-  guardUpload(uploaded: ObjectFacts, auth: RequestAuth | null): StoredObject | null;
-  /** The changed object, if it exists and the rules allow the change. */
-  guardUpdate(
-    name: string,
-    auth: RequestAuth | null,
-    change: (object: StoredObject) => StoredObject,
-  ): StoredObject;
-  guardList(prefix: string, auth: RequestAuth | null): void;
-}
-
-export interface AccessOptions {
-  readonly objects: ObjectRows;
-  readonly guard: FileGuard;
-}
+export type Access = ReturnType<typeof createAccess>;
 
 const notYetKnown = {
   crc32c: null,
@@ -35,8 +15,10 @@ const notYetKnown = {
   updated: null,
 };
 
-export function createAccess({ objects, guard }: AccessOptions): Access {
-  const guardUpload: Access['guardUpload'] = (uploaded, auth) => {
+/** Checks the access to objects. The rules decide first, so that a refused caller cannot learn which objects exist. */
+export function createAccess(objects: ObjectRows, guard: FileGuard) {
+  /** Throws unless the caller may store the object; returns the object that it replaces. */
+  const guardUpload = (uploaded: ObjectFacts, auth: RequestAuth | null): StoredObject | null => {
     const { name } = uploaded;
     const resource = objects.find(name);
     const operation = resource === null ? 'create' : 'update';
@@ -46,7 +28,12 @@ export function createAccess({ objects, guard }: AccessOptions): Access {
 
   return {
     guardUpload,
-    guardUpdate: (name, auth, change) => {
+    /** The changed object, if it exists and the rules allow the change. */
+    guardUpdate: (
+      name: string,
+      auth: RequestAuth | null,
+      change: (object: StoredObject) => StoredObject,
+    ): StoredObject => {
       checkObjectName(name);
       const resource = objects.find(name);
       const check = (requestResource: ObjectFacts | undefined) =>
@@ -60,21 +47,26 @@ export function createAccess({ objects, guard }: AccessOptions): Access {
         check(changed);
         return changed;
       } catch (error) {
-        // A caller without permission must not learn from another error that it exists.
+        // A refused caller must not learn from another error that the object exists.
         check(resource);
         throw error;
       }
     },
-    guardList: (prefix, auth) =>
+    guardList: (prefix: string, auth: RequestAuth | null): void =>
       guard({ auth, operation: 'list', path: prefix, resource: null, requestResource: undefined }),
-    find: (name, operation, auth) => {
+    /** The object, if it exists and the rules allow the operation. */
+    find: (name: string, operation: 'get' | 'delete', auth: RequestAuth | null): StoredObject => {
       checkObjectName(name);
       const resource = objects.find(name);
       guard({ auth, operation, path: name, resource, requestResource: undefined });
       if (resource === null) throw new FilesError('not-found');
       return resource;
     },
-    checkUploadAllowed: ({ name, settings, md5, auth }, announcedSize) => {
+    /** Throws unless the upload is allowed, as far as that is known before its bytes arrive. */
+    checkUploadAllowed: (
+      { name, settings, md5, auth }: UploadRequest,
+      announcedSize: number | null,
+    ): void => {
       checkNewObjectName(name);
       guardUpload({ ...notYetKnown, name, settings, md5, size: announcedSize }, auth);
       checkAnnouncedType(settings);

@@ -7,23 +7,10 @@ import { partSuffix } from './blob-names.ts';
 import { checksum } from './checksums.ts';
 import type { Checksums } from './model.ts';
 
-/** The folder of bytes. Incomplete bytes are in `<id>.part`; complete and synced ones in `<id>`. */
-export interface Blobs {
-  /** Writes at `offset`, truncates there behind, and syncs. */
-  write(id: string, offset: number, bytes: Uint8Array): Promise<void>;
-  /** The first `size` bytes of an incomplete blob. */
-  written(id: string, size: number): Promise<Buffer>;
-  /** Completes a blob with its first `size` bytes: synced, under its final name. */
-  seal(id: string, size: number): Promise<Checksums>;
-  /** Undoes `seal`, so that writing can continue. */
-  unseal(id: string): Promise<void>;
-  read(id: string, first: number, last: number): Readable;
-  remove(id: string): Promise<void>;
-  /** Defers every `remove` until the returned function is called. */
-  hold(): () => Promise<void>;
-}
+export type Blobs = ReturnType<typeof openBlobs>;
 
-export function openBlobs(folder: string): Blobs {
+/** Stores the bytes of objects in a folder: incomplete ones in `<id>.part`, complete and synced ones in `<id>`. */
+export function openBlobs(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const blobPath = (id: string): string => join(folder, id);
   const partPath = (id: string): string => join(folder, id + partSuffix);
@@ -36,21 +23,24 @@ export function openBlobs(folder: string): Blobs {
   const openPart = (id: string) => open(partPath(id), constants.O_RDWR | constants.O_CREAT, 0o600);
 
   return {
-    write: async (id, offset, bytes) => {
+    /** Writes at `offset`, truncates behind the written bytes, and syncs. */
+    write: async (id: string, offset: number, bytes: Uint8Array): Promise<void> => {
       await using part = await openPart(id);
       for (let done = 0; done < bytes.length;) {
-        const left = bytes.length - done;
-        done += (await part.write(bytes, done, left, offset + done)).bytesWritten;
+        const remaining = bytes.length - done;
+        done += (await part.write(bytes, done, remaining, offset + done)).bytesWritten;
       }
       await part.truncate(offset + bytes.length);
       await part.sync();
     },
-    written: async (id, size) => {
+    /** The first `size` bytes of an incomplete blob. */
+    written: async (id: string, size: number): Promise<Buffer> => {
       await using part = await openPart(id);
       const bytes = await part.readFile();
       return bytes.subarray(0, size);
     },
-    seal: async (id, size) => {
+    /** Completes a blob with its first `size` bytes, synced and under its final name. */
+    seal: async (id: string, size: number): Promise<Checksums> => {
       await using part = await openPart(id);
       await part.truncate(size);
       await part.sync();
@@ -59,17 +49,19 @@ export function openBlobs(folder: string): Blobs {
       await syncFolder(folder);
       return checksums;
     },
-    unseal: async (id) => {
+    /** Undoes `seal`, so that writing can continue. */
+    unseal: async (id: string): Promise<void> => {
       await rename(blobPath(id), partPath(id)).catch(ignoreMissing);
     },
     // Opened at once, so that bytes replaced during a download stay readable.
-    read: (id, first, last) =>
+    read: (id: string, first: number, last: number): Readable =>
       createReadStream('', { fd: openSync(blobPath(id), 'r'), start: first, end: last }),
-    remove: async (id) => {
+    remove: async (id: string): Promise<void> => {
       if (holders > 0) pendingRemovals.add(id);
       else await removeNow(id);
     },
-    hold: () => {
+    /** Defers every `remove` until the returned function is called. */
+    hold: (): (() => Promise<void>) => {
       holders += 1;
       return async () => {
         holders -= 1;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { updateCrc32c } from '../kernel/crc32c.ts';
 import type { Checksums } from './model.ts';
 
-/** Checksums as Cloud Storage has them: base64, the CRC big-endian. */
+/** Computes checksums in Cloud Storage's form: base64, the CRC big-endian. */
 export async function checksum(chunks: AsyncIterable<Uint8Array>): Promise<Checksums> {
   const md5 = createHash('md5');
   let crc = 0;

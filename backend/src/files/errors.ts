@@ -12,7 +12,7 @@ const refusals = {
   'unsupported-type': { status: 415, message: 'Files of this type are not accepted.' },
   'range-not-satisfiable': { status: 416, message: 'The requested range is not satisfiable.' },
   internal: { status: 500, message: 'Internal error.' },
-  // After a 5xx the SDK queries how much has arrived and continues from there.
+  // After a 5xx the SDK queries how many bytes arrived and continues from there.
   busy: { status: 503, message: 'The upload is still being written.' },
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * The file service: objects, uploads, downloads, lists. It knows neither HTTP nor tokens. Bytes are first written under
- * a random name, then one SQLite transaction makes them the object; bytes without a row are leftovers.
+ * The file service: objects, uploads, downloads, lists. It knows neither HTTP nor id tokens. It writes bytes under a random
+ * name, and then one SQLite transaction adds the object's row; bytes without a row are leftovers.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
@@ -28,8 +28,7 @@ import { openObjectRows } from './object-rows.ts';
 import { patchSettings } from './settings.ts';
 import { sweep } from './sweep.ts';
 import { openUploadRows } from './upload-rows.ts';
-import { createUploads, uploadLifetimeMillis } from './uploads.ts';
-import type { Uploads } from './uploads.ts';
+import { createUploads, uploadLifetimeMillis, type Uploads } from './uploads.ts';
 
 export interface FilesOptions {
   readonly database: Database;
@@ -43,20 +42,17 @@ export interface FilesOptions {
 
 export interface Files {
   readonly maxBytes: number;
-  /**
-   * Throws unless the upload is allowed, as far as that is known before its bytes arrive; checked again afterwards.
-   * `size` is the announced one.
-   */
+  /** Throws unless the upload is allowed, as far as that is known before its bytes arrive. `size` is the announced one. */
   checkUploadAllowed(request: UploadRequest, size: number | null): void;
   upload(request: UploadRequest, bytes: Buffer): Promise<StoredObject>;
   readonly uploads: Uploads;
   get(name: string, auth: RequestAuth | null): StoredObject;
-  /** Like `get`; the object's download token replaces the permission. */
+  /** Opens an object for reading. Its download token replaces the permission. */
   download(name: string, token: string | null, auth: RequestAuth | null): Download;
   update(name: string, patch: ObjectSettingsPatch, auth: RequestAuth | null): StoredObject;
   list(query: ListQuery, auth: RequestAuth | null): ListPage;
   remove(name: string, auth: RequestAuth | null): Promise<void>;
-  /** Keeps the bytes of all objects, also of removed ones, until the returned function is called. */
+  /** Keeps the bytes of removed objects until the returned function is called. */
   holdBytes(): () => Promise<void>;
 }
 
@@ -71,7 +67,7 @@ export function createFiles(options: FilesOptions): Files {
   const { database, dataDir, clock, guard, logger, maxBytes = 32 * 1024 * 1024 } = options;
   const objects = openObjectRows(database);
   const uploadRows = openUploadRows(database);
-  const access = createAccess({ objects, guard });
+  const access = createAccess(objects, guard);
   const folder = join(dataDir, 'files');
   const blobs = openBlobs(folder);
   const oldest = clock.wallMillis() - uploadLifetimeMillis;
@@ -87,7 +83,7 @@ export function createFiles(options: FilesOptions): Files {
     logger,
   });
 
-  /** Removes bytes without a row. A failure is harmless: the next start sets them aside. */
+  /** Removes bytes without a row. A failure is harmless, since the next start sets them aside. */
   const discard = async (blob: string): Promise<void> => {
     await blobs.remove(blob).catch((error: unknown) => {
       logger.warn(
@@ -139,9 +135,7 @@ export function createFiles(options: FilesOptions): Files {
       blobs,
       maxBytes,
       wallMillis: () => clock.wallMillis(),
-      checkUploadAllowed: (request, size) => access.checkUploadAllowed(request, size),
-      get: (name, auth) => access.find(name, 'get', auth),
-      accept: (settings, bytes) => settingsFor(bytes, settings),
+      access,
       publish,
     }),
     get: (name, auth) => access.find(name, 'get', auth),

@@ -1,6 +1,6 @@
 /**
- * Recognizes pictures by their bytes. A picture must be well-formed from its signature to its last byte, with nothing
- * behind, so that neither a part of a file nor a file of two formats is accepted. Libraries check signatures only.
+ * Recognizes pictures by their bytes. A picture must be well-formed from its first to its last byte, so that it is neither
+ * cut off nor also a file of another format. Libraries check only signatures.
  */
 import { crc32 } from 'node:zlib';
 
@@ -11,11 +11,11 @@ export type ImageType = (typeof imageTypes)[number];
 
 export interface Picture {
   readonly type: ImageType;
-  /** Of its largest frame, which decides how much memory a browser needs. */
+  /** The pixels of its largest frame, which decide how much memory a browser needs. */
   readonly pixels: number;
 }
 
-/** Each returns the pixels of a complete picture of its type; `null` for other bytes. */
+/** For each type, a function that returns the pixels of a complete picture; `null` for other bytes. */
 const walks: Readonly<Record<ImageType, (bytes: Buffer) => number | null>> = {
   'image/png': walkPng,
   'image/jpeg': walkJpeg,
@@ -163,7 +163,7 @@ function webpPixels(bytes: Buffer, type: string, at: number): number {
   }
 }
 
-/** A number of `length` bytes: little-endian, or big-endian when `length` is negative. Zero behind the end. */
+/** A number of `length` bytes: little-endian, or big-endian when `length` is negative. Zero beyond the end. */
 function numberAt(bytes: Buffer, at: number, length: number): number {
   if (at + Math.abs(length) > bytes.length) return 0;
   return length > 0 ? bytes.readUIntLE(at, length) : bytes.readUIntBE(at, -length);

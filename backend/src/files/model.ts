@@ -10,7 +10,7 @@ export interface FileAccessRequest {
   readonly path: string;
   /** The stored object; `null` when there is none, and for `list`. */
   readonly resource: ObjectFacts | null;
-  /** The object as `create` or `update` would leave it; else `undefined`. */
+  /** The object after `create` or `update`; otherwise `undefined`. */
   readonly requestResource: ObjectFacts | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface Checksums {
   readonly crc32c: string;
 }
 
-/** What guards can check of an object; `null`: not known before its bytes arrive. */
+/** An object's properties for guards; some are `null` before its bytes arrive. */
 export interface ObjectFacts {
   readonly name: string;
   readonly settings: ObjectSettings;

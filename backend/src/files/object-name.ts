@@ -6,13 +6,13 @@ const controlCharacter = /\p{Cc}/u;
 
 const isDotSegment = (part: string): boolean => part === '.' || part === '..';
 
-/** Refuses dot segments in new names, which programs that copy files to folders would follow. */
+/** Throws for an invalid new name. It may not have dot segments, which programs that copy files to folders would follow. */
 export function checkNewObjectName(name: string): void {
   checkObjectName(name);
   if (name.split('/').some(isDotSegment)) throw invalidName();
 }
 
-/** Refuses names that Cloud Storage refuses or that are ambiguous in a URL. */
+/** Throws for a name that Cloud Storage refuses or that is ambiguous in a URL. */
 export function checkObjectName(name: string): void {
   const isAllowed =
     name !== '' &&

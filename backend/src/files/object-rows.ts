@@ -19,15 +19,10 @@ const steps = [
   ) STRICT, WITHOUT ROWID;`,
 ];
 
-export interface ObjectRows {
-  find(name: string): StoredObject | null;
-  put(object: StoredObject): void;
-  remove(name: string): void;
-  blobs(): Set<string>;
-  list(query: ListQuery): ListPage;
-}
+export type ObjectRows = ReturnType<typeof openObjectRows>;
 
-export function openObjectRows(database: Database): ObjectRows {
+/** Opens the table of objects, without their bytes. */
+export function openObjectRows(database: Database) {
   migrate(database, { service: 'files', steps });
   const { sqlite } = database;
   const find = sqlite.prepare('SELECT * FROM file_objects WHERE name = ?');
@@ -42,18 +37,15 @@ export function openObjectRows(database: Database): ObjectRows {
   );
 
   return {
-    find: (name) => {
+    find: (name: string): StoredObject | null => {
       const row = find.get(name);
       return row === undefined ? null : toObject(row);
     },
-    put: (object) => {
-      put.run({ ...object, settings: JSON.stringify(object.settings) });
-    },
-    remove: (name) => {
-      remove.run(name);
-    },
+    put: (object: StoredObject) =>
+      void put.run({ ...object, settings: JSON.stringify(object.settings) }),
+    remove: (name: string) => void remove.run(name),
     blobs: () => new Set(blobs.all().map((row) => String(row['blob']))),
-    list: (query) =>
+    list: (query: ListQuery): ListPage =>
       listNames(query, (from) => {
         const row = nextName.get(query.prefix, from);
         return row === undefined ? null : String(row['name']);
@@ -61,7 +53,7 @@ export function openObjectRows(database: Database): ObjectRows {
   };
 }
 
-/** `firstFrom` returns the first name at or after `from`, in the order of UTF-8 bytes. */
+/** Lists one page. `firstFrom` returns the first name at or after `from`, in the order of UTF-8 bytes. */
 function listNames(
   { prefix, grouped, maxResults, pageToken }: ListQuery,
   firstFrom: (from: string) => string | null,
@@ -77,12 +69,12 @@ function listNames(
     const slash = grouped ? name.indexOf('/', prefix.length) : -1;
     if (slash < 0) {
       names.push(name);
-      // Names hold no control characters, so nothing lies between a name and this.
+      // No name lies between: names hold no control characters.
       name = firstFrom(`${name}\0`);
     } else {
       const group = name.slice(0, slash);
       prefixes.push(`${group}/`);
-      // '0' follows '/', so this skips the group.
+      // '0' is the character after '/', so this skips the group.
       name = firstFrom(`${group}0`);
     }
   }

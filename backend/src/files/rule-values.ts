@@ -4,7 +4,7 @@ import type { ObjectFacts } from './model.ts';
 import { effectiveSettings, entityTag } from './settings.ts';
 
 /**
- * An object as `resource` and `request.resource` of storage rules
+ * Converts an object to `resource` or `request.resource` of storage rules
  * (https://firebase.google.com/docs/reference/security/storage#resource). Unknown members are absent, so that conditions
  * on them fail.
  */

@@ -1,6 +1,6 @@
 /**
- * Bytes without a row are leftovers of a crash, or belong to objects that an older copy of the database does not have.
- * Since both look alike, they are set aside for a month, in one folder per day.
+ * Moves bytes without a row to another folder, in one folder per day, and removes them after a month. They may be leftovers
+ * of a crash, or belong to objects that a restored older database does not know.
  */
 import {
   existsSync,
@@ -19,7 +19,7 @@ export const setAsideFolder = 'files-set-aside';
 const keptMillis = 31 * 24 * 60 * 60 * 1000;
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The paths of the days' folders, without links. */
+/** The paths of the folders by day, without links. */
 export function setAsideDays(dataDir: string): string[] {
   const folder = join(dataDir, setAsideFolder);
   if (!isFolder(folder)) return [];
@@ -28,7 +28,7 @@ export function setAsideDays(dataDir: string): string[] {
     .map(({ name }) => join(folder, name));
 }
 
-/** Moves files of `folder` aside without overwriting any. Returns how many it has moved. */
+/** Moves files of `folder` to the day's folder without overwriting any. Returns how many it moved. */
 export function setAside(
   names: readonly string[],
   { dataDir, folder, wallMillis }: { dataDir: string; folder: string; wallMillis: number },
@@ -42,7 +42,7 @@ export function setAside(
   return free.length;
 }
 
-/** Removes files set aside over a month ago, one by one. Returns how many. */
+/** Removes files set aside over a month ago, one by one. Returns how many it removed. */
 export function removeExpired(dataDir: string, wallMillis: number): number {
   let count = 0;
   for (const day of setAsideDays(dataDir)) {

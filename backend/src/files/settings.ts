@@ -20,7 +20,7 @@ export const unknownType = 'application/octet-stream';
 
 // https://cloud.google.com/storage/quotas#objects: 8 KiB for the keys and values of custom metadata.
 const maxCustomBytes = 8 * 1024;
-// These go out again as response headers.
+// These are sent as response headers.
 const headerValue = /^[\x20-\x7e]{1,1024}$/;
 
 /** Applies a change; refuses values that cannot be stored or sent as headers. */
@@ -44,7 +44,7 @@ export function patchSettings(
   return { ...headers, custom: patchCustom(settings.custom, patch.custom) };
 }
 
-/** Files may be private: no shared cache may store them. */
+/** Keeps shared caches from storing files, which may be private. */
 export function privateCaching(cacheControl: string): string {
   const directives = cacheControl.split(',').map((directive) => directive.trim());
   const others = directives.filter(

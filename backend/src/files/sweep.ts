@@ -10,13 +10,13 @@ export interface SweepOptions {
   readonly folder: string;
   /** The blobs of objects. */
   readonly complete: ReadonlySet<string>;
-  /** The blobs of unfinished uploads, and how many bytes of each have arrived. */
+  /** The blobs of unfinished uploads, with the number of bytes that arrived. */
   readonly unfinished: ReadonlyMap<string, number>;
   readonly wallMillis: number;
   readonly logger: Logger;
 }
 
-/** At the start: sets unknown blobs aside, and unseals blobs of unfinished uploads. */
+/** Cleans the folder of bytes at the start: sets unknown blobs aside, and unseals blobs of unfinished uploads. */
 export function sweep(options: SweepOptions): void {
   const { dataDir, folder, complete, wallMillis, logger } = options;
   const missing = complete.difference(new Set(blobsIn(folder))).size;
@@ -48,7 +48,7 @@ function findUnknown({ folder, complete, unfinished }: SweepOptions): string[] {
     if (name.endsWith(partSuffix)) return !unfinished.has(name.slice(0, -partSuffix.length));
     const path = join(folder, name);
     const part = path + partSuffix;
-    // Sealing truncates to what has arrived. With another size it may be an object of a newer database.
+    // Sealing truncates a blob to the received bytes. With another size it may be an object of a newer database.
     if (unfinished.get(name) !== statSync(path).size || existsSync(part)) return true;
     renameSync(path, part);
     return false;

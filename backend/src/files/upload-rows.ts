@@ -8,7 +8,7 @@ export interface UploadRow {
   readonly name: string;
   readonly settings: ObjectSettings;
   readonly md5: string | null;
-  /** The size the client announced, if it did. */
+  /** The announced size, or `null`. */
   readonly size: number | null;
   /** How many bytes are synced; after a crash the file may have more. */
   readonly received: number;
@@ -16,19 +16,10 @@ export interface UploadRow {
   readonly startedMillis: number;
 }
 
-export interface UploadRows {
-  add(upload: Omit<UploadRow, 'received' | 'isFinal'>): void;
-  find(id: string): UploadRow | null;
-  setReceived(id: string, received: number): void;
-  setFinal(id: string): void;
-  /** Unfinished uploads, and how many bytes of each are synced. */
-  unfinished(): Map<string, number>;
-  /** Uploads started earlier, finished or not. */
-  startedBefore(millis: number): UploadRow[];
-  remove(id: string): void;
-}
+export type UploadRows = ReturnType<typeof openUploadRows>;
 
-export function openUploadRows({ sqlite }: Database): UploadRows {
+/** Opens the table of uploads in pieces, which `openObjectRows` creates. */
+export function openUploadRows({ sqlite }: Database) {
   const add = sqlite.prepare(
     `INSERT INTO file_uploads (id, name, settings, md5, size, started)
       VALUES (:id, :name, :settings, :md5, :size, :startedMillis)`,
@@ -41,25 +32,20 @@ export function openUploadRows({ sqlite }: Database): UploadRows {
   const remove = sqlite.prepare('DELETE FROM file_uploads WHERE id = ?');
 
   return {
-    add: (upload) => {
-      add.run({ ...upload, settings: JSON.stringify(upload.settings) });
-    },
-    find: (id) => {
+    add: (upload: Omit<UploadRow, 'received' | 'isFinal'>) =>
+      void add.run({ ...upload, settings: JSON.stringify(upload.settings) }),
+    find: (id: string): UploadRow | null => {
       const row = find.get(id);
       return row === undefined ? null : toUpload(row);
     },
-    setReceived: (id, received) => {
-      setReceived.run(received, id);
-    },
-    setFinal: (id) => {
-      setFinal.run(id);
-    },
+    setReceived: (id: string, received: number) => void setReceived.run(received, id),
+    setFinal: (id: string) => void setFinal.run(id),
+    /** The synced bytes of each unfinished upload. */
     unfinished: () =>
       new Map(unfinished.all().map(({ id, received }) => [String(id), Number(received)])),
-    startedBefore: (millis) => startedBefore.all(millis).map(toUpload),
-    remove: (id) => {
-      remove.run(id);
-    },
+    /** Uploads that started earlier, finished or not. */
+    startedBefore: (millis: number) => startedBefore.all(millis).map(toUpload),
+    remove: (id: string) => void remove.run(id),
   };
 }
 

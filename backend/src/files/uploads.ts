@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestAuth } from '../kernel/request-auth.ts';
+import { settingsFor } from './accepted-types.ts';
+import type { Access } from './access.ts';
 import type { Blobs } from './blobs.ts';
 import { FilesError, isDiskFull } from './errors.ts';
-import type { ObjectSettings, StoredObject, UploadRequest, UploadStatus } from './model.ts';
+import type { StoredObject, UploadRequest, UploadStatus } from './model.ts';
 import type { UploadRow, UploadRows } from './upload-rows.ts';
 
 /** How long an upload may take before it is removed. */
@@ -28,13 +30,8 @@ export interface UploadsOptions {
   readonly blobs: Blobs;
   readonly maxBytes: number;
   readonly wallMillis: () => number;
-  /** Throws unless the upload is allowed, as far as that is known. */
-  readonly checkUploadAllowed: (request: UploadRequest, size: number | null) => void;
-  /** The object, if it exists and the caller may read it; otherwise throws. */
-  readonly get: (name: string, auth: RequestAuth | null) => StoredObject;
-  /** The settings for these bytes; throws when they are not accepted. */
-  readonly accept: (settings: ObjectSettings, bytes: Buffer) => ObjectSettings;
-  /** Makes the first `size` bytes the object, and runs `alongside` in the same transaction. */
+  readonly access: Access;
+  /** Creates the object from the first `size` bytes, and runs `alongside` in the same transaction. */
   readonly publish: (
     request: UploadRequest,
     written: { readonly blob: string; readonly size: number; readonly alongside: () => void },
@@ -42,20 +39,20 @@ export interface UploadsOptions {
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
-  const { rows, blobs, maxBytes, wallMillis, checkUploadAllowed, get, accept, publish } = options;
+  const { rows, blobs, maxBytes, wallMillis, access, publish } = options;
   const busy = new Set<string>();
   const oldest = (): number => wallMillis() - uploadLifetimeMillis;
 
   const find = (id: string, auth: RequestAuth | null): UploadRow => {
     const upload = rows.find(id);
     if (upload === null || upload.startedMillis < oldest()) throw new FilesError('not-found');
-    // A finished upload has an object, so that a check of uploading would be one of replacing it.
-    if (upload.isFinal) get(upload.name, auth);
-    else checkUploadAllowed({ ...upload, auth }, upload.size);
+    // After a finished upload its object exists, and checking the upload would check whether it may be replaced.
+    if (upload.isFinal) access.find(upload.name, 'get', auth);
+    else access.checkUploadAllowed({ ...upload, auth }, upload.size);
     return upload;
   };
 
-  /** Two calls must not write one file: a client may retry while its lost piece is still being written. */
+  /** Prevents two calls from writing one file: a client may retry while its lost piece is still being written. */
   const exclusively = async <T>(
     id: string,
     auth: RequestAuth | null,
@@ -87,7 +84,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   return {
     start: async (request, size) => {
-      checkUploadAllowed(request, size);
+      access.checkUploadAllowed(request, size);
       if (size !== null && size > maxBytes) throw new FilesError('too-large');
       await expire();
       const { name, settings, md5 } = request;
@@ -118,11 +115,11 @@ export function createUploads(options: UploadsOptions): Uploads {
           throw new FilesError('invalid-argument', 'Fewer bytes than announced.');
         }
         try {
-          const accepted = accept(settings, await blobs.written(id, received));
+          const accepted = settingsFor(await blobs.written(id, received), settings);
           const written = { blob: id, size: received, alongside: () => rows.setFinal(id) };
           return await publish({ name, settings: accepted, md5, auth }, written);
         } catch (error) {
-          // A retry would be refused too.
+          // A retry would fail, too.
           if (error instanceof FilesError || isDiskFull(error)) await abandon(id);
           else await blobs.unseal(id);
           throw error;
@@ -131,7 +128,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     finished: (id, auth) => {
       const upload = rows.find(id);
       if (upload?.isFinal !== true || upload.startedMillis < oldest()) return null;
-      const object = get(upload.name, auth);
+      const object = access.find(upload.name, 'get', auth);
       // Another object may have replaced it.
       return object.blob === id ? object : null;
     },

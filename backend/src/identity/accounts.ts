@@ -22,21 +22,10 @@ export interface StoredAccount extends Account {
   readonly passwordHash: string | null;
 }
 
-/** The accounts table. It applies no rules: those are the caller's. */
-export interface AccountStore {
-  insert(account: StoredAccount): void;
-  get(uid: string): StoredAccount | null;
-  /** Whether the account exists, is enabled, and has this session; checked with every call. `authTime` is in seconds. */
-  hasValidSession(uid: string, authTime: number, session: string): boolean;
-  findByEmail(email: string): StoredAccount | null;
-  list(after: string, limit: number): StoredAccount[];
-  /** The password hash of any account whose hash has this prefix. */
-  findPasswordHash(prefix: string): string | null;
-  update(uid: string, change: AccountChange): void;
-  remove(uid: string): void;
-}
+export type AccountStore = ReturnType<typeof createAccountStore>;
 
-export function createAccountStore({ sqlite }: Database): AccountStore {
+/** Reads and writes the table of accounts, without any checks. */
+export function createAccountStore({ sqlite }: Database) {
   const insert = sqlite.prepare(
     `INSERT INTO accounts (uid, email, email_verified, password_hash, password_updated_at, display_name,
        photo_url, disabled, custom_claims, created_at, valid_since)
@@ -54,7 +43,7 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
   );
   const remove = sqlite.prepare('DELETE FROM accounts WHERE uid = ?');
   return {
-    insert(a) {
+    insert(a: StoredAccount): void {
       insert.run(
         a.uid,
         a.email,
@@ -69,13 +58,16 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
         a.validSince,
       );
     },
-    get: (uid) => fromRow(byUid.get(uid)),
-    hasValidSession: (uid, authTime, session) =>
+    get: (uid: string) => fromRow(byUid.get(uid)),
+    /** Whether the account exists, is enabled and has this session. Checked with every call; `authTime` is in seconds. */
+    hasValidSession: (uid: string, authTime: number, session: string): boolean =>
       validSession.get(uid, authTime, session) !== undefined,
-    findByEmail: (email) => fromRow(byEmail.get(email)),
-    list: (after, limit) => page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
-    findPasswordHash: (prefix) => text(byHashPrefix.get(prefix)?.['password_hash']),
-    update(uid, change) {
+    findByEmail: (email: string) => fromRow(byEmail.get(email)),
+    list: (after: string, limit: number): StoredAccount[] =>
+      page.all(after, limit).flatMap((row) => fromRow(row) ?? []),
+    /** The password hash of any account whose hash has this prefix. */
+    findPasswordHash: (prefix: string) => text(byHashPrefix.get(prefix)?.['password_hash']),
+    update(uid: string, change: AccountChange): void {
       const columns = Object.keys(change);
       if (columns.length === 0) return;
       const assignments = columns.map((column) => `${column} = ?`).join(', ');
@@ -83,9 +75,7 @@ export function createAccountStore({ sqlite }: Database): AccountStore {
         .prepare(`UPDATE accounts SET ${assignments} WHERE uid = ?`)
         .run(...Object.values(change), uid);
     },
-    remove(uid) {
-      remove.run(uid);
-    },
+    remove: (uid: string) => void remove.run(uid),
   };
 }
 

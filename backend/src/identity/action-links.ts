@@ -12,14 +12,7 @@ const modes: Record<OobPurpose, string> = {
  * The link in a mail to the app's own page, in the form of
  * https://firebase.google.com/docs/auth/custom-email-handler#create_the_email_handler_page
  */
-export function actionLink({
-  publicUrl,
-  actionPath,
-  apiKey,
-  purpose,
-  code,
-  continueUrl,
-}: {
+export function actionLink(options: {
   publicUrl: string;
   /** The page's path below `publicUrl`. */
   actionPath: string;
@@ -28,18 +21,20 @@ export function actionLink({
   code: string;
   continueUrl: string | null;
 }): string {
-  const link = new URL(actionPath, publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`);
+  const { publicUrl, continueUrl } = options;
+  const base = publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`;
+  const link = new URL(options.actionPath, base);
   link.search = new URLSearchParams({
-    mode: modes[purpose],
-    oobCode: code,
-    apiKey,
+    mode: modes[options.purpose],
+    oobCode: options.code,
+    apiKey: options.apiKey,
     lang: 'en',
     ...(continueUrl === null ? {} : { continueUrl }),
   }).toString();
   return link.href;
 }
 
-/** Throws unless the page to continue to has one of these origins: mails must not link to foreign sites. */
+/** Throws unless the URL has one of these origins: mails must not link to foreign sites. */
 export function checkContinueUrl(continueUrl: string | null, origins: readonly string[]): void {
   if (continueUrl === null) return;
   const url = URL.parse(continueUrl);

@@ -4,14 +4,13 @@ import type { Database } from '../sqlite/database.ts';
 import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
 import type { RunQueued } from './concurrency-limiter.ts';
-import { importAccount } from './import-account.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import type { OobCodes } from './oob-codes.ts';
 import { hashPassword, type HashCost } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { isAddress, readCustomClaims, readEmail, readNewPassword } from './values.ts';
 
-/** Account management without a session: for the owner, and for what sign-up and password resets share with it. */
+/** Manages accounts, without checking a session: for the owner, and as a part of sign-up and password resets. */
 export function createAdministration({
   database,
   accounts,
@@ -100,15 +99,54 @@ export function createAdministration({
           sessions.revokeAll(uid);
           codes.endResets(uid);
         }
-        // Not when it was disabled: until now its tokens had to report USER_DISABLED.
+        // Revoked only now: while the account was disabled, its tokens had to report USER_DISABLED.
         if (isDisabled && change.disabled === false) sessions.revokeAll(uid);
         return existing(uid);
       });
       if (passwordHash !== undefined || changed.disabled) revocations.emit(uid);
       return changed;
     },
-    import: (account) =>
-      importAccount(account, { database, accounts, codes, sessions, revocations, wallMillis }),
+    import(imported) {
+      const email = imported.email === null ? null : readEmail(imported.email);
+      const customClaims = readCustomClaims(imported.customClaims);
+      const now = wallMillis();
+      const isEnded = database.transaction(() => {
+        const holder = email === null ? null : accounts.findByEmail(email);
+        if (holder !== null && holder.uid !== imported.uid) throw new IdentityError('EMAIL_EXISTS');
+        const before = accounts.get(imported.uid);
+        const isNewPassword = imported.passwordHash !== (before?.passwordHash ?? null);
+        const account: StoredAccount = {
+          ...imported,
+          email,
+          hasPassword: imported.passwordHash !== null,
+          passwordUpdatedAt: before === null || isNewPassword ? now : before.passwordUpdatedAt,
+          createdAt: imported.createdAt ?? before?.createdAt ?? now,
+          lastLoginAt: null,
+          lastRefreshAt: null,
+          validSince: before?.validSince ?? Math.floor(now / 1000),
+        };
+        if (before === null) {
+          accounts.insert(account);
+          return false;
+        }
+        accounts.update(account.uid, {
+          email,
+          email_verified: account.emailVerified ? 1 : 0,
+          password_hash: account.passwordHash,
+          password_updated_at: account.passwordUpdatedAt,
+          display_name: account.displayName,
+          photo_url: account.photoUrl,
+          disabled: account.disabled ? 1 : 0,
+          custom_claims: customClaims,
+          created_at: account.createdAt,
+        });
+        const isEnabledAgain = before.disabled && !account.disabled;
+        if (isNewPassword || isEnabledAgain) sessions.revokeAll(account.uid);
+        if (isNewPassword) codes.endResets(account.uid);
+        return isNewPassword || account.disabled;
+      });
+      if (isEnded) revocations.emit(imported.uid);
+    },
     passwordHash: (uid) => existing(uid).passwordHash,
     revokeSessions(uid) {
       existing(uid);
@@ -123,7 +161,7 @@ export function createAdministration({
   };
 }
 
-/** The columns of a change, without the password's; throws for invalid values. */
+/** Converts a change to columns, except the password; throws for invalid values. */
 function columnsOf({
   email,
   displayName,

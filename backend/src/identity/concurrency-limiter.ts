@@ -1,13 +1,12 @@
-/** Runs work when the limiter has a free slot. */
+/** Runs work when the limiter has room for it. */
 export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Of Node's four threads for hashing, files and compression. */
+/** Two of Node's four threads, which also serve files and compression. */
 export const concurrentHashes = 2;
 
 /**
- * Runs at most `width` pieces of work at once and takes turns between its queues, so that a long queue delays the others
- * by one piece only. It is for password hashing, which anonymous callers can request: a burst of guesses must not start
- * before the first failure is counted, and a burst of sign-ups must not block files.
+ * Runs at most `width` pieces of work at once and takes turns between its queues, so that a long queue delays the others by
+ * one piece only. It limits password hashing, which anonymous callers can request.
  */
 export function createConcurrencyLimiter(width: number): { queue(): RunQueued } {
   const queues: (() => void)[][] = [];

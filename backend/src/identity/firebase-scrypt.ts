@@ -10,11 +10,11 @@ export interface FirebaseScrypt {
   readonly memoryCost: number;
 }
 
-/** The prefix of a stored hash of this kind. */
+/** The prefix of a stored Firebase hash. */
 export const firebaseScryptPrefix = '$firebase-scrypt$';
 const parts = /^\$firebase-scrypt\$(\d+)\$(\d+)\$([^$]+)\$([^$]*)\$([^$]*)\$([^$]+)$/;
 
-/** The stored form, one string as for our own hashes. */
+/** Formats a hash for storage, as one string. */
 export function firebaseScryptText(from: FirebaseScrypt): string {
   const { hash, salt, signerKey, saltSeparator, rounds, memoryCost } = from;
   return `${firebaseScryptPrefix}${[memoryCost, rounds, signerKey, saltSeparator, salt, hash].join('$')}`;

@@ -5,7 +5,7 @@ const minute = 60_000;
 
 it('found 31: counts by key within an hour from the first, and forgets with it', () => {
   let now = 1000 * minute;
-  const limit = createHourlyLimit({ limit: 2, wallMillis: () => now });
+  const limit = createHourlyLimit(2, () => now);
   limit.count('a');
   now += 59 * minute;
   const takeBack = limit.count('a');
@@ -22,14 +22,14 @@ it('found 31: counts by key within an hour from the first, and forgets with it',
 
 it('found 31: blocks for no longer when the clock is set back', () => {
   let now = 1000 * minute;
-  const limit = createHourlyLimit({ limit: 1, wallMillis: () => now });
+  const limit = createHourlyLimit(1, () => now);
   limit.count('a');
   now -= 500 * minute;
   expect(limit.waitMillis('a')).toBe(0);
 });
 
 it('remembers some ten thousand keys, those used last', () => {
-  const limit = createHourlyLimit({ limit: 1, wallMillis: () => 0 });
+  const limit = createHourlyLimit(1, () => 0);
   for (let key = 0; key < 12_000; key += 1) limit.count(String(key));
   expect([limit.waitMillis('0') > 0, limit.waitMillis('11999') > 0]).toEqual([false, true]);
 });

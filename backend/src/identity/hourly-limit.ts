@@ -1,22 +1,9 @@
 import { evictOldest } from './evict-oldest.ts';
 
-export interface HourlyLimit {
-  /** How long until one more is allowed; 0 for now. */
-  waitMillis(key: string): number;
-  /** Counts one and returns a function that undoes it. */
-  count(key: string): () => void;
-}
-
 const hourMillis = 60 * 60_000;
 
-/** Allows `limit` events per key within an hour from the first one. Counts in memory. */
-export function createHourlyLimit({
-  limit,
-  wallMillis,
-}: {
-  limit: number;
-  wallMillis: () => number;
-}): HourlyLimit {
+/** Counts events per key in memory, and allows `limit` of them within an hour from the first one. */
+export function createHourlyLimit(limit: number, wallMillis: () => number) {
   const hours = new Map<string, { readonly since: number; count: number }>();
   const current = (key: string) => {
     const hour = hours.get(key);
@@ -26,11 +13,13 @@ export function createHourlyLimit({
     return age >= 0 && age < hourMillis ? hour : null;
   };
   return {
-    waitMillis(key) {
+    /** How long until one more event is allowed; 0 if it is allowed now. */
+    waitMillis(key: string): number {
       const hour = current(key);
       return hour === null || hour.count < limit ? 0 : hour.since + hourMillis - wallMillis();
     },
-    count(key) {
+    /** Counts one event and returns a function that undoes it. */
+    count(key: string): () => void {
       const hour = current(key) ?? { since: wallMillis(), count: 0 };
       hour.count += 1;
       // Reinserted, so that the map's first key is the least recently used.

@@ -1,6 +1,6 @@
 /**
- * The identity service: accounts, sessions, codes. It knows neither HTTP nor what an account may do. Each check of an
- * id token also looks the account up, so that disabling, deleting or a new password ends its sessions at once.
+ * The identity service: accounts, sessions, mailed codes. It knows neither HTTP nor permissions. Each check of an id token
+ * also reads the account, so that disabling or deleting it or a new password ends its sessions at once.
  */
 import { addressKey } from '../kernel/address-key.ts';
 import { createEmitter } from '../kernel/emitter.ts';
@@ -45,7 +45,7 @@ export interface IdentityOptions {
   readonly actionPath: string;
   /** Other sites that a mailed link may continue to. */
   readonly allowedOrigins?: readonly string[];
-  /** What hashing a password costs; for tests. */
+  /** The cost of hashing a password; for tests. */
   readonly hashCost?: HashCost;
 }
 
@@ -72,8 +72,8 @@ export function createIdentity(options: IdentityOptions): Identity {
   const administration = createAdministration({ ...parts, runQueued: hashing.queue() });
   // Sign-up is open to everybody: its own queue keeps a burst from delaying others.
   const selfService = createAdministration({ ...parts, runQueued: hashing.queue() });
-  const wrongSecrets = createThrottle({ limit: wrongSecretsPerAddress, wallMillis });
-  const newAccounts = createHourlyLimit({ limit: accountsPerAddressAndHour, wallMillis });
+  const wrongSecrets = createThrottle(wrongSecretsPerAddress, wallMillis);
+  const newAccounts = createHourlyLimit(accountsPerAddressAndHour, wallMillis);
   const signIn = createSignIn({
     database,
     accounts,
@@ -101,7 +101,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 
-  /** Creates an account unless the caller's network has created too many. Taken addresses count too. */
+  /** Creates an account unless the caller's network created too many. Attempts with taken addresses count, too. */
   async function limitNewAccounts<Result>(
     address: string,
     create: (uncount: () => void) => Promise<Result>,
@@ -139,11 +139,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     onRevoked: revocations.subscribe,
     accounts: administration,
     signInWithPassword: signIn.withPassword,
-    // It reveals which addresses are taken, as Firebase's does: hence the limit.
+    // Limited because, as in Firebase, it reveals which addresses are taken.
     async signUp(account, address) {
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
       const { uid, createdAt } = await limitNewAccounts(address, () => selfService.create(account));
-      // The same time: pages detect new accounts by it.
+      // With the time of creation as that of the sign-in, by which pages detect new accounts.
       return signIn.start(uid, createdAt);
     },
     async signInAnonymously(address) {
@@ -153,7 +153,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       );
       return signIn.start(uid, createdAt);
     },
-    // It makes an ordinary account, so it needs open sign-up.
+    // It creates an ordinary account, so that sign-up must be open.
     async linkPassword(idToken, link, address) {
       const { account } = sessions.check(idToken);
       if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
@@ -205,7 +205,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       } catch (error) {
         // A disk failure is not the token's fault.
         if (!(error instanceof IdentityError)) throw error;
-        // Only wrong tokens are blocked: one attacker must not end the sessions of all at this address.
+        // Blocks only wrong tokens, so that an attacker cannot end other sessions at the same address.
         if (wrongSecrets.isBlocked(caller)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
         wrongSecrets.count(caller);
         throw error;

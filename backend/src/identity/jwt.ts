@@ -16,7 +16,7 @@ export function signJwt(claims: Claims, key: Buffer): string {
 }
 
 /**
- * The claims of a token signed with this key, or `null`. Only our own header is accepted, so a token cannot choose its
+ * The claims of a token signed with this key, or `null`. It must have our own header, so that it cannot choose its
  * algorithm. The caller checks time and audience.
  */
 export function readJwt(token: string, key: Buffer): Claims | null {
@@ -31,13 +31,13 @@ export function readJwt(token: string, key: Buffer): Claims | null {
 
 /** How many verified tokens are cached. */
 const maxCached = 1000;
-// A page sends the same token with every call. Only valid tokens are cached.
+// A page sends the same token with every call; only valid tokens are cached.
 const caches = new WeakMap<Buffer, Map<string, Claims>>();
 
 function verify(token: string, key: Buffer): Claims | null {
   const [head, body, mark, ...rest] = token.split('.');
   if (head !== header || body === undefined || mark === undefined || rest.length > 0) return null;
-  // Compared as text: several texts decode to the same bytes, and only one of them is what was signed.
+  // Compared as text, since several texts decode to the same bytes.
   const expected = Buffer.from(signature(`${head}.${body}`, key));
   const given = Buffer.from(mark);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -1,16 +1,11 @@
 import { evictOldest } from './evict-oldest.ts';
 
-/** The network addresses from which accounts signed in before; the latest pairs, in memory. */
-export interface KnownAddresses {
-  has(email: string, address: string): boolean;
-  add(email: string, address: string): void;
-}
-
-export function createKnownAddresses(): KnownAddresses {
+/** Remembers in memory from which network addresses each account signed in. */
+export function createKnownAddresses() {
   const pairs = new Set<string>();
   return {
-    has: (email, address) => pairs.has(pairOf(email, address)),
-    add(email, address) {
+    has: (email: string, address: string) => pairs.has(pairOf(email, address)),
+    add(email: string, address: string): void {
       const pair = pairOf(email, address);
       // Reinserted, so that the set's first entry is the least recently used.
       pairs.delete(pair);

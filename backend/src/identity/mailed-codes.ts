@@ -1,6 +1,6 @@
 /**
- * Actions by mailed links: a password reset, and the confirmation, change and recovery of an address. A code is valid
- * for the address it was mailed to: after a change of address only the recovery code of the old one stays valid.
+ * Actions by mailed links: a password reset, and the confirmation, change and recovery of an address. A code is valid for
+ * the address it was mailed to. After a change of address, only the old address's recovery code stays valid.
  */
 import { addressKey } from '../kernel/address-key.ts';
 import type { Emitter } from '../kernel/emitter.ts';
@@ -50,7 +50,7 @@ export type MailedCodes = Pick<
   | 'applyOobCode'
 >;
 
-/** An account with an address. */
+/** The account and the address that receive a code. */
 interface Recipient {
   readonly uid: string;
   readonly email: string;
@@ -60,8 +60,8 @@ interface Recipient {
 export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   const { database, accounts, codes, sessions, administration, wrongSecrets, publicUrl } = options;
   const { apiKey, actionPath, hidesAccounts, wallMillis } = options;
-  const accountMails = createThrottle({ limit: mailsPerAccount, wallMillis });
-  const addressMails = createThrottle({ limit: mailsPerAddress, wallMillis });
+  const accountMails = createThrottle(mailsPerAccount, wallMillis);
+  const addressMails = createThrottle(mailsPerAddress, wallMillis);
 
   const continueOrigins = (): string[] => [
     new URL(publicUrl()).origin,
@@ -73,7 +73,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     return actionLink({ publicUrl: publicUrl(), actionPath, apiKey, purpose, code, continueUrl });
   }
 
-  /** Creates a link and mails it. For `null` it does the same work without the mail, which hides whether an account exists. */
+  /** Creates a link and mails it. Without a recipient it does the same work, to hide whether an account exists. */
   function sendLink(
     purpose: OobPurpose,
     recipient: Recipient | null,
@@ -91,13 +91,13 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     for (const address of addresses) accountMails.count(address);
   }
 
-  /** Checks a code unless the caller has tried too many wrong ones. */
+  /** Checks a code unless the caller's address sent too many wrong ones. */
   function checkCodeFrom(
-    caller: string,
+    address: string,
     code: string,
     purposes?: readonly OobPurpose[],
   ): CheckedCode {
-    const key = addressKey(caller);
+    const key = addressKey(address);
     if (wrongSecrets.isBlocked(key)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
     try {
       return checkCode(code, purposes);
@@ -185,7 +185,7 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
     async confirmPasswordReset(code, newPassword, address) {
       const purposes = ['PASSWORD_RESET'] as const;
       const { uid, email } = checkCodeFrom(address, code, purposes);
-      // Consumed in the transaction of the change: a refused password leaves the code valid.
+      // Consumed in the transaction of the change, so that a refused password leaves the code valid.
       await administration.update(uid, { password: newPassword, emailVerified: true }, () =>
         codes.consume(checkCode(code, purposes)),
       );

@@ -3,7 +3,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { OobPurpose } from './model.ts';
 
 export interface SmtpServer {
-  /** `smtp://` or `smtps://`, with user and password where it wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
   readonly from: string;
 }
@@ -41,16 +41,10 @@ const texts: Record<OobPurpose, { subject: string; lead: string }> = {
 };
 
 /**
- * Sends links by SMTP. Without a configured server it logs them for the operator; mailed links are never logged.
- * Addresses are logged in part only.
+ * Sends links by SMTP. Without a configured server it logs them for the operator, with a masked address; it never logs
+ * mailed links.
  */
-export function createMailer({
-  smtp,
-  logger,
-}: {
-  smtp: SmtpServer | null;
-  logger: Logger;
-}): Mailer {
+export function createMailer(smtp: SmtpServer | null, logger: Logger): Mailer {
   const transport = smtp === null ? null : createTransport(smtp.url);
   const deliveries = new Set<Promise<void>>();
 

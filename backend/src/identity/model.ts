@@ -35,7 +35,7 @@ export interface NewAccount {
   readonly disabled?: boolean;
 }
 
-/** What users may change in their own accounts; `null` clears. */
+/** A change that users may make to their own accounts; `null` clears. */
 export interface ProfileChange {
   readonly password?: string;
   readonly displayName?: string | null;
@@ -49,20 +49,15 @@ export const oobPurposes = [
   'RECOVER_EMAIL',
 ] as const;
 
-/** What a mailed code is for, by Google's names. The last one undoes a change of address. */
+/** The purpose of a mailed code, by Google's names. The last one undoes a change of address. */
 export type OobPurpose = (typeof oobPurposes)[number];
 
+type Profile = 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'disabled' | 'customClaims';
+
 /** An account of another backend or of Firebase. */
-export interface ImportedAccount {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly displayName: string | null;
-  readonly photoUrl: string | null;
-  readonly disabled: boolean;
-  readonly customClaims: Readonly<Record<string, unknown>>;
+export interface ImportedAccount extends Pick<Account, 'uid' | Profile> {
   readonly createdAt: number | null;
-  /** In this service's form; `null`: a new password must be set by a link. */
+  /** In this service's form; `null` if a new password must be set by a link. */
   readonly passwordHash: string | null;
 }
 
@@ -86,7 +81,10 @@ export interface AccountAdministration {
    * in the transaction, after the password was hashed, and may throw to refuse the change.
    */
   update(uid: string, change: AccountUpdate, confirm?: () => void): Promise<Account>;
-  /** Creates or replaces the account with its uid. Throws `EMAIL_EXISTS` when another account has its address. */
+  /**
+   * Creates or replaces the account with its uid. Repeating it changes nothing and ends no session. Throws `EMAIL_EXISTS`
+   * when another account has its address.
+   */
   import(account: ImportedAccount): void;
   passwordHash(uid: string): string | null;
   revokeSessions(uid: string): void;
@@ -96,7 +94,7 @@ export interface AccountAdministration {
 /** The result of the SDK's `checkActionCode`. */
 export interface CheckedCode {
   readonly purpose: OobPurpose;
-  /** The account's address, or the one to restore. */
+  /** The account's address, or the address to restore. */
   readonly email: string;
   readonly newEmail: string | null;
 }
@@ -145,7 +143,7 @@ export interface Identity {
     readonly newEmail: string;
     readonly continueUrl: string | null;
   }): string;
-  /** Returns what a code is for, without consuming it. */
+  /** Returns a code's purpose without consuming it. */
   checkOobCode(code: string, address: string): CheckedCode;
   /** Sets the password, ends every session of the account, and returns its address. */
   confirmPasswordReset(code: string, newPassword: string, address: string): Promise<string>;

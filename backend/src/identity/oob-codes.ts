@@ -8,36 +8,21 @@ const dayMillis = 24 * hourMillis;
 /** How long an expired code is distinguished from an invalid one. */
 const rememberMillis = dayMillis;
 
-/** What a code allows. */
+/** A stored code, which allows one action. */
 export interface OobCode {
   readonly uid: string;
   readonly purpose: OobPurpose;
   /** The address it was mailed to. */
   readonly email: string;
-  /** Of the session that requested a change of address; the code ends with that session. */
+  /** The sign-in time of the session that requested a change of address; the code ends with that session. */
   readonly authTime: number | null;
   readonly expiresAt: number;
 }
 
-/** One-time codes sent out of band, by mail. */
-export interface OobCodes {
-  /** For `null` it does the same work and creates a code without effect. */
-  create(
-    purpose: OobPurpose,
-    recipient: { uid: string; email: string; authTime?: number } | null,
-  ): string;
-  /** Throws `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`. */
-  check(code: string): OobCode;
-  /**
-   * Consumes the code and all others of the same account and purpose. Older recovery codes stay valid: an attacker with
-   * the account may have caused the newer ones.
-   */
-  consume(code: OobCode): void;
-  /** Removes codes for password resets; inside the transaction of a new password. */
-  endResets(uid: string): void;
-}
+export type OobCodes = ReturnType<typeof createOobCodes>;
 
-export function createOobCodes(database: Database, wallMillis: () => number): OobCodes {
+/** Creates and checks one-time codes, which are sent out of band, by mail. */
+export function createOobCodes(database: Database, wallMillis: () => number) {
   const { sqlite } = database;
   const purge = sqlite.prepare('DELETE FROM oob_codes WHERE expires_at < ?');
   const insert = sqlite.prepare(
@@ -50,7 +35,11 @@ export function createOobCodes(database: Database, wallMillis: () => number): Oo
     'DELETE FROM oob_codes WHERE uid = ? AND purpose = ? AND expires_at >= ?',
   );
   return {
-    create(purpose, recipient) {
+    /** Creates a code. Without a recipient it does the same work, and the code has no effect. */
+    create(
+      purpose: OobPurpose,
+      recipient: { uid: string; email: string; authTime?: number } | null,
+    ): string {
       const code = newSecret();
       const { uid = null, email = null, authTime = null } = recipient ?? {};
       const expiresAt = wallMillis() + lifetimeOf(purpose);
@@ -60,7 +49,8 @@ export function createOobCodes(database: Database, wallMillis: () => number): Oo
       });
       return code;
     },
-    check(code) {
+    /** Throws `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`. */
+    check(code: string): OobCode {
       const row = find.get(secretHash(code)) ?? {};
       const { uid, email, auth_time: authTime, expires_at: expiresAt } = row;
       const purpose = oobPurposes.find((known) => known === row['purpose']);
@@ -75,8 +65,13 @@ export function createOobCodes(database: Database, wallMillis: () => number): Oo
         expiresAt: Number(expiresAt),
       };
     },
-    endResets: (uid) => void remove.run(uid, 'PASSWORD_RESET', 0),
-    consume({ uid, purpose, expiresAt }) {
+    /** Removes an account's codes for password resets; call it in the transaction of a new password. */
+    endResets: (uid: string) => void remove.run(uid, 'PASSWORD_RESET', 0),
+    /**
+     * Consumes the code and all others of the same account and purpose. Older recovery codes stay valid: an attacker with
+     * the account may have caused the newer ones.
+     */
+    consume({ uid, purpose, expiresAt }: OobCode): void {
       remove.run(uid, purpose, purpose === 'RECOVER_EMAIL' ? expiresAt : 0);
     },
   };

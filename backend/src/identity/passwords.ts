@@ -44,9 +44,8 @@ export function parseArgon2(text: string): { cost: HashCost; salt: Buffer; key: 
 }
 
 /**
- * Whether the password matches the hash. `null` (no account, no password) never matches and takes as long. `imported` is
- * any hash from Firebase, if there are some: then each check computes both kinds, so that its time does not reveal which
- * accounts were imported.
+ * Whether the password matches the hash. `null` (no account, no password) never matches and takes as long. With `imported`,
+ * any hash from Firebase, each check computes both kinds, so that its time does not reveal which accounts were imported.
  */
 export async function passwordMatches(
   password: string,
@@ -59,7 +58,7 @@ export async function passwordMatches(
     return firebaseScryptMatches(password, firebase);
   }
   const another = parseFirebaseScrypt(imported ?? '');
-  // An invalid hash matters only for its own account.
+  // Ignores an invalid hash, which is of another account.
   if (another !== null) await firebaseScryptMatches(password, another).catch(() => false);
   return ownMatches(password, hash, cost);
 }

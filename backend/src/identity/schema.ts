@@ -1,13 +1,6 @@
 import type { Migrations } from '../sqlite/migrations.ts';
 
-/** Times are milliseconds since 1970; `valid_since` and `auth_time` are seconds, as in tokens. */
-export const identityMigrations: Migrations = {
-  service: 'identity',
-  steps: [
-    `CREATE TABLE accounts (
-       uid TEXT PRIMARY KEY,
-       email TEXT NOT NULL UNIQUE,
-       email_verified INTEGER NOT NULL,
+const accountColumns = `email_verified INTEGER NOT NULL,
        password_hash TEXT,
        password_updated_at INTEGER NOT NULL,
        display_name TEXT,
@@ -17,7 +10,16 @@ export const identityMigrations: Migrations = {
        created_at INTEGER NOT NULL,
        last_login_at INTEGER,
        last_refresh_at INTEGER,
-       valid_since INTEGER NOT NULL
+       valid_since INTEGER NOT NULL`;
+
+/** Times are milliseconds since 1970; `valid_since` and `auth_time` are seconds, as in tokens. */
+export const identityMigrations: Migrations = {
+  service: 'identity',
+  steps: [
+    `CREATE TABLE accounts (
+       uid TEXT PRIMARY KEY,
+       email TEXT NOT NULL UNIQUE,
+       ${accountColumns}
      ) STRICT, WITHOUT ROWID;
      CREATE TABLE refresh_tokens (
        hash BLOB PRIMARY KEY,
@@ -38,17 +40,7 @@ export const identityMigrations: Migrations = {
     `CREATE TABLE new_accounts (
        uid TEXT PRIMARY KEY,
        email TEXT UNIQUE,
-       email_verified INTEGER NOT NULL,
-       password_hash TEXT,
-       password_updated_at INTEGER NOT NULL,
-       display_name TEXT,
-       photo_url TEXT,
-       disabled INTEGER NOT NULL,
-       custom_claims TEXT NOT NULL,
-       created_at INTEGER NOT NULL,
-       last_login_at INTEGER,
-       last_refresh_at INTEGER,
-       valid_since INTEGER NOT NULL
+       ${accountColumns}
      ) STRICT, WITHOUT ROWID;
      INSERT INTO new_accounts
        SELECT uid, email, email_verified, password_hash, password_updated_at, display_name, photo_url, disabled,
@@ -78,7 +70,7 @@ export const identityMigrations: Migrations = {
      ALTER TABLE new_oob_codes RENAME TO oob_codes;
      CREATE INDEX refresh_tokens_uid ON refresh_tokens (uid);
      CREATE INDEX oob_codes_uid ON oob_codes (uid);`,
-    // Groups tokens by session. Id tokens of earlier versions name no session, so it is derived from their claims.
+    // Groups tokens by session. Id tokens of earlier versions have no session id: theirs is derived from other claims.
     `ALTER TABLE refresh_tokens ADD COLUMN session TEXT NOT NULL DEFAULT '';
      UPDATE refresh_tokens SET session = uid || '/' || auth_time;
      CREATE INDEX refresh_tokens_session ON refresh_tokens (session);`,

@@ -6,9 +6,9 @@ import { type Claims, readJwt, signJwt } from './jwt.ts';
 import type { Session } from './model.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
-/** With 300 or less the SDK would refresh in an endless loop, since it starts 5 minutes before the end. */
+/** With 300 or less the SDK would refresh in an endless loop, since it refreshes 5 minutes before the expiry. */
 const idTokenSeconds = 3600;
-/** A replaced token stays valid: the response with the new one may get lost, and a computer be off over holidays. */
+/** How long a replaced token stays valid, since the response with the new one may get lost. Covers a week of holidays. */
 const replacedGraceMillis = 10 * 24 * 60 * 60_000;
 
 /** Why a session has ended, for people. */
@@ -23,7 +23,7 @@ function endReasonOf({ passwordUpdatedAt, createdAt }: StoredAccount, authTime: 
   return isPasswordNew ? endReasons.newPassword : endReasons.ended;
 }
 
-/** What all tokens of a session have in common. */
+/** Identifies a session in all its tokens. */
 export interface SessionMark {
   readonly id: string;
   /** The time of the sign-in, in seconds. */
@@ -37,33 +37,17 @@ export interface CheckedToken {
   readonly claims: Claims;
 }
 
-export interface Sessions {
-  /** Starts a session, or makes new tokens for one; inside a transaction. */
-  begin(account: StoredAccount, continued?: SessionMark): Session;
-  refresh(refreshToken: string): Session;
-  /** The account of a valid id token; throws `IdentityError` for an invalid one. */
-  check(idToken: string): CheckedToken;
-  /** The claims of a valid id token; throws likewise. */
-  claims(idToken: string): Claims & { readonly sub: string };
-  /** Ends the session of a refresh token and returns the account's uid; `null` when there is none. */
-  end(refreshToken: string): string | null;
-  /** Ends every session of the account; inside a transaction. */
-  revokeAll(uid: string): void;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({
-  database,
-  accounts,
-  key,
-  projectId,
-  wallMillis,
-}: {
+/** Creates and checks the tokens of sessions. */
+export function createSessions(options: {
   database: Database;
   accounts: AccountStore;
   key: Buffer;
   projectId: string;
   wallMillis: () => number;
-}): Sessions {
+}) {
+  const { database, accounts, key, projectId, wallMillis } = options;
   const { sqlite } = database;
   const issuer = `https://securetoken.google.com/${projectId}`;
   const seconds = (): number => Math.floor(wallMillis() / 1000);
@@ -116,6 +100,7 @@ export function createSessions({
     );
   }
 
+  /** Starts a session, or creates new tokens for one. Call it inside a transaction. */
   function begin(
     account: StoredAccount,
     // Not before `validSince`, which `revokeAll` puts ahead of the clock.
@@ -127,7 +112,7 @@ export function createSessions({
     return { account, idToken, refreshToken, expiresInSeconds: idTokenSeconds };
   }
 
-  /** The claims of a token that is valid by itself, without looking up its account. */
+  /** The claims of an id token with a valid signature, project and time; its account is not checked. */
   function read(idToken: string): SessionClaims {
     const claims = readJwt(idToken, key);
     if (claims === null || !isOfSession(claims)) throw new IdentityError('INVALID_ID_TOKEN');
@@ -139,6 +124,7 @@ export function createSessions({
     return claims;
   }
 
+  /** The account of a valid id token; throws `IdentityError` for an invalid one. */
   function check(idToken: string): CheckedToken {
     const claims = read(idToken);
     const { auth_time: authTime } = claims;
@@ -154,7 +140,7 @@ export function createSessions({
 
   return {
     begin,
-    refresh(refreshToken) {
+    refresh(refreshToken: string): Session {
       const now = wallMillis();
       const hash = secretHash(refreshToken);
       const row = find.get(hash, now - replacedGraceMillis);
@@ -172,18 +158,21 @@ export function createSessions({
       });
     },
     check,
-    claims(idToken) {
+    /** The claims of a valid id token; throws `IdentityError` for an invalid one. */
+    claims(idToken: string): SessionClaims {
       const claims = read(idToken);
       // `check` throws the specific error.
       if (!accounts.hasValidSession(claims.sub, claims.auth_time, sessionIn(claims)))
         check(idToken);
       return claims;
     },
-    end(refreshToken) {
+    /** Ends the session of a refresh token and returns the account's uid; `null` when there is no session. */
+    end(refreshToken: string): string | null {
       const uid = endOne.all(secretHash(refreshToken))[0]?.['uid'];
       return typeof uid === 'string' ? uid : null;
     },
-    revokeAll(uid) {
+    /** Ends every session of the account. Call it inside a transaction. */
+    revokeAll(uid: string): void {
       removeAll.run(uid);
       outdateAll.run(seconds(), uid);
     },
@@ -196,7 +185,7 @@ function isOfSession(claims: Claims): claims is SessionClaims {
   return typeof claims['sub'] === 'string' && typeof claims['auth_time'] === 'number';
 }
 
-/** The session's id; for tokens of earlier versions as the migration named it. */
+/** The session's id; for tokens of earlier versions, the id that the migration gave it. */
 function sessionIn({ sub, auth_time: authTime, firebase }: SessionClaims): string {
   const isNamed = typeof firebase === 'object' && firebase !== null && 'session_id' in firebase;
   return isNamed ? String(firebase.session_id) : `${sub}/${authTime}`;

@@ -5,7 +5,7 @@ import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { firebaseScryptPrefix } from './firebase-scrypt.ts';
 import type { RunQueued } from './concurrency-limiter.ts';
 import { createKnownAddresses } from './known-addresses.ts';
-import type { Identity, Session } from './model.ts';
+import type { Session } from './model.ts';
 import { passwordMatches, type HashCost } from './passwords.ts';
 import type { SessionMark, Sessions } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
@@ -15,27 +15,10 @@ const failuresPerAccount = 10;
 /** Higher, since many people may share one address. */
 const failuresPerAddress = 100;
 
-export interface SignIn {
-  readonly withPassword: Identity['signInWithPassword'];
-  /** Starts a session without a password check, or continues one. */
-  continue(uid: string, continued?: SessionMark): Session;
-  /** Starts a session and records it as the latest sign-in; `at` is now by default. */
-  start(uid: string, at?: number): Session;
-  /** Resets an account's failures after another proof of ownership. */
-  clearFailures(email: string, address: string): void;
-  /** Records an address from which the account is used. */
-  rememberAddress(email: string, address: string): void;
-}
+export type SignIn = ReturnType<typeof createSignIn>;
 
-export function createSignIn({
-  database,
-  accounts,
-  sessions,
-  runQueued,
-  hashCost,
-  wallMillis,
-  hidesAccounts,
-}: {
+/** Signs accounts in, and throttles failed attempts per account and per network address. */
+export function createSignIn(options: {
   database: Database;
   accounts: AccountStore;
   sessions: Sessions;
@@ -43,18 +26,20 @@ export function createSignIn({
   hashCost: HashCost | undefined;
   wallMillis: () => number;
   hidesAccounts: boolean;
-}): SignIn {
-  const accountFailures = createThrottle({ limit: failuresPerAccount, wallMillis });
-  const addressFailures = createThrottle({ limit: failuresPerAddress, wallMillis });
+}) {
+  const { database, accounts, sessions, wallMillis } = options;
+  const accountFailures = createThrottle(failuresPerAccount, wallMillis);
+  const addressFailures = createThrottle(failuresPerAddress, wallMillis);
   const known = createKnownAddresses();
 
-  /** Inside a transaction. */
+  /** Call it inside a transaction. */
   function sessionOf(uid: string, continued?: SessionMark): Session {
     const account = accounts.get(uid);
     if (account === null) throw new IdentityError('USER_NOT_FOUND');
     return sessions.begin(account, continued);
   }
 
+  /** Starts a session and records it as the latest sign-in. */
   function start(uid: string, at: number = wallMillis()): Session {
     return database.transaction(() => {
       accounts.update(uid, { last_login_at: at });
@@ -72,20 +57,25 @@ export function createSignIn({
   }
 
   return {
-    continue: (uid, continued) => database.transaction(() => sessionOf(uid, continued)),
+    /** Starts a session without recording a sign-in, or continues one. */
+    continue: (uid: string, continued?: SessionMark): Session =>
+      database.transaction(() => sessionOf(uid, continued)),
     start,
-    clearFailures(email, givenAddress) {
+    /** Resets an account's failures after another proof of ownership. */
+    clearFailures(email: string, givenAddress: string): void {
       const address = addressKey(givenAddress);
       accountFailures.reset(email);
       accountFailures.reset(failureKeyOf(email, address));
       known.add(email, address);
     },
-    rememberAddress: (email, address) => known.add(email, addressKey(address)),
-    async withPassword({ email: givenEmail, password, address: givenAddress }) {
+    /** Records an address from which the account is used. */
+    rememberAddress: (email: string, address: string) => known.add(email, addressKey(address)),
+    async withPassword(attempt: { email: string; password: string; address: string }) {
+      const { email: givenEmail, password, address: givenAddress } = attempt;
       const email = readEmail(givenEmail);
       const address = addressKey(givenAddress);
       if (password === '') throw new IdentityError('MISSING_PASSWORD');
-      return runQueued(async () => {
+      return options.runQueued(async () => {
         // Checked after queueing, so that a burst of guesses sees its own first failures.
         const failureKey = failureKeyOf(email, address);
         if (accountFailures.isBlocked(failureKey) || addressFailures.isBlocked(address))
@@ -93,14 +83,12 @@ export function createSignIn({
         const fail = (code: IdentityErrorCode): IdentityError => {
           accountFailures.count(failureKey);
           addressFailures.count(address);
-          return new IdentityError(hidesAccounts ? 'INVALID_LOGIN_CREDENTIALS' : code);
+          return new IdentityError(options.hidesAccounts ? 'INVALID_LOGIN_CREDENTIALS' : code);
         };
         const passwordHash = accounts.findByEmail(email)?.passwordHash ?? null;
         const imported = accounts.findPasswordHash(firebaseScryptPrefix);
-        const isRight = await passwordMatches(password, passwordHash, {
-          imported,
-          cost: hashCost,
-        });
+        const hashing = { imported, cost: options.hashCost };
+        const isRight = await passwordMatches(password, passwordHash, hashing);
         // Read again: it may have changed while the password was hashed.
         const account = accounts.findByEmail(email);
         if (account === null) throw fail('EMAIL_NOT_FOUND');

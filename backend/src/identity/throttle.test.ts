@@ -5,7 +5,7 @@ import { createThrottle } from './throttle.ts';
 
 it('blocks after the limit for 30 s, then twice as long each time, up to 15 minutes', () => {
   let now = 0;
-  const throttle = createThrottle({ limit: 3, wallMillis: () => now });
+  const throttle = createThrottle(3, () => now);
   const blockSeconds = (): number => {
     throttle.count('key');
     const from = now;
@@ -18,7 +18,7 @@ it('blocks after the limit for 30 s, then twice as long each time, up to 15 minu
 
 it('forgets a key that was left alone for an hour, or reset', () => {
   let now = 0;
-  const throttle = createThrottle({ limit: 2, wallMillis: () => now });
+  const throttle = createThrottle(2, () => now);
   throttle.count('key');
   now += 60 * 60_000;
   throttle.count('key');
@@ -31,7 +31,7 @@ it('forgets a key that was left alone for an hour, or reset', () => {
 
 it('does not block for longer after the clock was set back', () => {
   let now = 24 * 60 * 60_000;
-  const throttle = createThrottle({ limit: 1, wallMillis: () => now });
+  const throttle = createThrottle(1, () => now);
   throttle.count('key');
   expect(throttle.isBlocked('key')).toBe(true);
   now = 0;
@@ -41,7 +41,7 @@ it('does not block for longer after the clock was set back', () => {
 });
 
 it('remembers ten thousand keys, those used last', () => {
-  const throttle = createThrottle({ limit: 1, wallMillis: () => 0 });
+  const throttle = createThrottle(1, () => 0);
   throttle.count('first');
   throttle.count('second');
   throttle.count('first');
@@ -56,7 +56,7 @@ it('remembers ten thousand keys, those used last', () => {
 it('stays small under a million keys as long as addresses can be', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  const throttle = createThrottle({ limit: 1, wallMillis: () => 0 });
+  const throttle = createThrottle(1, () => 0);
   const count = (from: number, to: number): void => {
     for (let key = from; key < to; key += 1) throttle.count(String(key).padStart(254, 'x'));
   };

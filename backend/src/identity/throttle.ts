@@ -1,10 +1,6 @@
 import { evictOldest } from './evict-oldest.ts';
 
-export interface Throttle {
-  isBlocked(key: string): boolean;
-  count(key: string): void;
-  reset(key: string): void;
-}
+export type Throttle = ReturnType<typeof createThrottle>;
 
 const firstBlockMillis = 30_000;
 const longestBlockMillis = 15 * 60_000;
@@ -15,16 +11,10 @@ const forgetMillis = 60 * 60_000;
  * Counts events (failures, mails) per key in memory. From the `limit`th on, each event blocks the key: for 30 s, then
  * twice as long each time, up to 15 min. A key without events for an hour is forgotten.
  */
-export function createThrottle({
-  limit,
-  wallMillis,
-}: {
-  limit: number;
-  wallMillis: () => number;
-}): Throttle {
+export function createThrottle(limit: number, wallMillis: () => number) {
   const events = new Map<string, { count: number; at: number }>();
   return {
-    isBlocked(key) {
+    isBlocked(key: string): boolean {
       const entry = events.get(key);
       if (entry === undefined || entry.count < limit) return false;
       const block = Math.min(firstBlockMillis * 2 ** (entry.count - limit), longestBlockMillis);
@@ -32,7 +22,7 @@ export function createThrottle({
       // Setting the clock back must not make the block longer.
       return waited >= 0 && waited < block;
     },
-    count(key) {
+    count(key: string): void {
       const now = wallMillis();
       const entry = events.get(key);
       const isRecent = entry !== undefined && now < entry.at + forgetMillis;
@@ -41,7 +31,7 @@ export function createThrottle({
       events.set(key, { count: isRecent ? entry.count + 1 : 1, at: now });
       evictOldest(events);
     },
-    reset(key) {
+    reset(key: string): void {
       events.delete(key);
     },
   };

@@ -9,14 +9,14 @@ export function readEmail(given: string): string {
   return given.toLowerCase();
 }
 
-/** The same for a new address, with the codes that the SDK has for it. */
+/** Normalizes a new address; throws `MISSING_NEW_EMAIL` or `INVALID_NEW_EMAIL`. */
 export function readNewEmail(given: string): string {
   if (given === '') throw new IdentityError('MISSING_NEW_EMAIL');
   if (!isAddress(given)) throw new IdentityError('INVALID_NEW_EMAIL');
   return given.toLowerCase();
 }
 
-/** Whether a text is a single mailbox. The refused characters could make it another or several in a header (RFC 5322). */
+/** Whether a text is a single mailbox. It refuses characters that could add mailboxes in a header (RFC 5322). */
 export function isAddress(given: string): boolean {
   return (
     given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given) && !/[,;:<>()[\]"\\\p{C}]/u.test(given)

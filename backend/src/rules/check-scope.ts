@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from './ast.ts';
 
-/** The names in scope; inner ones hide outer ones. */
+/** The names in scope, for the check of a rules file; inner names hide outer ones. */
 export class CheckedScope {
   readonly #outer: CheckedScope | null;
   readonly #values = new Set<string>();
@@ -14,7 +14,7 @@ export class CheckedScope {
     this.#values.add(name);
   }
 
-  /** `false`: this scope already has a function of that name. */
+  /** Returns `false` if this scope already has a function of that name. */
   addFunction(declaration: FunctionDeclaration): boolean {
     if (this.#functions.has(declaration.name)) return false;
     this.#functions.set(declaration.name, declaration);

@@ -64,7 +64,7 @@ it('names the allow that came closest, and its error', () => {
       allow get: if request.auth == null;
     }`;
   expect(judge(body, requestWith()).explanation).toBe(
-    'the allow of line 6 fails at line 7, column 12: data is asked of null',
+    'the allow of line 6 fails at line 7, column 12: null has no data',
   );
 });
 
@@ -74,7 +74,7 @@ it('names the error that || could not make up for', () => {
         || request.method == 'list';
     }`;
   expect(judge(body, requestWith()).explanation).toBe(
-    'the allow of line 5 fails at line 5, column 21: data is asked of null',
+    'the allow of line 5 fails at line 5, column 21: null has no data',
   );
 });
 

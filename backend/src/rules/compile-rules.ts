@@ -42,7 +42,7 @@ export function compileRules(source: string, service: RulesService): Rules {
   return compileFile(file, service);
 }
 
-/** The file must have been checked: a function that calls itself would not end here. */
+/** Call it after `checkRules`: compiling a recursive function would not end. */
 function compileFile(file: RulesFile, service: RulesService): Rules {
   const outermost = Scope.outermost(service);
   outermost.declareFunctions(file.functions);
@@ -92,14 +92,8 @@ function judge(
 ): Verdict {
   const budget = new Budget();
   const slots: Evaluation['slots'] = Array.from({ length: rules.slotCount });
-  const evaluation: Evaluation = {
-    request: requestValue,
-    resource,
-    reads: request.reads,
-    budget,
-    slots,
-    at: null,
-  };
+  const state = { reads: request.reads, budget, slots, at: null };
+  const evaluation: Evaluation = { request: requestValue, resource, ...state };
   let closest = { cost: -1, verdict: refusal(`no match allows ${request.method} of this path`) };
   try {
     const isAllowed = visitMatches(rules.matches, {
@@ -125,7 +119,7 @@ function judge(
   }
 }
 
-/** `null` when the condition holds, otherwise the refusal. */
+/** Evaluates an `allow`; returns `null` when its condition holds, otherwise the refusal. */
 function refusalOf({ condition, at }: CompiledAllow, evaluation: Evaluation): Verdict | null {
   if (!condition) return null;
   try {
@@ -146,7 +140,7 @@ function refusal(place: string, reason: string | null = null): Verdict {
   return { isAllowed: false, place, explanation };
 }
 
-/** The path; for queries with placeholders for what is unknown, such as the results' ids. */
+/** The request's path; for queries, with placeholders for unknown segments such as the results' ids. */
 function tokensOf(
   { method, path, isCollectionGroup }: RulesRequest,
   service: RulesService,

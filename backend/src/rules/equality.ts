@@ -17,9 +17,10 @@ import {
 
 type NumberTest = (left: bigint | number, right: bigint | number) => boolean;
 
-/** How numbers are compared: direct operands, and numbers inside lists and maps. */
 interface Comparison {
+  /** Compares numbers that are the operands themselves. */
   readonly outside: NumberTest;
+  /** Compares numbers inside lists and maps. */
   readonly inside: NumberTest;
   readonly budget: Budget;
 }
@@ -32,7 +33,7 @@ export function equals(left: RuleValue, right: RuleValue, budget: Budget): boole
   return compare(left, right, { outside: areEqual, inside: areIdentical, budget });
 }
 
-/** Equality in sets and diffs: by value at every depth, and NaN equals NaN. */
+/** Equality in sets and diffs: numbers are equal by value at every depth, and NaN equals NaN. */
 export function isSame(left: RuleValue, right: RuleValue, budget: Budget): boolean {
   return compare(left, right, { outside: areSame, inside: areSame, budget });
 }
@@ -88,7 +89,7 @@ function compare(left: RuleValue, right: RuleValue, comparison: Comparison): boo
   return right instanceof Uint8Array && Buffer.compare(left, right) === 0;
 }
 
-/** Bounds imply a number's value but not its type, so where the type counts they can only prove a difference. */
+/** Compares a range. Bounds can prove a number's value but not its type; where the type counts, they only prove inequality. */
 function rangeIs(range: RuleRange, value: RuleValue, { outside }: Comparison): boolean {
   const isEqual = rangeEquals(range, value);
   if (isEqual && outside === areIdentical && isNumber(value)) {
@@ -130,7 +131,7 @@ export function contains(items: readonly RuleValue[], value: RuleValue, budget: 
   return items.some((item) => equals(item, value, budget));
 }
 
-/** Whether `items` has every one of `wanted`. */
+/** Whether `items` contains all of `wanted`. */
 export function containsAll(
   items: readonly RuleValue[],
   wanted: readonly RuleValue[],
@@ -140,7 +141,7 @@ export function containsAll(
   return wanted.every(has);
 }
 
-/** A test whether values are among `items`, fast for many values and items. */
+/** Returns a test for membership in `items`, which is fast for many values and items. */
 export function membership(
   items: readonly RuleValue[],
   testCount: number,
@@ -166,7 +167,7 @@ export function distinct(items: readonly RuleValue[], budget: Budget): RuleSet {
   return new RuleSet([...byKey.values()]);
 }
 
-/** A text that is the same for equal values only. */
+/** A text that two values share exactly when they are equal. */
 function keyOf(value: RuleValue, budget: Budget): string {
   const key = keyText(value, budget);
   budget.spend(1 + key.length);

@@ -4,11 +4,11 @@ import { LimitError } from './evaluate-errors.ts';
 const maxExpressions = 1000;
 const maxCallDepth = 20;
 /**
- * Our own limit of the built-ins' work: characters created, values compared, patterns run. It takes about 0.1 s, far more
- * than conditions on a document of 1 MiB need.
+ * Limits the work of built-ins: characters created, values compared, patterns run. It is about 0.1 s, far more than
+ * conditions on a document of 1 MiB need.
  */
 const maxWork = 4_000_000;
-/** Several `**` can match a path in very many ways. */
+/** Limits the ways in which a path is matched, of which several `**` allow very many. */
 const maxMatchSteps = 10_000;
 
 /** Limits the cost of deciding one request. */

@@ -12,7 +12,7 @@ import type { RuleValue } from './values.ts';
 type Call = Expression & { readonly kind: 'call' | 'methodCall' };
 
 /**
- * `f(x)` of a declared function. An argument or let that is an error matters only when it is used:
+ * `f(x)` of a declared function. The error of an argument or `let` is thrown only when it is used:
  * https://github.com/davideast/pyric/tree/main/packages/conformance/observations/storage-rules/rules-storage-functions-let-scope.json
  */
 export function compileDeclaredCall(
@@ -22,7 +22,7 @@ export function compileDeclaredCall(
   return (evaluation) => {
     const { budget, slots } = evaluation;
     budget.countExpression();
-    // All are evaluated before the first is stored: an argument may call this function.
+    // Evaluates all arguments before it stores the first, since an argument may call this function.
     const values = args.map((arg) => attempt(arg, evaluation));
     for (const [index, slot] of parameterSlots.entries()) slots[slot] = values[index];
     for (const slot of letSlots) slots[slot] = undefined;
@@ -72,7 +72,7 @@ export function compileMethodCall(
 
 const patternMethods = new Set(['matches', 'replace', 'split']);
 
-/** Compiles a literal pattern with the rules, so that errors are found at the start. */
+/** Checks a literal pattern when the rules are loaded. */
 function checkPattern(source: string, at: Expression['at']): void {
   try {
     compilePattern(source);

@@ -1,21 +1,21 @@
 import type { Position } from './ast.ts';
 import { UnprovenError } from './values.ts';
 
-/** An expression without a value. `||` and `&&` may absorb it; as a condition's result it refuses. */
+/** The evaluation of an expression failed. `||` and `&&` may absorb the error; otherwise the condition refuses. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
-  /** Set where the error is caught, since built-ins do not know their position. */
+  /** Set when the error is caught, since built-ins do not know their position. */
   at: Position | null = null;
 }
 
-/** A limit of the request is exceeded; the request is refused. */
+/** The request exceeds a limit, and is refused whatever other conditions allow. */
 export class LimitError extends Error {
   override readonly name = 'LimitError';
 }
 
 /**
- * The thrown `EvaluationError`, with its position. Other errors are rethrown: a disk failure is not a refusal, which would
- * make the SDK discard the write.
+ * Adds the position to an `EvaluationError`. Rethrows other errors: a disk failure must not count as a refusal, after which
+ * the SDK discards the write.
  */
 export function evaluationError(thrown: unknown, at: Position | null): EvaluationError {
   // The stack overflowed: no other branch may be tried.

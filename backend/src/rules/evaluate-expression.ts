@@ -1,12 +1,11 @@
 /**
- * Compiles an expression to a closure, which is faster than walking the tree for each request. Every closure except
- * literals and names counts against the budget.
+ * Compiles an expression to a closure, which is faster than walking the tree for each request. The closures count against
+ * the budget, except those of literals and names.
  */
 import type { Expression, Position } from './ast.ts';
-import { isOfType, typeNames, unexpected } from './builtins/types.ts';
+import { asBoolean, isOfType, typeNames, unexpected } from './builtins/types.ts';
 import { compileBuiltInCall, compileDeclaredCall, compileMethodCall } from './evaluate-calls.ts';
-import { EvaluationError } from './evaluate-errors.ts';
-import { conditional, logical, not } from './evaluate-logic.ts';
+import { evaluationError, EvaluationError } from './evaluate-errors.ts';
 import type { CompiledFunction, DeclaredFunction, Scope } from './evaluate-scope.ts';
 import type { Evaluation, Evaluator } from './evaluation.ts';
 import { applyOperator, elementAt, memberOf, negate, slice } from './operators.ts';
@@ -149,6 +148,40 @@ function binary(
     const rightValue = right(evaluation);
     evaluation.at = at;
     return operate(leftValue, rightValue, evaluation);
+  };
+}
+
+/**
+ * `left || right` with `decisive` true, `left && right` with false. An operand with the decisive value decides even if
+ * the other is an error.
+ */
+function logical(decisive: boolean, left: Evaluator, right: Evaluator): Evaluator {
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    let leftValue: boolean;
+    try {
+      leftValue = asBoolean(left(evaluation));
+    } catch (thrown) {
+      const error = evaluationError(thrown, evaluation.at);
+      if (asBoolean(right(evaluation)) === decisive) return decisive;
+      throw error;
+    }
+    return leftValue === decisive ? decisive : asBoolean(right(evaluation));
+  };
+}
+
+function not(operand: Evaluator): Evaluator {
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    return !asBoolean(operand(evaluation));
+  };
+}
+
+/** `test ? whenTrue : whenFalse`; evaluates only one branch. */
+function conditional(test: Evaluator, whenTrue: Evaluator, whenFalse: Evaluator): Evaluator {
+  return (evaluation) => {
+    evaluation.budget.countExpression();
+    return asBoolean(test(evaluation)) ? whenTrue(evaluation) : whenFalse(evaluation);
   };
 }
 

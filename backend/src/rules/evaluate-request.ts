@@ -15,7 +15,7 @@ export function requestMap(request: RulesRequest): RuleMap {
   return RuleMap.of(entries);
 }
 
-/** Cached: every call of a session has the same claims. */
+/** Converted claims, cached because every call of a session has the same ones. */
 const tokens = new WeakMap<object, RuleValue>();
 
 function authMap({ uid, token }: RequestAuth): RuleMap {

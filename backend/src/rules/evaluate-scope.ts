@@ -6,7 +6,7 @@ import type { Evaluator } from './evaluation.ts';
 /** A declared function, compiled when it is first called. */
 export interface DeclaredFunction {
   readonly declaration: FunctionDeclaration;
-  /** The scope of its declaration, whose names it sees. */
+  /** The scope of its declaration. */
   readonly scope: Scope;
   compiled: CompiledFunction | null;
 }
@@ -17,7 +17,7 @@ export interface CompiledFunction {
   readonly result: Evaluator;
 }
 
-/** The names in scope; inner ones hide outer ones. */
+/** The names in scope, with their compiled values; inner names hide outer ones. */
 export class Scope {
   readonly service: RulesService;
   readonly #outer: Scope | null;
@@ -42,7 +42,7 @@ export class Scope {
     return new Scope(this.service, this, this.#slots);
   }
 
-  /** How many slots an evaluation needs. */
+  /** The number of slots that an evaluation needs. */
   get slotCount(): number {
     return this.#slots.count;
   }

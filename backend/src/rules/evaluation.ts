@@ -5,8 +5,8 @@ import type { DocumentReads } from './rules.ts';
 import type { RuleMap, RuleValue } from './values.ts';
 
 /**
- * `undefined`: an unknown wildcard, or a let not yet evaluated. An error: an argument without a value, thrown when it is
- * used.
+ * The value of a wildcard, parameter or let; `undefined` for an unknown wildcard and for a let before its first use. An
+ * argument's error is thrown when it is used.
  */
 export type Slot = RuleValue | EvaluationError | undefined;
 

@@ -2,8 +2,8 @@ import type { Position } from './ast.ts';
 import { RulesError } from './rules.ts';
 
 /**
- * The escapes of strings: those of CEL (cel-spec, doc/langdef.md, "String and Bytes Values"), without `\a \v \? \U` and
- * the like, which Google's compiler of rules refuses.
+ * The escapes of CEL (cel-spec, doc/langdef.md, "String and Bytes Values"), without those that Google's compiler of rules
+ * refuses, such as `\a \v \? \U`.
  */
 const escapes = new Map([
   ['b', '\b'],
@@ -18,10 +18,10 @@ const escapes = new Map([
 
 const stringEscape =
   /\\(?:x(?<hex>[0-9a-fA-F]{2})|u(?<unit>[0-9a-fA-F]{4})|(?<octal>[0-3][0-7]{2})|(?<letter>[^]))/gu;
-/** Without `\u`, which is a character and not a byte. */
+/** Without `\u`, which names a character and not a byte. */
 const bytesEscape = /\\(?:x(?<hex>[0-9a-fA-F]{2})|(?<octal>[0-3][0-7]{2})|(?<letter>[^]))/gu;
 
-/** Resolves the escapes between the quotes. A string has no line break, so all is on `at`'s line. */
+/** Resolves the escapes of a string; `written` is the text between its quotes. */
 export function unescapeString(written: string, at: Position): string {
   const value = piecesOf(written, at, stringEscape)
     .map((piece) => (typeof piece === 'number' ? String.fromCharCode(piece) : piece))
@@ -30,7 +30,7 @@ export function unescapeString(written: string, at: Position): string {
   throw new RulesError(at, 'This string holds half of a character');
 }
 
-/** The bytes between the quotes of `b'…'`: characters as UTF-8, each `\x` and `\377` one byte. */
+/** The bytes of `b'…'`: characters become UTF-8, an escape such as `\xff` or `\377` one byte. */
 export function unescapeBytes(written: string, at: Position): Uint8Array {
   const pieces = piecesOf(written, { ...at, column: at.column + 1 }, bytesEscape);
   return Uint8Array.from(
@@ -40,7 +40,7 @@ export function unescapeBytes(written: string, at: Position): Uint8Array {
   );
 }
 
-/** Plain text, and the codes of numeric escapes. */
+/** Splits a string into plain texts and the codes of numeric escapes. */
 function piecesOf(written: string, at: Position, escape: RegExp): (string | number)[] {
   const pieces: (string | number)[] = [];
   let from = 0;

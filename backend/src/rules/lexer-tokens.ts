@@ -1,6 +1,6 @@
 import type { Position } from './ast.ts';
 
-/** `text` is the token as written, for messages. */
+/** One token of a rules text. `text` is its source, for messages. */
 export type Token = { readonly at: Position; readonly text: string } & (
   | { readonly kind: 'name' }
   | { readonly kind: 'punctuation' }
@@ -9,7 +9,7 @@ export type Token = { readonly at: Position; readonly text: string } & (
   | { readonly kind: 'string'; readonly value: string }
   /** `b'\xFF'`. */
   | { readonly kind: 'bytes'; readonly value: Uint8Array }
-  /** `/users`, a piece of a path. Pieces that follow one another belong to one path. */
+  /** `/users`, a segment of a path. Adjacent segments form one path. */
   | { readonly kind: 'segment'; readonly value: string }
   /** `/{user}` or `/{rest=**}`. */
   | { readonly kind: 'wildcard'; readonly name: string; readonly isRecursive: boolean }
@@ -22,7 +22,7 @@ const wordsBeforeAnOperand = new Set(['match', 'return', 'if', 'in']);
 const lastOfAnOperand = new Set([')', ']', '}']);
 
 /**
- * Whether a value must come next, so that a slash begins a path; after a value it divides. `beforeLast` distinguishes the
+ * Whether a value must follow the last token. If so, a slash begins a path; otherwise it divides. `beforeLast` tells the
  * operator `in` from a field of that name.
  */
 export function isOperandDue(last: Token | undefined, beforeLast: Token | undefined): boolean {

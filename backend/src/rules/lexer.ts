@@ -1,7 +1,6 @@
 /**
- * Splits a rules text into tokens. A slash divides, begins a path or begins a comment: a path begins where a value must
- * come, and continues with adjacent slashes. `$( )` in a path contains an expression, so brackets are counted to find
- * where the path continues.
+ * Splits a rules text into tokens. A slash begins a path where a value must follow, and elsewhere divides. `$( )` in a path
+ * contains an expression, so the lexer tracks brackets to find where the path continues.
  */
 import type { Position } from './ast.ts';
 import { unescapeBytes, unescapeString } from './lexer-strings.ts';

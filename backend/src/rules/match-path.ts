@@ -10,7 +10,7 @@ export const anyDepth = Symbol('any depth');
 
 export type PathToken = string | typeof anyId | typeof anyDepth;
 
-/** A segment of a pattern, with the slot of its wildcard's value. */
+/** A segment of a pattern; a wildcard has the slot for its value. */
 export type CompiledSegment =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'one'; readonly slot: number }
@@ -72,8 +72,8 @@ function follow<Leaf extends MatchTree<Leaf>>(
 }
 
 /**
- * https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards: in version 1 one segment
- * or more, and no collection groups; in version 2 none or more.
+ * Tries all lengths of a recursive wildcard: in version 1 one segment or more, and no collection groups; in version 2 none
+ * or more (https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards).
  */
 function followRecursive<Leaf extends MatchTree<Leaf>>(
   match: Leaf,

@@ -3,8 +3,8 @@ import { isNumber, orderOf } from './order.ts';
 import { RuleRange, UnprovenError, type RuleValue } from './values.ts';
 
 /**
- * `range < limit` (or `<=`), when it follows from the bounds. An inequality matches values of the bound's type only, so a
- * bound implies the type.
+ * `range < limit` (or `<=`); throws unless the bounds prove the result. A query's inequality matches only values of its
+ * bound's type, so that a bound proves the type.
  */
 export function isBelow(range: RuleRange, limit: RuleValue, orEqual: boolean): boolean {
   if (limit instanceof RuleRange) throw unproven();
@@ -24,7 +24,7 @@ export function isAbove(range: RuleRange, limit: RuleValue, orEqual: boolean): b
   return !isBelow(range, limit, !orEqual);
 }
 
-/** `range == value`, when it follows from the bounds. */
+/** `range == value`; throws unless the bounds prove the result. */
 export function rangeEquals(range: RuleRange, value: RuleValue): boolean {
   if (range === value) return true;
   if (value instanceof RuleRange) throw unproven();

@@ -76,7 +76,7 @@ export function elementAt(object: RuleValue, index: RuleValue): RuleValue {
   return item;
 }
 
-/** `object[from:to]`, `to` left out. */
+/** `object[from:to]`, without the element at `to`. */
 export function slice(
   object: RuleValue,
   from: RuleValue,
@@ -96,7 +96,7 @@ export function slice(
 
 /** `object.name`. */
 export function memberOf(object: RuleValue, name: string): RuleValue {
-  if (object === null) throw new EvaluationError(`${name} is asked of null`);
+  if (object === null) throw new EvaluationError(`null has no ${name}`);
   if (!(object instanceof RuleMap)) throw unexpected('map', object);
   const value = object.get(name);
   if (value === undefined) throw new EvaluationError(`there is no ${name}`);
@@ -125,8 +125,13 @@ function isIn(value: RuleValue, container: RuleValue, budget: Budget): boolean {
 }
 
 function compute(op: Arithmetic, left: RuleValue, right: RuleValue, budget: Budget): RuleValue {
-  if (typeof left === 'bigint' && typeof right === 'bigint') return int64(ofInts(op, left, right));
-  if (isNumber(left) && isNumber(right)) return ofFloats(op, Number(left), Number(right));
+  if (isNumber(left) && isNumber(right)) {
+    if ((op === '/' || op === '%') && Number(right) === 0)
+      throw new EvaluationError('division by zero');
+    return typeof left === 'bigint' && typeof right === 'bigint'
+      ? int64(ofInts[op](left, right))
+      : ofFloats[op](Number(left), Number(right));
+  }
   if (op === '+' && typeof left === 'string' && typeof right === 'string') {
     budget.spend(left.length + right.length);
     return left + right;
@@ -138,37 +143,21 @@ function compute(op: Arithmetic, left: RuleValue, right: RuleValue, budget: Budg
   throw new EvaluationError(`${typeName(left)} ${op} ${typeName(right)} is not defined`);
 }
 
-function ofInts(op: Arithmetic, left: bigint, right: bigint): bigint {
-  if ((op === '/' || op === '%') && right === 0n) throw new EvaluationError('division by zero');
-  switch (op) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return left / right;
-    case '%':
-  }
-  return left % right;
-}
+const ofInts: Readonly<Record<Arithmetic, (left: bigint, right: bigint) => bigint>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+};
 
-function ofFloats(op: Arithmetic, left: number, right: number): number {
-  if ((op === '/' || op === '%') && right === 0) throw new EvaluationError('division by zero');
-  switch (op) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return left / right;
-    case '%':
-  }
-  return left % right;
-}
+const ofFloats: Readonly<Record<Arithmetic, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+};
 
 /** https://firebase.google.com/docs/reference/rules/rules.Timestamp and rules.Duration. */
 function ofTimes(op: '+' | '-', left: RuleValue, right: RuleValue): RuleValue | undefined {

@@ -1,3 +1,4 @@
+import { compareUtf8 } from '../kernel/compare-utf8.ts';
 import { unexpected } from './builtins/types.ts';
 import { EvaluationError } from './evaluate-errors.ts';
 import { RuleDuration, RuleTimestamp, type RuleValue } from './values.ts';
@@ -13,7 +14,7 @@ export function orderOf(left: RuleValue, right: RuleValue): number {
     if (left > right) return 1;
     return Number.isNaN(left) || Number.isNaN(right) ? Number.NaN : 0;
   }
-  if (typeof left === 'string' && typeof right === 'string') return compareCodePoints(left, right);
+  if (typeof left === 'string' && typeof right === 'string') return compareUtf8(left, right);
   if (left instanceof RuleTimestamp && right instanceof RuleTimestamp) {
     return left.micros - right.micros;
   }
@@ -25,8 +26,8 @@ export function orderOf(left: RuleValue, right: RuleValue): number {
   throw new EvaluationError('only numbers, strings, bytes, timestamps and durations have an order');
 }
 
-/** Whether values of this one's type have an order. */
-export function isOrdered(value: RuleValue): boolean {
+/** Whether the value's type has an order. */
+function isOrdered(value: RuleValue): boolean {
   return (
     isNumber(value) ||
     typeof value === 'string' ||
@@ -38,28 +39,4 @@ export function isOrdered(value: RuleValue): boolean {
 
 export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
-}
-
-function compareCodePoints(left: string, right: string): number {
-  if (left === right) return 0;
-  const shorter = Math.min(left.length, right.length);
-  for (let index = firstDifferentChunk(left, right); index < shorter; index++) {
-    const a = left.charCodeAt(index);
-    const b = right.charCodeAt(index);
-    if (a !== b) return byCodePoint(a) - byCodePoint(b);
-  }
-  return left.length - right.length;
-}
-
-/** Comparing chunks is many times faster than comparing characters. */
-function firstDifferentChunk(left: string, right: string): number {
-  const chunk = 1024;
-  let from = 0;
-  while (left.slice(from, from + chunk) === right.slice(from, from + chunk)) from += chunk;
-  return from;
-}
-
-/** UTF-16 sorts surrogates (0xd800-0xdfff) before 0xe000; code points sort them last. */
-function byCodePoint(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

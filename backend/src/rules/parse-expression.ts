@@ -94,11 +94,9 @@ function readPostfix(reader: TokenReader): Expression {
         : { kind: 'member', at, object, name: name.text };
     } else if (reader.accept('[')) {
       const index = readAny(reader);
-      if (reader.accept(':')) {
-        object = { kind: 'slice', at, object, from: index, to: readAny(reader) };
-      } else {
-        object = { kind: 'index', at, object, index };
-      }
+      object = reader.accept(':')
+        ? { kind: 'slice', at, object, from: index, to: readAny(reader) }
+        : { kind: 'index', at, object, index };
       reader.expect(']');
     } else {
       return object;
@@ -115,14 +113,12 @@ function readPrimary(reader: TokenReader): Expression {
       reader.take();
       return { kind: 'integer', at, value: token.value };
     case 'float':
-      reader.take();
-      return { kind: 'float', at, value: token.value };
     case 'string':
+    case 'bytes': {
       reader.take();
-      return { kind: 'string', at, value: token.value };
-    case 'bytes':
-      reader.take();
-      return { kind: 'bytes', at, value: token.value };
+      const { text, ...literal } = token;
+      return literal;
+    }
     case 'segment':
     case 'opening':
     case 'wildcard':
@@ -177,7 +173,7 @@ function readBracketed(reader: TokenReader, { at }: Token): Expression {
   throw reader.unexpected('a value');
 }
 
-/** What is left of `[a, b]` or `f(a, b)` after its opening bracket. */
+/** Reads the items of `[a, b]` or `f(a, b)` after the opening bracket. */
 function readItems(reader: TokenReader, closing: string): Expression[] {
   const items: Expression[] = [];
   if (reader.accept(closing)) return items;

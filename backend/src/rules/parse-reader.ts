@@ -3,13 +3,10 @@ import type { Token } from './lexer-tokens.ts';
 import { tokenize } from './lexer.ts';
 import { RulesError } from './rules.ts';
 
-/**
- * How deep a condition may be, brackets included: far beyond real conditions, and safe for the recursion of parser and
- * evaluator.
- */
+/** The depth limit of conditions: far beyond real ones, and safe for the recursion of parser and evaluator. */
 export const maxDepth = 300;
 
-/** https://firebase.google.com/docs/rules/rules-language, "Security Rules limits", of the whole text. */
+/** https://firebase.google.com/docs/rules/rules-language, "Security Rules limits". */
 const maxSourceBytes = 256 * 1024;
 
 const reserved = new Set([
@@ -26,7 +23,7 @@ const reserved = new Set([
   'true',
 ]);
 
-/** The tokens of a text, read one after another. */
+/** Reads the tokens of a rules text one after another. */
 export class TokenReader {
   readonly #tokens: readonly Token[];
   readonly #end: Token;
@@ -56,20 +53,20 @@ export class TokenReader {
     return token;
   }
 
-  /** Takes the next token if it is this one. */
+  /** Takes the next token if it has this text. */
   accept(text: string): boolean {
     if (!this.isNext(text)) return false;
     this.#next += 1;
     return true;
   }
 
-  /** `expected` is for the message, when the token alone is unclear. */
+  /** Takes the next token; throws unless it has this text. `expected` is for the message. */
   expect(text: string, expected = text): Token {
     if (!this.isNext(text)) throw this.unexpected(expected);
     return this.take();
   }
 
-  /** An identifier that is not a keyword. */
+  /** Takes an identifier; throws for a keyword. */
   expectName(expected: string): Token {
     const token = this.peek();
     if (token.kind !== 'name') throw this.unexpected(expected);
@@ -79,14 +76,14 @@ export class TokenReader {
     return this.take();
   }
 
-  /** The error for an unexpected next token. */
+  /** Creates the error for an unexpected next token. */
   unexpected(expected: string): RulesError {
     const { at, kind, text } = this.peek();
     const found = kind === 'end' ? 'the text ends' : `found ${shorten(text)}`;
     return new RulesError(at, `Expected ${expected}, but ${found}`);
   }
 
-  /** Reads something recursive within the limit of depth. */
+  /** Runs a recursive read; throws beyond the depth limit. */
   nested<Read>(read: () => Read): Read {
     if (this.#depth >= maxDepth) throw tooDeep(this.peek().at);
     this.#depth += 1;
@@ -96,7 +93,7 @@ export class TokenReader {
   }
 }
 
-/** The error of a too deep condition. */
+/** Creates the error for a condition that is nested too deeply. */
 export function tooDeep(at: Position): RulesError {
   return new RulesError(
     at,

@@ -40,9 +40,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
   return [expression.object, ...expression.args];
 }
 
-/**
- * Refuses a tree too deep for recursion: `a + a + a + …` is parsed in a loop, but each plus adds a level.
- */
+/** Throws for a tree too deep for recursion: `a + a + a + …` is parsed in a loop, but each plus adds a level. */
 export function refuseTooDeep(expression: Expression): void {
   let level: readonly Expression[] = [expression];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -1,5 +1,5 @@
 /**
- * The interface of the rules engine: a text is compiled once, then decides requests. The engine knows neither storage
+ * The interface of the rules engine. It compiles a rules text once, then decides requests by it. It knows neither storage
  * nor protocols; conditions read documents through `DocumentReads`.
  */
 import type { Micros } from '../kernel/micros.ts';
@@ -21,16 +21,13 @@ export class RulesError extends Error {
 }
 
 /**
- * The documents that conditions of one request may read. One object serves all writes of a batch, since reads are counted
- * and cached for all of it. Paths are decoded segments, with `databases/(default)/documents`.
+ * Reads documents for the conditions of one request. All writes of a batch share one object, which counts the reads. Paths
+ * are decoded segments, with `databases/(default)/documents`.
  */
 export interface DocumentReads {
-  /**
-   * `null`: there is none. Throws `LimitError` when the request has read too many documents; other errors are passed to
-   * the caller of `decide`.
-   */
+  /** The document before the request, or `null`. Throws `LimitError` after too many reads; `decide` rethrows other errors. */
   before(path: readonly string[]): RuleMap | null;
-  /** As it will be after the whole batch. */
+  /** The document after the whole batch. */
   after(path: readonly string[]): RuleMap | null;
 }
 
@@ -38,17 +35,17 @@ export interface RulesRequest {
   readonly method: Method;
   /**
    * Decoded segments from the service's root: `['databases', '(default)', 'documents', 'notes', 'x']` or
-   * `['b', bucket, 'o', 'pictures', 'x.png']`. For `list` of documents the collection; the document's id is unbound.
+   * `['b', bucket, 'o', 'pictures', 'x.png']`. For `list` of documents it is the collection.
    */
   readonly path: readonly string[];
-  /** A list of every collection with the last segment's id, at any depth below the segments before it. */
+  /** Whether a list includes all collections with the last segment's id, at any depth below the path before it. */
   readonly isCollectionGroup?: boolean;
   readonly auth: RequestAuth | null;
   /** `request.time`. */
   readonly time: Micros;
   /**
-   * `resource`. For a list: one entry for each alternative of the query, with what it implies of every result; all must
-   * be allowed. Otherwise one entry.
+   * The values of `resource`, which must all be allowed. A list has one for each alternative of its query, with the values
+   * that the query proves; other requests have one.
    */
   readonly resources: readonly (RuleMap | null)[];
   /** `request.resource`; `undefined`: absent, and touching it is an error. */

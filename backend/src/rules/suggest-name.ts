@@ -1,11 +1,11 @@
-/** Comparing takes quadratic time. */
+/** Longer names are not compared, which takes quadratic time. */
 const maxLength = 60;
 
 /** ` Did you mean …?` for a similar name, otherwise an empty text. */
 export function suggestion(written: string, names: Iterable<string>): string {
   if (written.length > maxLength) return '';
   let best: string | undefined;
-  // With more than a third of the letters wrong it is another word.
+  // A name with more than a third of the letters changed is another word.
   let least = Math.min(3, Math.floor(written.length / 3) + 1);
   for (const name of names) {
     const changes =

@@ -22,8 +22,8 @@ export type RuleValue =
   | RuleRange;
 
 /**
- * A map with text keys. Abstract, so that a stored document converts only the fields that conditions read. A partly
- * known map throws `UnprovenError` for the rest.
+ * A map with text keys. Abstract, so that a stored document converts only the fields that conditions read. A partly known
+ * map throws `UnprovenError` for its unknown values.
  */
 export abstract class RuleMap {
   abstract readonly size: number;
@@ -37,7 +37,7 @@ export abstract class RuleMap {
   }
 }
 
-/** The query does not prove the value. Like other errors, `||` may absorb it. */
+/** Thrown for a value that the query does not prove. Like other errors, `||` may absorb it. */
 export class UnprovenError extends Error {
   override readonly name = 'UnprovenError';
 }
@@ -128,8 +128,8 @@ export interface Bound {
 }
 
 /**
- * The range of a field by a query's inequality; not a value of the language. Comparisons that follow from the range have
- * a result; all other operations are errors, so that nothing unproven is allowed.
+ * The range that a query's inequalities prove for a field; not a value of the language. Comparisons that it proves have a
+ * result. All other operations are errors, so that nothing unproven is allowed.
  */
 export class RuleRange {
   readonly lower: Bound | null;

@@ -73,7 +73,7 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
     };
   const logger = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
   const database = openDatabase(join(dataDir, 'test.sqlite'));
-  const mailer = createMailer({ smtp: settings.smtp ?? null, logger });
+  const mailer = createMailer(settings.smtp ?? null, logger);
   const identity = createIdentity({
     database,
     clock: createClock(database, () => millis),

@@ -119,7 +119,7 @@ describe('accounts:sendOobCode', () => {
   it('mails to the one address that is meant, whatever it is', async () => {
     using smtp = await startSmtp();
     const logger = { info: () => {}, warn: () => {}, error: () => {} };
-    const mailer = createMailer({ smtp: { url: smtp.url, from: 'minyan@example.org' }, logger });
+    const mailer = createMailer({ url: smtp.url, from: 'minyan@example.org' }, logger);
     mailer.send({
       to: 'foo,victim@example.org',
       purpose: requestType,

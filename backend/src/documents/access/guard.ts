@@ -11,7 +11,7 @@ export interface AccessRequest {
   readonly path: DocumentPath;
   /** The value of a server timestamp in this request. */
   readonly time: Micros;
-  /** The document before the request, in a batch as the writes before have left it; `null`: it does not exist. */
+  /** The document before this write, in a batch with the effects of earlier writes; `null`: it does not exist. */
   readonly before: StoredDocument | null;
   /** The document after a create or an update; otherwise `null`. */
   readonly after: StoredDocument | null;
@@ -20,13 +20,13 @@ export interface AccessRequest {
   readonly reads: AccessReads;
 }
 
-/** Reads other documents for the guard; one object for a whole batch, which counts the reads. */
+/** Reads other documents for the guard and counts them; a batch has one such object. */
 export interface AccessReads {
-  /** The document before the whole batch. Throws when the request has read too many documents. */
+  /** The document before the whole batch. Throws after too many documents. */
   before(path: DocumentPath): StoredDocument | null;
-  /** The document after the whole batch. Throws likewise. */
+  /** The document after the whole batch. Throws after too many documents. */
   after(path: DocumentPath): StoredDocument | null;
 }
 
-/** Evaluates the security rules; throws `DocumentsError('PERMISSION_DENIED')` when they refuse the request. */
+/** Evaluates the security rules; throws `PERMISSION_DENIED` when they refuse the request. */
 export type Guard = (request: AccessRequest) => void;

@@ -1,7 +1,7 @@
 /**
- * "Rules are not filters" (https://firebase.google.com/docs/firestore/security/rules-query): rules for a query are
- * evaluated on what its filters prove of every possible result. Each term of the filters' disjunctive normal form becomes
- * a `resource` with only the proven values. Reading any other value throws, so what is not proven is not allowed.
+ * "Rules are not filters" (https://firebase.google.com/docs/firestore/security/rules-query): rules for a query see only
+ * the values that its filters prove for every possible result. Each term of the filters' disjunctive normal form becomes
+ * a `resource` with the proven values; reading any other value throws and so denies.
  */
 import {
   RuleMap,
@@ -16,8 +16,8 @@ import type { FieldOperator, FieldPath, Filter, Query, Value } from '../model/ty
 import { ruleValueOf } from './rule-values.ts';
 
 /**
- * The `resource` of each term. It is never null: with a null, `resource == null` in a rule for missing documents would
- * allow listing all of them. Firestore uses a null whose every use is an error.
+ * The `resource` of each term, never null: a rule for missing documents, `resource == null`, would otherwise allow listing
+ * all of them. Firestore uses a null whose every use is an error.
  */
 export function resourcesProvenBy(query: Query): RuleMap[] {
   const disjuncts = query.where === null ? [[]] : disjunctsOf(query.where);
@@ -41,7 +41,7 @@ function orderText(field: FieldPath, direction: string): string {
   return `${formatFieldPath(field)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`;
 }
 
-/** At most thirty: `checkQuery` refuses more. */
+/** The terms of the disjunctive normal form: at most thirty, since `checkQuery` refuses more. */
 function disjunctsOf(filter: Filter): readonly Conjunction[] {
   if (filter.kind !== 'composite') return termsOf(filter);
   const disjuncts = filter.filters.map(disjunctsOf);
@@ -83,7 +83,7 @@ function provenData(filters: Conjunction): RuleMap {
   return provenMap(constraints);
 }
 
-/** What the filters on one field prove of its value; `undefined`: nothing. */
+/** The value or range that the filters on one field prove; `undefined` when they prove nothing. */
 function provenValue(filters: Conjunction): RuleValue | undefined {
   for (const filter of filters) {
     if (filter.op === 'IS_NULL') return null;
@@ -164,7 +164,7 @@ function provenMap(constraints: readonly Constraint[]): RuleMap {
   return new PartialMap(proven);
 }
 
-/** A map of which only some values are proven; whether it has others is unknown. */
+/** A map with proven and unknown values. Using an unknown one throws. */
 class PartialMap extends RuleMap {
   readonly #proven: ReadonlyMap<string, RuleValue>;
 

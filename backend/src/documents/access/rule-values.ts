@@ -37,8 +37,8 @@ export function ruleValueOf(value: Value): RuleValue {
   return 'mapValue' in value ? mapOf(value.mapValue.fields) : listOf(value.arrayValue.values);
 }
 
-// The states of a document before and after a commit share the lists and maps that did not change. Cached, they are one
-// object in both states, so that rules compare long lists by identity.
+// A document before and after a commit shares unchanged lists and maps. The cache returns one object for both, so that
+// rules compare long lists by identity.
 const maps = new WeakMap<Fields, RuleMap>();
 const lists = new WeakMap<readonly Value[], readonly RuleValue[]>();
 

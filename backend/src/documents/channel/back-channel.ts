@@ -4,34 +4,24 @@ import { constants, createGzip } from 'node:zlib';
 import type { ChannelLimits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 
-/** The response to one GET of the client. */
-export interface BackChannel {
-  /** Sends the headers and what the outbox holds. */
-  start(): void;
-  /** Writes what the outbox holds and this response has not sent, as far as the client reads it. */
-  flush(): void;
-  end(): void;
-}
+export type BackChannel = ReturnType<typeof openBackChannel>;
 
 export interface BackChannelOptions {
   readonly outbox: Outbox;
   readonly limits: ChannelLimits;
-  /** The id of the last array that the client has received. */
+  /** The id of the last array that the client received. */
   readonly acknowledgedId: number;
-  /** `null`: a stream. A number: a long poll, answered once and after at most so long. */
+  /** The timeout of a long poll, which is answered once; `null` for a stream. */
   readonly longPollMs: number | null;
   readonly isPrivileged: boolean;
   readonly pushNoop: () => void;
-  /** The outbox has nothing more to send. */
+  /** Called when the outbox has nothing more to send. */
   readonly onDrained: () => void;
   readonly onClosed: () => void;
 }
 
-/** Takes over the response to a GET; nothing is written before `start`. */
-export function openBackChannel(
-  response: ServerResponse,
-  options: BackChannelOptions,
-): BackChannel {
+/** Sends the outbox in the response to one GET of the client. Writes nothing before `start`. */
+export function openBackChannel(response: ServerResponse, options: BackChannelOptions) {
   const { outbox, limits, longPollMs } = options;
   // Compression costs memory for each stream, which callers without rights do not get.
   const output = options.isPrivileged ? compressed(response) : response;
@@ -47,6 +37,7 @@ export function openBackChannel(
     output.end();
     options.onClosed();
   };
+  /** Writes the unsent arrays until the client stops reading. */
   const flush = (): void => {
     for (;;) {
       if (!isOpen || isBlocked) return;
@@ -79,8 +70,8 @@ export function openBackChannel(
   return {
     start() {
       response.flushHeaders();
-      // The client takes a stream whose first byte is late for a buffering proxy and falls back to long polling. It would
-      // repeat a long poll that is answered with a noop at once, without end.
+      // When the first byte of a stream is late, the client suspects a buffering proxy and falls back to long polling. A
+      // long poll gets no such noop: the client would repeat it at once, forever.
       if (longPollMs === null && outbox.lastId() <= sentId) options.pushNoop();
       flush();
     },
@@ -90,8 +81,8 @@ export function openBackChannel(
 }
 
 /**
- * A gzip stream in front of the response when the client accepts it. Each write is flushed at once. Documents repeat
- * their field names: over 9 Mbit/s a compressed list of 500 takes a tenth of the time.
+ * Compresses the response if the client accepts it, and flushes each write. Documents repeat their field names: over
+ * 9 Mbit/s a compressed list of 500 takes a tenth of the time.
  */
 function compressed(response: ServerResponse): Writable {
   if (!/\bgzip\b/.test(String(response.req.headers['accept-encoding']))) return response;

@@ -13,42 +13,33 @@ import {
   bearerOf,
 } from '../../http/request/read-request.ts';
 import type { RunInTurn } from '../../kernel/serial-queue.ts';
-import { parseForwardBody } from './forward-body.ts';
-import type { ForwardBody } from './forward-body.ts';
-import { channelLimits } from './limits.ts';
-import type { ChannelLimits } from './limits.ts';
+import { parseForwardBody, type ForwardBody } from './forward-body.ts';
+import { channelLimits, type ChannelLimits } from './limits.ts';
 import { frame } from './outbox.ts';
 import { createSessionLimiter } from './session-limiter.ts';
-import { createSession } from './session.ts';
-import type { ChannelHandler, ChannelPeer, Session } from './session.ts';
+import { createSession, type ChannelHandler, type ChannelPeer, type Session } from './session.ts';
 
 export interface ChannelOptions {
   readonly path: string;
-  /** Opens a stream; `bearer` is the client's token, not yet verified. */
+  /** Opens a stream; `bearer` is the client's unverified token. */
   readonly open: (peer: ChannelPeer, bearer: string | null) => ChannelHandler;
   /** Whether the token is valid and its caller has rights. */
   readonly isPrivileged: (bearer: string) => boolean;
   readonly limits?: Partial<ChannelLimits>;
-  /** The queue in which a body waits before it is decoded; by default none. */
+  /** The queue in which a body waits before it is decoded; `null`, the default, decodes it at once. */
   readonly queueOf?: (body: { bytes: number; isPrivileged: boolean }) => RunInTurn | null;
 }
 
 /** Adds a WebChannel endpoint, whose sessions end when `app` closes. */
 export function addChannel(
   app: FastifyInstance,
-  {
-    path,
-    open,
-    isPrivileged: isPrivilegedToken,
-    limits: given,
-    queueOf = () => null,
-  }: ChannelOptions,
+  { path, open, isPrivileged: isPrivilegedToken, queueOf = () => null, ...options }: ChannelOptions,
 ): void {
-  const limits = { ...channelLimits, ...given };
+  const limits = { ...channelLimits, ...options.limits };
   const sessions = new Map<string, Session>();
   const limiter = createSessionLimiter(limits);
 
-  /** `null` when there are too many sessions. */
+  /** Opens a session; `null` when there are too many. */
   const openSession = (body: ForwardBody, address: string): Session | null => {
     const sid = randomBytes(18).toString('base64url');
     const bearer = bearerOf(body.headers.get('authorization'));
@@ -107,12 +98,12 @@ export function addChannel(
   const isPrivilegedCaller: IsPrivilegedCaller = (request) =>
     sessions.get(queryOf(request).get('SID') ?? '')?.isPrivileged === true;
 
-  const options = {
+  const postOptions = {
     bodyLimit: limits.maxBodyBytes,
     onRequest: checkLength,
     config: { isPrivilegedCaller },
   };
-  app.post(path, options, async (request, reply) => {
+  app.post(path, postOptions, async (request, reply) => {
     reply.headers(headers);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const runInTurn = queueOf({ bytes: bytes.length, isPrivileged: isPrivilegedCaller(request) });
@@ -187,8 +178,8 @@ function acknowledge(session: Session, query: URLSearchParams): number {
 }
 
 /**
- * Only status 400 with "Unknown SID" after the start of the text makes the client open a new session without back-off
- * (closure-library labs/net/webchannel/channelrequest.js, onXmlHttpReadyStateChanged_).
+ * Refuses a request with status 400. If "Unknown SID" stands in the text, but not at its start, the client opens a new
+ * session without back-off (closure-library labs/net/webchannel/channelrequest.js, onXmlHttpReadyStateChanged_).
  */
 function refuse(reply: FastifyReply, reason: string): FastifyReply {
   return reply.code(400).send(`Error 400: ${reason}`);

@@ -1,14 +1,14 @@
 import { formPairs } from '../../http/request/form.ts';
 
-/** The body of a POST of the forward channel. */
+/** The parsed body of a POST, which carries messages of the client. */
 export interface ForwardBody {
-  /** The stream's headers by lower-case name; in the body they need no CORS preflight. */
+  /** The stream's headers by lower-case name. The client sends them in the body to avoid a CORS preflight. */
   readonly headers: ReadonlyMap<string, string>;
   readonly firstId: number;
   readonly messages: readonly string[];
 }
 
-/** `headers`, `count`, `ofs` and unknown ones. */
+/** For `headers`, `count`, `ofs` and unknown names. */
 const maxOtherPairs = 16;
 
 /** Parses `headers=…&count=2&ofs=3&req0___data__=…&req1___data__=…`; `null` when it is malformed or too long. */

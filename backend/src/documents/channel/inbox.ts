@@ -1,20 +1,11 @@
 /** Puts the client's messages in order: over HTTP/2 its POSTs overtake one another. */
-export interface Inbox {
-  /** Accepts messages with consecutive ids from `firstId` and returns those that are next in order. Drops repeats. */
-  accept(firstId: number, messages: readonly string[]): string[];
-  /** How many messages wait for an earlier one. */
-  held(): number;
-  /** Their length in characters. */
-  heldLength(): number;
-  clear(): void;
-}
-
-export function createInbox(): Inbox {
+export function createInbox() {
   const waiting = new Map<number, string>();
   let nextId = 0;
   let length = 0;
   return {
-    accept(firstId, messages) {
+    /** Accepts messages with consecutive ids from `firstId`; returns those that are next in order. Drops repeats. */
+    accept(firstId: number, messages: readonly string[]): string[] {
       messages.forEach((message, index) => {
         const id = firstId + index;
         if (id < nextId || waiting.has(id)) return;
@@ -30,7 +21,9 @@ export function createInbox(): Inbox {
       }
       return ready;
     },
+    /** The number of messages that wait for an earlier one. */
     held: () => waiting.size,
+    /** Their length in characters. */
     heldLength: () => length,
     clear() {
       waiting.clear();

@@ -1,43 +1,29 @@
-/** Consecutive arrays, ready to send. */
-export interface Frame {
-  readonly text: string;
-  readonly lastId: number;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The server's arrays that the client has not acknowledged and may request again. */
-export interface Outbox {
-  /** Appends one array's JSON; returns its id. */
-  push(json: string): number;
-  /** Drops everything up to and including `id`; returns whether that was anything. */
-  acknowledge(id: number): boolean;
-  /** The arrays after `id`, up to about `maxLength` characters; `null` when there are none. */
-  frameAfter(id: number, maxLength: number): Frame | null;
-  /** The last id, -1 at first. */
-  lastId(): number;
-  /** The length of all arrays in characters. */
-  length(): number;
-}
-
-export function createOutbox(): Outbox {
+/** Stores the server's messages, as numbered arrays, until the client acknowledges them. */
+export function createOutbox() {
   const arrays: string[] = [];
   let firstId = 0;
   let length = 0;
   const lastId = (): number => firstId + arrays.length - 1;
   return {
-    push(json) {
+    /** Appends one array's JSON; returns its id. */
+    push(json: string): number {
       const entry = `[${firstId + arrays.length},${json}]`;
       arrays.push(entry);
       length += entry.length;
       return lastId();
     },
-    acknowledge(id) {
+    /** Deletes the arrays up to and including `id`; returns whether there were any. */
+    acknowledge(id: number): boolean {
       const count = Math.min(id, lastId()) - firstId + 1;
       if (count <= 0) return false;
       for (const entry of arrays.splice(0, count)) length -= entry.length;
       firstId += count;
       return true;
     },
-    frameAfter(id, maxLength) {
+    /** A frame of the arrays after `id`, of about `maxLength` characters; `null` when there are none. */
+    frameAfter(id: number, maxLength: number): { text: string; lastId: number } | null {
       const from = Math.max(id + 1 - firstId, 0);
       let to = from;
       for (let size = 0; to < arrays.length && (to === from || size < maxLength); to += 1) {
@@ -46,7 +32,9 @@ export function createOutbox(): Outbox {
       if (to === from) return null;
       return { text: frame(`[${arrays.slice(from, to).join(',')}]`), lastId: firstId + to - 1 };
     },
+    /** The last id; -1 before the first array. */
     lastId,
+    /** The length of all arrays in characters. */
     length: () => length,
   };
 }

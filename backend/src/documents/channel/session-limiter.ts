@@ -4,24 +4,7 @@ import type { Session } from './session.ts';
 
 export type LimitedSession = Pick<Session, 'isPrivileged' | 'memory' | 'idleSince' | 'end'>;
 
-/**
- * Limits the sessions and the memory of each address and of all together; an IPv6 network counts as one address.
- * Privileged and unprivileged sessions have limits of their own, so that callers without rights cannot displace others.
- */
-export interface SessionLimiter {
-  add(session: LimitedSession, address: string): void;
-  remove(session: LimitedSession): void;
-  /**
-   * Reads a session's memory again. While all together hold too much, the largest session of the address that holds the
-   * most is ended, which may be this one: its client opens another and sends again what is not acknowledged.
-   */
-  updateMemory(session: LimitedSession): void;
-  /**
-   * Whether one more session may be opened. Where there are too many, an idle one is ended, as a closed page leaves it
-   * behind: one of the same address, or one of the address with the most sessions.
-   */
-  makeRoom(address: string, isPrivileged: boolean): boolean;
-}
+export type SessionLimiter = ReturnType<typeof createSessionLimiter>;
 
 /** The sessions of one address, each with its memory. */
 interface AddressGroup {
@@ -35,7 +18,7 @@ interface PoolLimits {
   readonly memory: number;
 }
 
-/** All privileged sessions, or all others. */
+/** Either all privileged sessions, or all others. */
 class SessionPool {
   readonly #limits: PoolLimits;
   readonly #groups = new Map<string, AddressGroup>();
@@ -105,7 +88,11 @@ type Limits = Pick<
   | 'maxUnprivilegedMemory'
 >;
 
-export function createSessionLimiter(limits: Limits): SessionLimiter {
+/**
+ * Limits the number of sessions and their memory, for each address and in total; an IPv6 network counts as one address.
+ * Privileged and unprivileged sessions are counted separately, so that callers without rights cannot displace others.
+ */
+export function createSessionLimiter(limits: Limits) {
   const addresses = new Map<LimitedSession, string>();
   const { maxSessionsPerAddress: sessionsPerAddress } = limits;
   const privileged = new SessionPool({
@@ -121,22 +108,31 @@ export function createSessionLimiter(limits: Limits): SessionLimiter {
   const poolOf = ({ isPrivileged }: Pick<LimitedSession, 'isPrivileged'>): SessionPool =>
     isPrivileged ? privileged : unprivileged;
   return {
-    add(session, address) {
+    add(session: LimitedSession, address: string): void {
       const key = addressKey(address);
       addresses.set(session, key);
       poolOf(session).set(session, key, session.memory());
     },
-    remove(session) {
+    remove(session: LimitedSession): void {
       const address = addresses.get(session);
       if (address === undefined) return;
       addresses.delete(session);
       poolOf(session).remove(session, address);
     },
-    updateMemory(session) {
+    /**
+     * Updates a session's memory. Above the limit it ends the largest session of the address with the most memory, which
+     * may be this one: its client opens another and repeats unacknowledged messages.
+     */
+    updateMemory(session: LimitedSession): void {
       const address = addresses.get(session);
       if (address !== undefined) poolOf(session).set(session, address, session.memory());
     },
-    makeRoom: (address, isPrivileged) => poolOf({ isPrivileged }).makeRoom(addressKey(address)),
+    /**
+     * Whether one more session may be opened. At the limit it ends an idle one, such as that of a closed page: of the same
+     * address, or of the address with the most sessions.
+     */
+    makeRoom: (address: string, isPrivileged: boolean): boolean =>
+      poolOf({ isPrivileged }).makeRoom(addressKey(address)),
   };
 }
 
@@ -155,5 +151,5 @@ function longestIdle(sessions: Iterable<LimitedSession>): LimitedSession | null 
 function keyOfLargest<Key>(sizes: Iterable<readonly [Key, number]>): Key {
   const [first, ...others] = sizes;
   if (first === undefined) throw new Error('There is no session to end.');
-  return others.reduce((largest, each) => (each[1] > largest[1] ? each : largest), first)[0];
+  return others.reduce((largest, other) => (other[1] > largest[1] ? other : largest), first)[0];
 }

@@ -1,51 +1,51 @@
 import type { ServerResponse } from 'node:http';
-import { openBackChannel } from './back-channel.ts';
-import type { BackChannel } from './back-channel.ts';
+import { openBackChannel, type BackChannel } from './back-channel.ts';
 import { createInbox } from './inbox.ts';
 import type { ChannelLimits } from './limits.ts';
 import { createOutbox } from './outbox.ts';
 
-/** The session as a stream's protocol uses it. */
+/** The session's interface for a stream's protocol. */
 export interface ChannelPeer {
   /** The address that opened the session. */
   readonly address: string;
-  /** Queues one message, an object or its JSON text. All messages of one turn of the event loop leave together. */
+  /** Queues one message, an object or its JSON text. Messages of one turn of the event loop are sent together. */
   readonly send: (message: object | string) => void;
-  /** Calls back when everything sent so far has left, which may be after the client's first GET. */
+  /** Calls back when all queued messages are written, which may be after the client's first GET. */
   readonly onFlushed: (callback: () => void) => void;
-  /** Ignores all further messages of the client, and ends the session when it has had time to read the last ones. */
+  /** Ignores further messages of the client, and ends the session after a delay for reading the last ones. */
   readonly finish: () => void;
 }
 
 /** A stream's protocol: handles the client's messages. */
 export interface ChannelHandler {
-  /** Receives the JSON text of one message, in the order in which the client sent them; settles when it is handled. */
+  /** Receives the JSON text of each message in order; settles when it is handled. */
   receive(text: string): void | Promise<void>;
   /** Called once, when the session has ended. */
   closed(): void;
 }
 
+/** One WebChannel session: the messages of both directions, whatever happens to single requests. */
 export interface Session {
   readonly sid: string;
-  /** Opened with the token of a caller who has rights. */
+  /** Whether it was opened with the token of a caller who has rights. */
   readonly isPrivileged: boolean;
   /** The size limit of the next POST. */
   maxBodyBytes(): number;
-  /** Characters that count against the memory limit: messages that wait for an earlier one, and unread unprivileged ones. */
+  /** Characters that count against the memory limit: waiting messages, and without rights also unread ones. */
   memory(): number;
   acknowledge(arrayId: number): void;
-  /** Accepts the messages of a POST and handles those that are next in order; resolves when they are handled. */
+  /** Accepts the messages of a POST, and resolves when those that are next in order are handled. */
   accept(firstId: number, messages: readonly string[]): Promise<unknown>;
-  /** Answers a GET and ends the older one. */
+  /** Responds to a GET, and ends the response to an older one. */
   attach(
     response: ServerResponse,
     request: { acknowledgedId: number; longPollMs: number | null },
   ): void;
   /** The response to the handshake. */
   handshake(): string;
-  /** The response to every later POST: whether there is a GET, the last array's id, the unacknowledged length. */
+  /** The response to every later POST: whether a GET is open, the last array's id, the unacknowledged length. */
   status(): readonly [0 | 1, number, number];
-  /** Since when there is no GET; `null` when there is one. */
+  /** When the last GET ended; `null` while one is open. */
   idleSince(): number | null;
   /** Sends the protocol's `close` message. */
   sendClose(): void;
@@ -135,7 +135,7 @@ export function createSession(options: SessionOptions): Session {
   const holdsTooMuch = (): boolean => {
     if (inbox.held() > limits.maxHeldMessages) return true;
     const length = inbox.heldLength();
-    // The cheap comparison first: the second one looks up the caller's rights.
+    // The cheap comparison goes first: the second one looks up the caller's rights.
     return length > limits.maxUnprivilegedBodyBytes && length > maxBodyBytes();
   };
 

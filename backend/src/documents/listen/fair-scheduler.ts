@@ -1,7 +1,7 @@
-/** Starts a slice of so many milliseconds of the event loop; the returned function tells whether it is over. */
+/** Starts a slice of `ms` milliseconds of the event loop; the returned function says whether it is over. */
 export type StartTimeSlice = (ms: number) => () => boolean;
 
-/** Measures wall-clock time: on a busy machine, too, others wait for one slice and one step at most. */
+/** Measures wall-clock time, so that other work waits for at most one slice and one step on a busy machine, too. */
 export const startTimeSlice: StartTimeSlice = (ms) => {
   const end = performance.now() + ms;
   return () => performance.now() > end;
@@ -11,18 +11,12 @@ export const startTimeSlice: StartTimeSlice = (ms) => {
 export interface WorkQueue {
   /** Runs the work now, or after everything that is queued. */
   run(work: () => void): void;
-  /** Likewise, but never synchronously. */
+  /** Runs the work after everything that is queued, and never synchronously. */
   enqueue(work: () => void): void;
-  /** Likewise for work in steps, between which the event loop and other queues may run. */
+  /** Runs work in steps, between which the event loop and other queues may run. */
   enqueueSteps(steps: Iterator<void>): void;
-  /** Drops what is queued. */
+  /** Drops all queued work. */
   close(): void;
-}
-
-/** Queues that share the event loop: together they block it no longer at a time than one of them. */
-export interface FairScheduler {
-  /** `onError` receives what the work throws: it may run from a timer, where no caller can catch it. */
-  openQueue(onError: (error: unknown) => void): WorkQueue;
 }
 
 const sliceMs = 10;
@@ -34,7 +28,8 @@ interface Queue {
   readonly onError: (error: unknown) => void;
 }
 
-export function createFairScheduler(startSlice = startTimeSlice): FairScheduler {
+/** Creates queues that take turns. Together they block the event loop no longer at a time than one alone. */
+export function createFairScheduler(startSlice = startTimeSlice) {
   /** Queues with pending work, in the order of their turns. */
   const waiting: Queue[] = [];
   let isScheduled = false;
@@ -51,6 +46,7 @@ export function createFairScheduler(startSlice = startTimeSlice): FairScheduler 
     if (isScheduled) setImmediate(runSlice);
   };
 
+  /** `onError` receives errors of the work, which may run from a timer, where no caller can catch them. */
   const openQueue = (onError: Queue['onError']): WorkQueue => {
     const pending: Queue['pending'] = [];
     const queue: Queue = { pending, onError };
@@ -84,7 +80,7 @@ function runTurn({ pending, onError }: Queue, isOver: () => boolean): void {
     try {
       if (head.next().done === true) pending.shift();
     } catch (error) {
-      // Before the shift, so that what `onError` runs is queued behind the failed work.
+      // Before the shift, so that work that `onError` adds is queued behind the failed work.
       onError(error);
       pending.shift();
     }
@@ -93,5 +89,5 @@ function runTurn({ pending, onError }: Queue, isOver: () => boolean): void {
 }
 
 function inOneStep(work: () => void): Iterator<void> {
-  return [work].values().map((each) => each());
+  return [work].values().map((run) => run());
 }

@@ -1,9 +1,7 @@
 import type { Documents } from '../documents.ts';
-import type { Change, CommitEvent, DocumentPath } from '../model/types.ts';
+import type { Change, CommitEvent, DocumentPath, StoredDocument } from '../model/types.ts';
 import type { StartTimeSlice } from './fair-scheduler.ts';
-import { mergeDeltas } from './merge-deltas.ts';
-import { removalOf, versionAfter } from './stream-state.ts';
-import type { LiveTarget, StreamState } from './stream-state.ts';
+import { removalOf, versionAfter, type LiveTarget, type StreamState } from './stream-state.ts';
 import type { TargetRegistry } from './target-registry.ts';
 import type { TargetDelta } from './target-result.ts';
 import type { SnapshotVersion } from './watch-observer.ts';
@@ -11,13 +9,11 @@ import type { SnapshotVersion } from './watch-observer.ts';
 /** How long commits may be sent synchronously in one turn of the event loop; other streams then wait their turn. */
 const sliceMs = 10;
 
-/** Sends each commit to all streams. The content is computed at once; it is sent as the event loop has time. */
+/** Sends each commit to all affected streams. Messages are computed at once, and sent when the event loop has time. */
 export function createFanOut(
   documents: Documents,
-  {
-    registry,
-    startTimeSlice,
-  }: { readonly registry: TargetRegistry; readonly startTimeSlice: StartTimeSlice },
+  registry: TargetRegistry,
+  startTimeSlice: StartTimeSlice,
 ): (event: CommitEvent) => void {
   /** The slice of this turn of the event loop. */
   let isOver: (() => boolean) | null = null;
@@ -42,17 +38,15 @@ export function createFanOut(
   };
   const messagesFor = (
     stream: StreamState,
-    {
-      deltas,
-      deleted,
-      version,
-    }: { deltas: Deltas; deleted: ReadonlySet<DocumentPath>; version: SnapshotVersion },
+    deltas: Deltas,
+    deleted: ReadonlySet<DocumentPath>,
+    version: SnapshotVersion,
   ): (() => void) | null => {
     const { observer } = stream;
     const changes = mergeDeltas(deltas);
     if (changes.length === 0) return null;
-    // A caller who had the document may learn of its deletion: no rules are evaluated. One that merely left a target may
-    // hold content that the caller must not read.
+    // A deletion is sent without evaluating rules, since the caller had the document. A document that only left a target
+    // may hold content that the caller must not read.
     const removals = changes
       .filter(({ document }) => document === null)
       .map(({ path, removedTargetIds }) =>
@@ -77,11 +71,11 @@ export function createFanOut(
     const byStream = Map.groupBy(registry.affectedBy(changes), ([{ stream }]) => stream);
     for (const [stream, affected] of byStream) {
       const deltas: Deltas = new Map();
-      for (const [target, around] of affected) {
-        const delta = deltaOf(target, around);
+      for (const [target, changesInScope] of affected) {
+        const delta = deltaOf(target, changesInScope);
         if (delta !== null) deltas.set(target.id, delta);
       }
-      const messages = messagesFor(stream, { deltas, deleted, version });
+      const messages = messagesFor(stream, deltas, deleted, version);
       if (messages === null) continue;
       send(stream, messages, isFirst);
       isFirst = false;
@@ -89,4 +83,35 @@ export function createFanOut(
   };
 }
 
+/** By target id. */
 type Deltas = Map<number, TargetDelta>;
+
+/** What one commit did to one document, in all targets of one stream. */
+interface MergedChange {
+  readonly path: DocumentPath;
+  /** `null` when the document is in none of the targets that changed. */
+  document: StoredDocument | null;
+  readonly targetIds: number[];
+  readonly removedTargetIds: number[];
+}
+
+/** Merges the deltas of a stream's targets: a stream sends each document once, with all its targets. */
+function mergeDeltas(deltas: Deltas): readonly MergedChange[] {
+  const changes = new Map<DocumentPath, MergedChange>();
+  const changeOf = (path: DocumentPath): MergedChange => {
+    const known = changes.get(path);
+    if (known !== undefined) return known;
+    const change = { path, document: null, targetIds: [], removedTargetIds: [] };
+    changes.set(path, change);
+    return change;
+  };
+  for (const [targetId, delta] of deltas) {
+    for (const document of delta.changed) {
+      const change = changeOf(document.path);
+      change.document = document;
+      change.targetIds.push(targetId);
+    }
+    for (const path of delta.removed) changeOf(path).removedTargetIds.push(targetId);
+  }
+  return [...changes.values()];
+}

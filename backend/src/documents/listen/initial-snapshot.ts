@@ -2,11 +2,9 @@ import type { Micros } from '../../kernel/micros.ts';
 import type { Documents } from '../documents.ts';
 import type { TargetSpec } from '../model/target.ts';
 import type { DocumentPath } from '../model/types.ts';
-import { newestFirst, takeReadTimes } from './partial-snapshots.ts';
-import type { PartialSnapshotOptions } from './partial-snapshots.ts';
+import { newestFirst, takeReadTimes, type PartialSnapshotOptions } from './partial-snapshots.ts';
 import { resumeDeltaOf } from './resume-delta.ts';
-import { removalOf, versionAfter } from './stream-state.ts';
-import type { LiveTarget, StreamState } from './stream-state.ts';
+import { removalOf, versionAfter, type LiveTarget, type StreamState } from './stream-state.ts';
 import type { TargetRegistry } from './target-registry.ts';
 import { openResult } from './target-result.ts';
 import type { SnapshotVersion } from './watch-observer.ts';
@@ -18,7 +16,7 @@ export interface ListenRequest {
   readonly resumeToken: string | null;
 }
 
-/** The documents that the client has already, each with its update time. */
+/** The update times of the documents that the client already has. */
 type SentDocuments = ReadonlyMap<DocumentPath, Micros>;
 
 interface InitialResult {
@@ -27,30 +25,24 @@ interface InitialResult {
   readonly sent: SentDocuments;
   readonly removals: readonly (() => void)[];
   readonly isReset: boolean;
-  /** The read times of the partial snapshots on the way; `null`: there are none. */
+  /** The read times of further partial snapshots; `null`: there are none. */
   readonly readTimes: readonly Micros[] | null;
   readonly version: SnapshotVersion;
 }
 
-/** Starts targets: sends the whole result, or what has changed since the resume token. */
+/** Starts targets: sends the whole result, or the changes since the resume token. */
 export function createInitialSnapshots(
   documents: Documents,
-  {
-    registry,
-    partialSnapshots,
-  }: {
-    readonly registry: TargetRegistry;
-    readonly partialSnapshots: PartialSnapshotOptions;
-  },
+  registry: TargetRegistry,
+  partialSnapshots: PartialSnapshotOptions,
 ): (stream: StreamState, request: ListenRequest) => void {
   const { minDocuments, firstSize, isStep, pause } = partialSnapshots;
 
-  /** Reads the result; `null` when the caller may not. */
+  /** Reads the result and adds the target; `null` when that failed. */
   const open = (stream: StreamState, { id, spec }: ListenRequest): LiveTarget | null => {
     let target: LiveTarget;
     try {
-      const { auth } = stream;
-      target = { id, spec, stream, result: openResult(spec, { documents, auth }) };
+      target = { id, spec, stream, result: openResult(documents, spec, stream.auth) };
     } catch (error) {
       stream.queue.run(() => stream.observer.targetRemoved(id, error));
       return null;
@@ -60,7 +52,7 @@ export function createInitialSnapshots(
     return target;
   };
 
-  /** Fails the target alone when the work throws: no caller can catch what a timer runs. */
+  /** Fails only the target when the work throws, which may run from a timer. */
   const orFail = (target: LiveTarget, work: () => void): void => {
     try {
       work();
@@ -76,12 +68,10 @@ export function createInitialSnapshots(
   ): void => {
     const { id, stream, result, spec } = target;
     registry.subscribe(target);
-    // Taken before the read time, since the partial snapshots come before the snapshot.
+    // Taken before the read time of the snapshot, which follows the partial ones.
     const stepCount = stepsIn(result.candidates.length, isStep);
     const readTimes =
-      resumeToken === null
-        ? takeReadTimes(documents, target, { minDocuments, count: stepCount })
-        : null;
+      resumeToken === null ? takeReadTimes(documents, target, minDocuments, stepCount) : null;
     const version = versionAfter(documents, documents.readTime(), documents.changes.last());
     const delta = resumeToken === null ? null : resumeDeltaOf(documents, target, resumeToken);
     const absent = new Set(delta?.absent ?? sent.keys());
@@ -104,13 +94,13 @@ export function createInitialSnapshots(
     stream.queue.enqueueSteps(untilFailure(steps, target));
   };
 
-  /** Sends a target's result; ends without a snapshot, which would show a part of it, when the target is removed. */
+  /** Sends a target's result. Ends without a snapshot when the target is removed: it would show a part as the whole. */
   function* sendSteps(target: LiveTarget, initial: InitialResult): Generator<void> {
     const { id, stream, result, spec } = target;
     const { changed, sent, removals, isReset, readTimes, version } = initial;
     const { observer, targets } = stream;
     const remainingTimes = readTimes?.values();
-    // In any case: the SDK expects an ADD for each target that it has requested.
+    // Also when resuming: the SDK expects an ADD for each target that it requested.
     if (sent.size === 0) observer.targetAdded(id);
     if (isReset) observer.targetReset(id);
     let count = 0;
@@ -128,7 +118,7 @@ export function createInitialSnapshots(
       }
     }
     for (const sendRemoval of removals) sendRemoval();
-    // A client that lost the connection after a partial snapshot may have documents that are deleted since.
+    // A client that lost the connection after a partial snapshot may have documents that were deleted since.
     if (spec.kind === 'query') observer.existenceFilter(id, count);
     observer.targetCurrent(id, version);
     observer.snapshot(version);
@@ -141,12 +131,12 @@ export function createInitialSnapshots(
     } catch (error) {
       if (stream.targets.get(id) !== target) return;
       registry.remove(target);
-      // Not queued: later messages must not count as the rest of this result.
+      // Sent at once: messages that are already queued must not count as the rest of this result.
       stream.observer.targetRemoved(id, error);
     }
   }
 
-  /** Sends the first rows, and after the pause the rest, which is read again. */
+  /** Sends the first rows, pauses, and then reads the result again and sends the rest. */
   const sendFirstRows = (target: LiveTarget, request: ListenRequest, readTime: Micros): void => {
     const { id, stream, result } = target;
     const { observer, targets, paused, queue } = stream;
@@ -174,11 +164,10 @@ export function createInitialSnapshots(
     const target = open(stream, request);
     if (target === null) return;
     orFail(target, () => {
+      const { resumeToken } = request;
       const [readTime] =
-        (request.resumeToken === null
-          ? takeReadTimes(documents, target, { minDocuments, count: 1 })
-          : null) ?? [];
-      if (readTime === undefined) sendResult(target, request.resumeToken, new Map());
+        (resumeToken === null ? takeReadTimes(documents, target, minDocuments, 1) : null) ?? [];
+      if (readTime === undefined) sendResult(target, resumeToken, new Map());
       else sendFirstRows(target, request, readTime);
     });
   };

@@ -1,31 +1,24 @@
 /**
- * Listen streams and their targets, without the wire format. All that one commit does to a stream's targets is sent first
- * and one snapshot follows: only a snapshot makes the SDK raise events, so no page shows half a commit. Messages are
- * computed at the time of the commit, though a stream that is still sending a long initial result sends them after it.
+ * Listen streams and their targets, without the wire format. A stream sends all changes of a commit and then one snapshot.
+ * Only a snapshot makes the SDK raise events, so no page shows half a commit.
  */
-import { silentLogger } from '../../kernel/logger.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import { silentLogger, type Logger } from '../../kernel/logger.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import type { Documents } from '../documents.ts';
 import { isUnexpected } from '../model/errors.ts';
 import type { TargetSpec } from '../model/target.ts';
-import { createFairScheduler, startTimeSlice as startWallTimeSlice } from './fair-scheduler.ts';
-import type { StartTimeSlice } from './fair-scheduler.ts';
+import { createFairScheduler, startTimeSlice, type StartTimeSlice } from './fair-scheduler.ts';
 import { createFanOut } from './fan-out.ts';
 import { createInitialSnapshots } from './initial-snapshot.ts';
-import { defaultPartialSnapshots } from './partial-snapshots.ts';
-import type { PartialSnapshotOptions } from './partial-snapshots.ts';
+import { defaultPartialSnapshots, type PartialSnapshotOptions } from './partial-snapshots.ts';
 import { withoutPartialTokens } from './partial-tokens.ts';
 import type { LiveTarget, StreamState } from './stream-state.ts';
 import { createTargetRegistry } from './target-registry.ts';
 import type { WatchObserver } from './watch-observer.ts';
 
 export interface ListenStream {
-  /**
-   * Starts a target, or fails it when the caller may not read it. `resumeToken`: the client has everything up to it;
-   * `null`: it has nothing.
-   */
+  /** Starts a target, or fails it when the caller may not read it. A client without a `resumeToken` has no documents. */
   addTarget(targetId: number, spec: TargetSpec, resumeToken: string | null): void;
   removeTarget(targetId: number): void;
   close(): void;
@@ -48,18 +41,18 @@ export function createListenService(
   options: ListenOptions = {},
 ): ListenService {
   const { partialSnapshots = defaultPartialSnapshots, logger = silentLogger } = options;
-  const { startTimeSlice = startWallTimeSlice } = options;
+  const { startTimeSlice: startSlice = startTimeSlice } = options;
   const registry = createTargetRegistry(documents);
-  const scheduler = createFairScheduler(startTimeSlice);
-  const start = createInitialSnapshots(documents, { registry, partialSnapshots });
-  const unsubscribe = documents.onCommit(createFanOut(documents, { registry, startTimeSlice }));
+  const scheduler = createFairScheduler(startSlice);
+  const start = createInitialSnapshots(documents, registry, partialSnapshots);
+  const unsubscribe = documents.onCommit(createFanOut(documents, registry, startSlice));
 
   return {
     openStream(auth, wireObserver) {
       const observer = withLoggedFailures(withoutPartialTokens(wireObserver), logger);
       const targets = new Map<number, LiveTarget>();
       const queue = scheduler.openQueue((error) => {
-        // The error does not say which target it belongs to, and none may go on from half a message.
+        // The error does not name its target, so all of them fail: none may continue after half a message.
         for (const target of targets.values()) registry.fail(target, error);
       });
       const stream: StreamState = { auth, observer, queue, targets, paused: new Map() };
@@ -84,7 +77,7 @@ export function createListenService(
   };
 }
 
-/** The client learns only that there was an internal error, so the cause is logged. */
+/** Logs the causes of internal errors, which the client does not receive. */
 function withLoggedFailures(observer: WatchObserver, logger: Logger): WatchObserver {
   return {
     ...observer,

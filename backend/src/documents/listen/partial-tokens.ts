@@ -1,9 +1,8 @@
 import type { WatchObserver } from './watch-observer.ts';
 
 /**
- * Withholds resume tokens while the client has only a part of a target: the SDK applies a snapshot's token to all its
- * targets. The other targets get their last token by id, because the SDK tells the tabs that share its cache that a
- * target without one is not current, and these would show `fromCache` until the last part has arrived
+ * Withholds a snapshot's resume token, which the SDK applies to all targets, while one of them is incomplete. The complete
+ * targets get their last token by id. Without one, the SDK's other tabs would show them as `fromCache`
  * (firebase-js-sdk packages/firestore/src/core/sync_engine_impl.ts, syncEngineEmitNewSnapsAndNotifyLocalStore).
  */
 export function withoutPartialTokens(observer: WatchObserver): WatchObserver {

@@ -3,15 +3,15 @@ import type { Documents } from '../documents.ts';
 import type { DocumentPath } from '../model/types.ts';
 import type { LiveTarget } from './stream-state.ts';
 
-/** What a client with a resume token has missed. */
+/** The changes that a client with a resume token missed. */
 export interface ResumeDelta {
-  /** The documents that may have changed; those in the result are sent. */
+  /** The documents that may have changed, in the result or not. */
   readonly changed: ReadonlySet<DocumentPath>;
-  /** Those of them that are not in the result now. */
+  /** The changed documents that are not in the result now. */
   readonly absent: ReadonlySet<DocumentPath>;
 }
 
-/** The security rules are evaluated for each absent document; for more of them a reset costs less. */
+/** The security rules are evaluated for each absent document; above this number a reset costs less. */
 const maxAbsent = 1000;
 
 /** The changes of the target since the token; `null` when the client needs a reset and the whole result. */
@@ -22,7 +22,7 @@ export function resumeDeltaOf(
 ): ResumeDelta | null {
   const changed = documents.changes.since(resumeToken, spec);
   if (changed === null) return null;
-  // A document that was displaced from a limited result has not changed itself, so the log does not have it.
+  // The log lacks documents that others displaced from a limited result: they did not change.
   if (result.isWindowed && changed.size > 0) return null;
   const absent = new Set(changed);
   if (changed.size > 0) {
@@ -31,7 +31,7 @@ export function resumeDeltaOf(
     }
   }
   if (absent.size > maxAbsent) return null;
-  // Nothing says whether it was in the result, so its name goes only to a caller who may read it.
+  // The documents may never have been in the result, so only a caller who may read them gets their names.
   const mayBeNamed = [...absent].every((path) => mayRead(documents, path, stream.auth));
   return mayBeNamed ? { changed, absent } : null;
 }

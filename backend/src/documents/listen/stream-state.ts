@@ -17,6 +17,7 @@ export interface StreamState {
   readonly paused: Map<LiveTarget, () => void>;
 }
 
+/** A target that a client listens to. */
 export interface LiveTarget {
   readonly id: number;
   readonly spec: TargetSpec;
@@ -30,15 +31,15 @@ export function versionAfter(
   commitTime: Micros,
   changedAt = commitTime,
 ): SnapshotVersion {
-  // One later than the commit: a second tab reads from the shared cache only what is newer than its last snapshot, and
-  // an acknowledged write has its commit time as read time. With equal times its documents stay pending for ever
+  // One later than the commit: a second tab reads only documents newer than its last snapshot from the shared cache. An
+  // acknowledged write has its commit time there, and with an equal time would stay pending
   // (firebase-js-sdk packages/firestore/src/local/local_store_impl.ts, localStoreGetNewDocumentChanges).
   return { readTime: commitTime + 1, resumeToken: changes.token(changedAt) };
 }
 
 /**
- * Reads now what became of a document that has left targets, and returns the function that sends it. Content goes only
- * to a caller who may read the document.
+ * Reads a document that left targets, and returns a function that sends its state. Only a caller who may read the document
+ * gets its content.
  */
 export function removalOf(
   documents: Documents,

@@ -3,26 +3,12 @@ import { scopeOf, scopesAround } from '../model/target.ts';
 import type { Change, DocumentPath } from '../model/types.ts';
 import type { LiveTarget } from './stream-state.ts';
 
-/** The live targets of all streams. */
-export interface TargetRegistry {
-  add(target: LiveTarget): void;
-  /** From now on commits reach the target. */
-  subscribe(target: LiveTarget): void;
-  /** Removes a target that its client no longer wants. */
-  remove(target: LiveTarget): void;
-  /** Removes a target that its client still wants, and sends the error. */
-  fail(target: LiveTarget, error: unknown): void;
-  /** Fails the target and returns `false` when its caller may not read it any more. */
-  checkPermission(target: LiveTarget): boolean;
-  /** Checks the targets whose permission depends on a changed document. */
-  recheckPermissions(changes: readonly Change[]): void;
-  /** The subscribed targets that the changes may affect; all targets of one scope share one list of changes. */
-  affectedBy(changes: readonly Change[]): ReadonlyMap<LiveTarget, readonly Change[]>;
-}
+export type TargetRegistry = ReturnType<typeof createTargetRegistry>;
 
-export function createTargetRegistry(documents: Pick<Documents, 'permit'>): TargetRegistry {
+/** Keeps the live targets of all streams, and finds those that a commit affects. */
+export function createTargetRegistry(documents: Pick<Documents, 'permit'>) {
   const byScope = new TargetsByKey();
-  /** By the documents that the security rules read, such as the entry of an administrator. */
+  /** Targets by each document that the security rules read for them, such as the entry of an administrator. */
   const byPermission = new TargetsByKey();
   const permissions = new Map<LiveTarget, ReadonlySet<DocumentPath>>();
 
@@ -30,6 +16,7 @@ export function createTargetRegistry(documents: Pick<Documents, 'permit'>): Targ
     for (const path of permissions.get(target) ?? []) byPermission.delete(path, target);
     permissions.delete(target);
   };
+  /** Removes a target without a message to its client. */
   const remove = (target: LiveTarget): void => {
     const { id, spec, stream } = target;
     byScope.delete(scopeOf(spec), target);
@@ -38,11 +25,13 @@ export function createTargetRegistry(documents: Pick<Documents, 'permit'>): Targ
     stream.paused.delete(target);
     if (stream.targets.get(id) === target) stream.targets.delete(id);
   };
+  /** Removes a target and sends the error to its client. */
   const fail = (target: LiveTarget, error: unknown): void => {
     remove(target);
     const { observer, queue } = target.stream;
     queue.run(() => observer.targetRemoved(target.id, error));
   };
+  /** Whether the caller may read the target now; if not, the target fails. */
   const checkPermission = (target: LiveTarget): boolean => {
     try {
       forgetPermission(target);
@@ -56,28 +45,28 @@ export function createTargetRegistry(documents: Pick<Documents, 'permit'>): Targ
     }
   };
   return {
-    add: (target) => void target.stream.targets.set(target.id, target),
-    subscribe: (target) => byScope.add(scopeOf(target.spec), target),
+    add: (target: LiveTarget) => void target.stream.targets.set(target.id, target),
+    /** Includes the target in `affectedBy` from now on. */
+    subscribe: (target: LiveTarget): void => byScope.add(scopeOf(target.spec), target),
     remove,
     fail,
     checkPermission,
-    recheckPermissions(changes) {
+    /** Checks the targets whose permission depends on a changed document. */
+    recheckPermissions(changes: readonly Change[]): void {
       const affected = changes.flatMap(({ path }) => [...byPermission.get(path)]);
       for (const target of new Set(affected)) checkPermission(target);
     },
-    affectedBy(changes) {
-      const changesByScope = new Map<string, Change[]>();
-      for (const change of changes) {
-        for (const scope of scopesAround(change.path)) {
-          if (!byScope.has(scope)) continue;
-          const others = changesByScope.get(scope);
-          if (others === undefined) changesByScope.set(scope, [change]);
-          else others.push(change);
-        }
-      }
+    /** The subscribed targets that the changes may affect; all targets of one scope share one list of changes. */
+    affectedBy(changes: readonly Change[]): ReadonlyMap<LiveTarget, readonly Change[]> {
+      const scoped = changes.flatMap((change) =>
+        scopesAround(change.path)
+          .filter((scope) => byScope.has(scope))
+          .map((scope) => ({ scope, change })),
+      );
       const affected = new Map<LiveTarget, readonly Change[]>();
-      for (const [scope, around] of changesByScope) {
-        for (const target of byScope.get(scope)) affected.set(target, around);
+      for (const [scope, entries] of Map.groupBy(scoped, ({ scope }) => scope)) {
+        const changesInScope = entries.map(({ change }) => change);
+        for (const target of byScope.get(scope)) affected.set(target, changesInScope);
       }
       return affected;
     },

@@ -15,7 +15,7 @@ export interface TargetDelta {
 export interface TargetResult {
   /** Whether the query has a limit or an offset, so that one document can displace another. */
   readonly isWindowed: boolean;
-  /** The documents at the time of opening; the result is those that match. */
+  /** The documents of the target's scope when it was opened; some may not match. */
   readonly candidates: readonly StoredDocument[];
   isMatch(document: StoredDocument): boolean;
   /** Applies the changes of one commit to documents in the target's scope. */
@@ -24,8 +24,9 @@ export interface TargetResult {
 
 /** Reads the target's result, with the caller's rights. */
 export function openResult(
+  documents: Documents,
   spec: TargetSpec,
-  { documents, auth }: { readonly documents: Documents; readonly auth: RequestAuth | null },
+  auth: RequestAuth | null,
 ): TargetResult {
   if (spec.kind === 'document') {
     const document = documents.get(spec.path, auth);
@@ -50,7 +51,7 @@ export function openResult(
   };
 }
 
-/** The deltas of the changes of a commit, by query: many streams listen to the same query. */
+/** The deltas of each commit by query, computed once, since many streams listen to the same query. */
 const sharedDeltas = new WeakMap<readonly Change[], Map<string, TargetDelta>>();
 
 function sharedDelta(queryKey: string, query: Query, changes: readonly Change[]): TargetDelta {
@@ -85,21 +86,20 @@ function windowedResult(query: Query, run: () => StoredDocument[]): TargetResult
   const initial = run();
   let current = initial;
 
-  /** Computes the new result from the documents at hand where that is enough: a query costs more than a comparison. */
+  /** Computes the new result from known documents where possible, since running the query costs more. */
   const resultAfter = (
     changes: readonly Change[],
     entering: readonly StoredDocument[],
   ): StoredDocument[] => {
     const touched = new Set(changes.map(({ path }) => path));
-    const atHand = [...current.filter(({ path }) => !touched.has(path)), ...entering].toSorted(
-      compare,
-    );
+    const untouched = current.filter(({ path }) => !touched.has(path));
+    const known = [...untouched, ...entering].toSorted(compare);
     const limit = query.limit ?? Infinity;
     const last = current.at(-1);
     if (query.offset > 0) return run();
-    if (current.length < limit || last === undefined) return atHand.slice(0, limit);
-    // After the old last document there may be others that were never in the result.
-    const certain = atHand.filter((document) => compare(document, last) <= 0);
+    if (current.length < limit || last === undefined) return known.slice(0, limit);
+    // Documents that were never in the result may come after the old last one.
+    const certain = known.filter((document) => compare(document, last) <= 0);
     return certain.length >= limit ? certain.slice(0, limit) : run();
   };
 

@@ -10,29 +10,27 @@ export interface WatchObserver {
   /** `error`: why the server removed the target; `null` when the client asked for it. */
   targetRemoved(targetId: number, error: unknown): void;
   documentChanged(document: StoredDocument, targets: ChangedTargets): void;
-  documentDeleted(
-    path: DocumentPath,
-    removedTargetIds: readonly number[],
-    version: SnapshotVersion,
-  ): void;
+  readonly documentDeleted: SendRemoval;
   /** The document still exists and no longer matches these targets. */
-  documentRemoved(
-    path: DocumentPath,
-    removedTargetIds: readonly number[],
-    version: SnapshotVersion,
-  ): void;
+  readonly documentRemoved: SendRemoval;
   /** The number of documents in a target. A client with another number requests the target again. */
   existenceFilter(targetId: number, count: number): void;
-  /** The client has these targets up to the token; a snapshot without a token does not say so. */
+  /** The client's documents of these targets are complete up to the token. */
   resumeTokenFor(targetIds: readonly number[], resumeToken: string): void;
   snapshot(version: SnapshotVersion): void;
   /** A snapshot of an unfinished initial result. It has no token: a client cannot resume from it. */
   partialSnapshot(targetId: number, readTime: Micros): void;
-  /** Calls back when everything sent so far has left. */
+  /** Calls back when all earlier messages are written. */
   onFlushed(callback: () => void): void;
 }
 
-/** The targets that a changed document is in, and those that it has left. */
+type SendRemoval = (
+  path: DocumentPath,
+  removedTargetIds: readonly number[],
+  version: SnapshotVersion,
+) => void;
+
+/** The targets that a changed document is in, and those that it left. */
 export interface ChangedTargets {
   readonly targetIds: readonly number[];
   readonly removedTargetIds: readonly number[];
@@ -40,6 +38,6 @@ export interface ChangedTargets {
 
 export interface SnapshotVersion {
   readonly readTime: Micros;
-  /** `null` while the client has only a part of a target, and so cannot resume from here. */
+  /** `null` while the client has only a part of a target and cannot resume. */
   readonly resumeToken: string | null;
 }

@@ -17,7 +17,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { comparePaths, compareUtf8, compareValues, equalValues } from './compare-values.ts';
+import { comparePaths, compareValues, equalValues } from './compare-values.ts';
 import type { Value } from './types.ts';
 import { doubleValue } from './values.ts';
 
@@ -185,17 +185,6 @@ it('is transitive', () => {
       expect(compareValues(a, b)).toBeLessThanOrEqual(0);
       expect(compareValues(b, c)).toBeLessThanOrEqual(0);
       expect(compareValues(a, c)).toBeLessThanOrEqual(0);
-    }),
-    { numRuns: 2000 },
-  );
-});
-
-const unicodeText = string({ unit: 'binary', maxLength: 4 });
-
-it('orders texts as their UTF-8 bytes', () => {
-  assert(
-    property(unicodeText, unicodeText, (a, b) => {
-      expect(Math.sign(compareUtf8(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
     }),
     { numRuns: 2000 },
   );

@@ -2,6 +2,7 @@
  * The order of all values (https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering). It must
  * equal the SDK's (firebase-js-sdk packages/firestore/src/model/values.ts), or limit queries flicker.
  */
+import { compareUtf8 } from '../../kernel/compare-utf8.ts';
 import { numericId } from './document-name.ts';
 import type { Fields, Value } from './types.ts';
 import { numberOf, typeOrder, vectorElements } from './values.ts';
@@ -31,7 +32,7 @@ export function compareValues(a: Value, b: Value): number {
     );
   }
   if ('arrayValue' in a && 'arrayValue' in b) {
-    return compareLists(a.arrayValue.values, b.arrayValue.values);
+    return compareLists(a.arrayValue.values, b.arrayValue.values, compareValues);
   }
   if ('mapValue' in a && 'mapValue' in b) return compareMaps(a.mapValue.fields, b.mapValue.fields);
   return compareNumbers(a, b);
@@ -48,7 +49,7 @@ export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-// Does not sort the names and stops at the first difference: array transforms compare long arrays of maps.
+// Unlike `compareMaps`, it does not sort the names: array transforms compare long arrays of maps.
 function equalMaps(a: Fields, b: Fields): boolean {
   const names = Object.keys(a);
   const areEqual = names.every((name) => {
@@ -59,28 +60,9 @@ function equalMaps(a: Fields, b: Fields): boolean {
   return areEqual && names.length === Object.keys(b).length;
 }
 
-/** Compares texts by their UTF-8 bytes, the order of code points and not of UTF-16 units. */
-export function compareUtf8(a: string, b: string): number {
-  const shorter = Math.min(a.length, b.length);
-  for (let index = 0; index < shorter; index++) {
-    const left = a.charCodeAt(index);
-    const right = b.charCodeAt(index);
-    if (left !== right) return compareUnits(left, right);
-  }
-  return a.length - b.length;
-}
-
 /** Compares paths by segment; numeric ids (`__id7__`) come first, by number. */
 export function comparePaths(a: string, b: string): number {
-  if (a === b) return 0;
-  const left = a.split('/');
-  const right = b.split('/');
-  const shorter = Math.min(left.length, right.length);
-  for (let index = 0; index < shorter; index++) {
-    const order = compareSegments(left[index] ?? '', right[index] ?? '');
-    if (order !== 0) return order;
-  }
-  return left.length - right.length;
+  return a === b ? 0 : compareLists(a.split('/'), b.split('/'), compareSegments);
 }
 
 function compareSegments(a: string, b: string): number {
@@ -91,14 +73,6 @@ function compareSegments(a: string, b: string): number {
   return right === null ? compareUtf8(a, b) : 1;
 }
 
-// UTF-16 order and code point order differ only where a surrogate (a code point from U+10000) meets U+E000 to U+FFFF.
-function compareUnits(left: number, right: number): number {
-  const isLeftSurrogate = (left & 0xf800) === 0xd800;
-  const isRightSurrogate = (right & 0xf800) === 0xd800;
-  if (isLeftSurrogate === isRightSurrogate) return left - right;
-  return isLeftSurrogate ? 1 : -1;
-}
-
 function compareNumbers(a: Value, b: Value): number {
   const left = numberOf(a);
   const right = numberOf(b);
@@ -107,11 +81,16 @@ function compareNumbers(a: Value, b: Value): number {
   return Number(Number.isNaN(right)) - Number(Number.isNaN(left)) || comparePrimitives(left, right);
 }
 
-function compareLists(a: readonly Value[], b: readonly Value[]): number {
+/** Compares two lists by their first different elements; a list sorts after its own beginning. */
+export function compareLists<Element>(
+  a: readonly Element[],
+  b: readonly Element[],
+  compare: (a: Element, b: Element) => number,
+): number {
   for (const [index, left] of a.entries()) {
     const right = b[index];
     if (right === undefined) return 1;
-    const order = compareValues(left, right);
+    const order = compare(left, right);
     if (order !== 0) return order;
   }
   return a.length - b.length;
@@ -121,19 +100,19 @@ function compareMaps(a: Fields, b: Fields): number {
   const leftVector = vectorElements(a);
   const rightVector = vectorElements(b);
   if (leftVector !== null && rightVector !== null) {
-    return leftVector.length - rightVector.length || compareLists(leftVector, rightVector);
+    const byLength = leftVector.length - rightVector.length;
+    return byLength || compareLists(leftVector, rightVector, compareValues);
   }
-  const leftNames = Object.keys(a).toSorted(compareUtf8);
-  const rightNames = Object.keys(b).toSorted(compareUtf8);
-  for (const [index, name] of leftNames.entries()) {
-    const other = rightNames[index];
-    if (other === undefined) return 1;
-    const left = a[name];
-    const right = b[other];
-    const order = compareUtf8(name, other) || (left && right ? compareValues(left, right) : 0);
-    if (order !== 0) return order;
-  }
-  return leftNames.length - rightNames.length;
+  return compareLists(
+    sortedEntries(a),
+    sortedEntries(b),
+    ([name, value], [otherName, otherValue]) =>
+      compareUtf8(name, otherName) || compareValues(value, otherValue),
+  );
+}
+
+function sortedEntries(fields: Fields): [string, Value][] {
+  return Object.entries(fields).toSorted(([a], [b]) => compareUtf8(a, b));
 }
 
 function comparePrimitives<T extends string | number | bigint>(a: T, b: T): number {

@@ -19,7 +19,7 @@ export function namingFor(projectId: string): Naming {
   return { database, root: `${database}/documents` };
 }
 
-/** Throws for the name of another database; messages of a stream may omit it. */
+/** Throws for the name of another database. A missing name is valid, as in later messages of a stream. */
 export function checkDatabase({ database }: Naming, name: unknown): void {
   if (name === undefined || name === database) return;
   const given = typeof name === 'string' ? quoted(name) : 'The value';

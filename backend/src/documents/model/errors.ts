@@ -54,7 +54,7 @@ export function permissionDenied(): DocumentsError {
   return new DocumentsError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
 }
 
-/** The SDK gives up a write that fails with DATA_LOSS. After INTERNAL it would retry for ever, before all later writes. */
+/** The SDK gives up a write that fails with DATA_LOSS. After INTERNAL it would retry forever and block later writes. */
 export function damaged(): DocumentsError {
   return new DocumentsError('DATA_LOSS', 'A stored document is damaged.');
 }
@@ -63,13 +63,13 @@ export function isDamage(error: unknown): boolean {
   return error instanceof DocumentsError && error.code === 'DATA_LOSS';
 }
 
-/** Whether the error belongs in the log: the caller learns only its code. */
+/** Whether the error must be logged, because the caller learns only its code. */
 export function isUnexpected(error: unknown): boolean {
   if (error instanceof DocumentsError) return isDamage(error);
   return !(error instanceof InvalidTokenError);
 }
 
-/** The error to send for any failure: unexpected ones become INTERNAL without their message. */
+/** Converts any error to one for the caller; an unexpected one becomes INTERNAL without its message. */
 export function toDocumentsError(error: unknown): DocumentsError {
   if (error instanceof DocumentsError) return error;
   if (error instanceof InvalidTokenError) {
@@ -83,7 +83,7 @@ export function toDocumentsError(error: unknown): DocumentsError {
 
 const maxQuotedLength = 200;
 
-/** Input of the caller in quotes, as error messages name it; cut off where it would repeat a long request. */
+/** The caller's input in quotes, shortened, for an error message. */
 export function quoted(text: string): string {
   if (text.length <= maxQuotedLength) return `"${text}"`;
   return `"${text.slice(0, maxQuotedLength).toWellFormed()}…"`;

@@ -1,4 +1,5 @@
-import { compareUtf8 } from './compare-values.ts';
+import { compareUtf8 } from '../../kernel/compare-utf8.ts';
+import { compareLists } from './compare-values.ts';
 import { invalidArgument, quoted } from './errors.ts';
 import type { FieldPath } from './types.ts';
 
@@ -41,11 +42,5 @@ export function isNameField(path: FieldPath): boolean {
 
 /** Orders field paths by segment, so that nested fields follow their parent. */
 export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
-  for (const [index, name] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    const order = compareUtf8(name, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
+  return compareLists(a, b, compareUtf8);
 }

@@ -2,9 +2,9 @@ import type { Micros } from '../../kernel/micros.ts';
 import { damaged } from './errors.ts';
 import type { DocumentPath, Fields, StoredDocument, Value } from './types.ts';
 
-// The text serves to measure, store and send a document.
 const texts = new WeakMap<Fields, string>();
 
+/** The JSON text of fields, cached: it is needed to measure, store and send a document. */
 export function storedText(fields: Fields): string {
   const known = texts.get(fields);
   if (known !== undefined) return known;
@@ -13,14 +13,7 @@ export function storedText(fields: Fields): string {
   return text;
 }
 
-interface DocumentRow {
-  readonly path: DocumentPath;
-  readonly text: string;
-  readonly createTime: Micros;
-  readonly updateTime: Micros;
-}
-
-/** A document as it stands in the table. Its fields are parsed on first access: sending it needs only the text. */
+/** A row of the table of documents. Its fields are parsed on first access: sending it needs only the text. */
 export class StoredRow implements StoredDocument {
   readonly path: DocumentPath;
   readonly createTime: Micros;
@@ -28,7 +21,7 @@ export class StoredRow implements StoredDocument {
   readonly #text: string;
   #fields: Fields | null = null;
 
-  constructor({ path, text, createTime, updateTime }: DocumentRow) {
+  constructor(text: string, { path, createTime, updateTime }: Omit<StoredDocument, 'fields'>) {
     this.path = path;
     this.createTime = createTime;
     this.updateTime = updateTime;
@@ -62,7 +55,7 @@ function parseStoredFields(text: string): Fields {
   return fields;
 }
 
-// Only `store.ts` writes these texts, so checking the outermost shape and the kinds of values is enough.
+// Only `store.ts` writes these texts, so that checking the outermost object and the kinds of values is enough.
 function isFields(json: unknown): json is Fields {
   return typeof json === 'object' && json !== null;
 }
@@ -80,7 +73,7 @@ const kinds = new Set<string>([
   'arrayValue',
   'mapValue',
 ] satisfies KindOf<Value>[]);
-type KindOf<Each> = Each extends unknown ? keyof Each : never;
+type KindOf<Variant> = Variant extends unknown ? keyof Variant : never;
 
 // In place: copying into an object without prototype takes 50 % longer and more memory.
 function removePrototype(fields: Fields): void {

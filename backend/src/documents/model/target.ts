@@ -1,7 +1,7 @@
 import { collectionOf, collectionPath, lastSegment } from './document-name.ts';
 import type { DocumentPath, Query } from './types.ts';
 
-/** What a client reads, once or live: one document or one query. */
+/** One document or one query, which a client reads once or listens to. */
 export type TargetSpec =
   | { readonly kind: 'document'; readonly path: DocumentPath }
   | { readonly kind: 'query'; readonly query: Query };

@@ -3,7 +3,7 @@ import type { FieldPath, Fields, Value } from './types.ts';
 export const maxInt64 = 2n ** 63n - 1n;
 export const minInt64 = -(2n ** 63n);
 
-/** The rank of a value's type; types of one rank compare with each other. */
+/** The rank of a value's type in the order of types. Values of one rank are compared with each other. */
 export function typeOrder(value: Value): number {
   if ('stringValue' in value) return 4;
   if ('integerValue' in value || 'doubleValue' in value) return 2;
@@ -26,7 +26,7 @@ export function vectorElements(fields: Fields): readonly Value[] | null {
   return isVector && value !== undefined && 'arrayValue' in value ? value.arrayValue.values : null;
 }
 
-/** The number as a double, or as a bigint where a double would round; `null` for other types. */
+/** The number as a double, or as a bigint if a double would round it; `null` for other types. */
 export function numberOf(value: Value): number | bigint | null {
   if ('doubleValue' in value) return Number(value.doubleValue);
   if (!('integerValue' in value)) return null;
@@ -62,7 +62,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** Copy-on-write fields: each map on the way to a change is copied once, however many changes there are. */
+/** Copy-on-write fields: each map around a changed value is copied once, however many changes there are. */
 export class FieldsDraft {
   #fields: Fields;
   readonly #copies = new Set<Fields>();
@@ -75,7 +75,7 @@ export class FieldsDraft {
     return this.#fields;
   }
 
-  /** Sets the value at a path; `undefined` removes it. Other values on the way are replaced by maps. */
+  /** Sets the value at a path; `undefined` removes it. Values along the path that are not maps are replaced by maps. */
   set(path: FieldPath, value: Value | undefined): void {
     const last = path.at(-1);
     if (last === undefined) return;

@@ -2,15 +2,15 @@ import type { Aggregation, FieldPath, StoredDocument, Value } from '../model/typ
 import { doubleValue, getField, maxInt64, minInt64, numberOf } from '../model/values.ts';
 
 /**
- * The aggregations' values by alias. Sums ignore values that are not numbers. Every aggregation, also a count, covers only
- * documents that have the fields of all of them (firebase-js-sdk, integration test `aggregation.test.ts`, "performs
- * aggregations on documents with all aggregated fields").
+ * Computes the aggregations' values by alias. Sums ignore values that are not numbers. Every aggregation, also a count,
+ * includes only documents with the fields of all aggregations (firebase-js-sdk, integration test `aggregation.test.ts`,
+ * "performs aggregations on documents with all aggregated fields").
  */
 export function aggregate(
   result: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): Map<string, Value> {
-  const fields = aggregations.flatMap((each) => ('field' in each ? [each.field] : []));
+  const fields = aggregations.flatMap((item) => ('field' in item ? [item.field] : []));
   const documents = result.filter((document) =>
     fields.every((field) => getField(document.fields, field) !== undefined),
   );
@@ -58,7 +58,7 @@ function total(numbers: readonly Value[]): { integers: bigint; doubles: number }
   return { integers, doubles: sumOf(doubles) };
 }
 
-/** Adds in an order in which large numbers that cancel out do not overflow. */
+/** Adds doubles. If the sum overflows, it adds positive and negative numbers in turn, so that they cancel out. */
 function sumOf(numbers: readonly number[]): number {
   const sum = numbers.reduce((total, number) => total + number, 0);
   if (Number.isFinite(sum) || !numbers.every(Number.isFinite)) return sum;

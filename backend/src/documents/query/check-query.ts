@@ -52,7 +52,7 @@ function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
   checkNames(inequalityFields(where), filters);
 }
 
-/** The orders include the implicit ones by inequality fields. */
+/** Throws for invalid orders; implicit ones by inequality fields are included. */
 function checkOrders(orders: readonly Order[]): void {
   const key = orders.findIndex(({ field }) => isNameField(field));
   if (key !== -1 && key < orders.length - 1)

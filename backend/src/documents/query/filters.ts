@@ -15,12 +15,12 @@ export function fieldOf(document: StoredDocument, field: FieldPath): Value | und
   return isNameField(field) ? { referenceValue: document.path } : getField(document.fields, field);
 }
 
-/** Whether the document passes. It fails a filter on a field that it does not have. */
+/** Whether the document matches. A filter on a missing field never matches. */
 export function matchesFilter(filter: Filter, document: StoredDocument): boolean {
   if (filter.kind === 'composite') {
     return filter.op === 'AND'
-      ? filter.filters.every((each) => matchesFilter(each, document))
-      : filter.filters.some((each) => matchesFilter(each, document));
+      ? filter.filters.every((part) => matchesFilter(part, document))
+      : filter.filters.some((part) => matchesFilter(part, document));
   }
   const value = fieldOf(document, filter.field);
   if (value === undefined) return false;
@@ -55,7 +55,7 @@ const fieldTests: Record<FieldOperator, (value: Value, operand: Value) => boolea
   GREATER_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) > 0,
   GREATER_THAN_OR_EQUAL: (value, operand) =>
     areOrdered(value, operand) && compareValues(value, operand) >= 0,
-  // Only NOT_IN finds null or NaN, which have operators of their own; the SDK's cache differs
+  // IN never finds null or NaN, which have their own operators; the SDK's cache differs
   // (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts, "can use IN filters").
   IN: (value, operand) => isComparable(value) && contains(operand, value),
   NOT_IN: (value, operand) =>
@@ -77,7 +77,7 @@ function isComparable(value: Value): boolean {
   return !isNull(value) && !isNaN(value);
 }
 
-/** Whether a range can contain both. NaN sorts before all numbers but is in no range. */
+/** Whether the two values can be in one range. NaN sorts before all numbers but is in no range. */
 function areOrdered(a: Value, b: Value): boolean {
   return typeOrder(a) === typeOrder(b) && isComparable(a) && isComparable(b);
 }

@@ -1,4 +1,5 @@
 import { comparePaths, compareValues } from '../model/compare-values.ts';
+import { lastSegment } from '../model/document-name.ts';
 import { formatFieldPath, isNameField } from '../model/field-path.ts';
 import type { Cursor, Filter, Order, Query, StoredDocument } from '../model/types.ts';
 import { fieldOf, inequalityFields, matchesFilter } from './filters.ts';
@@ -9,8 +10,8 @@ type Comparator = (a: StoredDocument, b: StoredDocument) => number;
 export function normalizeOrders(explicit: readonly Order[], where: Filter | null): Order[] {
   const direction = explicit.at(-1)?.direction ?? 'ASCENDING';
   const ordered = new Set(explicit.map(({ field }) => formatFieldPath(field)));
-  const fields = where === null ? [] : inequalityFields(where).filter((each) => !isNameField(each));
-  const implicit = [...fields, ['__name__']].filter((each) => !ordered.has(formatFieldPath(each)));
+  const fields = where === null ? [] : inequalityFields(where).filter((path) => !isNameField(path));
+  const implicit = [...fields, ['__name__']].filter((path) => !ordered.has(formatFieldPath(path)));
   return [...explicit, ...implicit.map((field) => ({ field, direction }))];
 }
 
@@ -45,7 +46,7 @@ export function runQuery(query: Query, documents: Iterable<StoredDocument>): Sto
   return sortFirst(matches, compareByQuery(query), end).slice(offset);
 }
 
-/** The first `count` in order. Sorting all documents for a few of them costs as much as ten queries. */
+/** Returns the first `count` documents in order. For a few of many it inserts them, which costs a tenth of sorting all. */
 function sortFirst(
   documents: readonly StoredDocument[],
   compare: Comparator,
@@ -81,18 +82,10 @@ function insertionIndex(
 function isInCollection({ parent, collectionId, allDescendants }: Query, path: string): boolean {
   const idStart = path.lastIndexOf('/');
   const below = parent === '' ? 0 : parent.length + 1;
-  if (!allDescendants) {
-    return (
-      idStart === below + collectionId.length &&
-      path.startsWith(collectionId, below) &&
-      (below === 0 || path.startsWith(`${parent}/`))
-    );
-  }
-  const collection = path.slice(0, idStart);
-  return (
-    (below === 0 || path.startsWith(`${parent}/`)) &&
-    collection.slice(collection.lastIndexOf('/') + 1) === collectionId
-  );
+  if (below > 0 && !path.startsWith(`${parent}/`)) return false;
+  return allDescendants
+    ? lastSegment(path.slice(0, idStart)) === collectionId
+    : idStart === below + collectionId.length && path.startsWith(collectionId, below);
 }
 
 function comparatorOf({ field, direction }: Order): Comparator {

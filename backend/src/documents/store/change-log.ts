@@ -1,7 +1,7 @@
 /**
- * The recently changed documents, in the database, so that a client can resume, also after a restart. A resume token holds
- * the id of the backend's run and the time of a commit. It is valid only if this database has seen that run reach that
- * commit, which is not so after a backup was restored.
+ * A table of recently changed documents, from which clients with a resume token catch up, also after a restart. A token
+ * holds the id of the backend's run and the time of a commit. A restored backup does not know later runs and commits, so
+ * their tokens are invalid.
  */
 import { randomBytes } from 'node:crypto';
 import type { Micros } from '../../kernel/micros.ts';
@@ -9,35 +9,22 @@ import { tryStoring } from '../../sqlite/errors.ts';
 import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
 import { collectionPath } from '../model/document-name.ts';
-import { scopeOf, scopesAround } from '../model/target.ts';
-import type { TargetSpec } from '../model/target.ts';
+import { scopeOf, scopesAround, type TargetSpec } from '../model/target.ts';
 import type { CommitEvent, DocumentPath } from '../model/types.ts';
+import { pathsBelow } from './store.ts';
 
-export interface ChangeLog {
-  /** Logs the changes of a commit, inside its transaction. */
-  add(event: CommitEvent): void;
-  /** The time of the last commit that changed a document. */
-  last(): Micros;
-  /** The resume token of a client that has everything up to that commit. */
-  token(commitTime: Micros): string;
-  /** The documents in the target's scope that have changed since the token; `null` when that is unknown. */
-  since(token: string, target: TargetSpec): ReadonlySet<DocumentPath> | null;
-}
-
-export interface ChangeLogLimits {
-  /** A change is deleted when it is older than `keepMicros` and not among the last `keepChanges`. */
-  readonly keepMicros: Micros;
-  readonly keepChanges: number;
-  /** The number of changes deleted at a time. */
-  readonly batchSize: number;
-}
+export type ChangeLog = ReturnType<typeof openChangeLog>;
 
 const halfAnHour = 30 * 60 * 1_000_000;
-const changeLogLimits: ChangeLogLimits = {
+const changeLogLimits = {
+  /** A change is deleted when it is older than `keepMicros` and not among the last `keepChanges`. */
   keepMicros: halfAnHour,
   keepChanges: 100_000,
+  /** The number of changes deleted at a time. */
   batchSize: 500,
 };
+
+export type ChangeLogLimits = Readonly<typeof changeLogLimits>;
 
 const steps = [
   `CREATE TABLE document_changes (
@@ -58,7 +45,7 @@ const steps = [
 export function openChangeLog(
   database: Database,
   { keepMicros, keepChanges, batchSize }: ChangeLogLimits = changeLogLimits,
-): ChangeLog {
+) {
   migrate(database, { service: 'document-changes', steps });
   const { sqlite } = database;
   const insert = sqlite.prepare('INSERT INTO document_changes (commit_time, path) VALUES (?, ?)');
@@ -91,7 +78,7 @@ export function openChangeLog(
   };
   const isRunStored = tryStoring(() => database.transaction(startRun));
 
-  /** Deletes the oldest changes if they are old enough. That may split a commit, whose time is then noted. */
+  /** Deletes the oldest changes if they are old enough. If that splits a commit, its time counts as forgotten. */
   const deleteOldest = (now: Micros, amount: number): void => {
     const end = atPlace.get(amount - 1);
     const time = Number(end?.['commit_time']);
@@ -110,17 +97,21 @@ export function openChangeLog(
   };
 
   return {
-    add({ commitTime, changes }) {
-      // The disk was full at the start, and no token of this run was valid until now.
+    /** Logs the changes of a commit, inside its transaction. */
+    add({ commitTime, changes }: CommitEvent): void {
+      // If the disk was full at the start, tokens of this run become valid only now.
       if (!isRunStored && findRun.get(run) === undefined) startRun();
       for (const { path } of changes) insert.run(commitTime, path);
       const kept = Number(count.get(changes.length)?.['kept']);
       if (kept >= keepChanges + batchSize)
         deleteOldest(commitTime, Math.max(batchSize, changes.length));
     },
+    /** The time of the last commit that changed a document. */
     last,
-    token: (commitTime) => Buffer.from(`${run}.${commitTime}`).toString('base64'),
-    since(token, target) {
+    /** The resume token for a client that has everything up to that commit. */
+    token: (commitTime: Micros): string => Buffer.from(`${run}.${commitTime}`).toString('base64'),
+    /** The documents in the target's scope that changed after the token; `null` when that is unknown. */
+    since(token: string, target: TargetSpec): ReadonlySet<DocumentPath> | null {
       const commitTime = commitTimeOf(token);
       if (commitTime === null || commitTime < forgottenUntil()) return null;
       const scope = scopeOf(target);
@@ -135,7 +126,5 @@ export function openChangeLog(
 function pathRangeOf(target: TargetSpec): [string, string] {
   if (target.kind === 'document') return [target.path, `${target.path}/`];
   const { parent, collectionId, allDescendants } = target.query;
-  const prefix = allDescendants ? parent : collectionPath(parent, collectionId);
-  // `0` is the character after `/`; U+10FFFF is the last of all.
-  return prefix === '' ? ['', '\u{10ffff}'] : [`${prefix}/`, `${prefix}0`];
+  return pathsBelow(allDescendants ? parent : collectionPath(parent, collectionId));
 }

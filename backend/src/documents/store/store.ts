@@ -1,6 +1,6 @@
 /**
- * The table of documents. A collection stays in memory from its first read on. Changes go to the table inside the commit's
- * transaction and to memory after it; `sqlite/database.ts` locks the file, so no other process changes the table.
+ * The table of documents. A collection stays in memory after its first read. Changes are written to the table inside the
+ * commit's transaction and to memory after it; no other process can change the table (`sqlite/database.ts`).
  */
 import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
@@ -9,25 +9,9 @@ import { damaged } from '../model/errors.ts';
 import { StoredRow, storedText } from '../model/stored-document.ts';
 import type { Change, DocumentPath, StoredDocument } from '../model/types.ts';
 
-export interface Store {
-  read(path: DocumentPath): StoredDocument | null;
-  /** The documents of one collection, in no particular order. */
-  readonly collection: (collection: string) => Iterable<StoredDocument>;
-  /** The collections of that id at any depth below the parent, `''` for the root. */
-  collectionsNamed(collectionId: string, parent: DocumentPath): string[];
-  /** The paths of all collections below a document or collection, `''` for the root. */
-  collectionsBelow(path: string): string[];
-  /** Writes the changes to the table, inside the commit's transaction, in which `read` returns them from then on. */
-  save(changes: readonly Change[]): void;
-  /** Ends the transaction, committed or rolled back. */
-  endTransaction(): void;
-  /** Applies committed changes to memory. */
-  applyToMemory(changes: readonly Change[]): void;
-}
-
 type Row = Record<string, unknown>;
 
-// Text is sent without being parsed, and one damaged text would make the whole message unreadable.
+// SQLite checks the JSON, since texts are sent without being parsed: a damaged one would make a whole message unreadable.
 const columns = 'path, fields, json_valid(fields) AS is_json, create_time, update_time';
 
 const steps = [
@@ -44,7 +28,7 @@ const steps = [
 ];
 
 /** Opens the table of documents; creates it in a new database. */
-export function openStore(database: Database): Store {
+export function openStore(database: Database) {
   migrate(database, { service: 'documents', steps });
   const { sqlite } = database;
   const byPath = sqlite.prepare(`SELECT ${columns} FROM documents WHERE path = ?`);
@@ -89,7 +73,7 @@ export function openStore(database: Database): Store {
   };
 
   return {
-    read: (path) => {
+    read: (path: DocumentPath): StoredDocument | null => {
       const changed = uncommitted.get(path);
       if (changed !== undefined) return changed;
       const documents = collections.get(collectionOf(path));
@@ -97,26 +81,29 @@ export function openStore(database: Database): Store {
       const row = byPath.get(path);
       return row === undefined ? null : toDocument(row);
     },
-    collection: (collection) => (collections.get(collection) ?? load(collection)).values(),
-    collectionsNamed: (collectionId, parent) =>
+    /** The documents of one collection, in no particular order. */
+    collection: (collection: string): Iterable<StoredDocument> =>
+      (collections.get(collection) ?? load(collection)).values(),
+    /** The collections of that id at any depth below the parent, `''` for the root. */
+    collectionsNamed: (collectionId: string, parent: DocumentPath): string[] =>
       groups
         .all(collectionId)
         .map((row) => String(row['collection']))
         .filter((collection) => parent === '' || collection.startsWith(`${parent}/`)),
-    // `0` is the character after `/`; U+10FFFF is the last of all.
-    collectionsBelow: (path) =>
-      below
-        .all(...(path === '' ? ['', '\u{10ffff}'] : [`${path}/`, `${path}0`]))
-        .map((row) => String(row['collection'])),
-    save: (changes) => {
+    /** The paths of all collections below a document or collection, `''` for the root. */
+    collectionsBelow: (path: string): string[] =>
+      below.all(...pathsBelow(path)).map((row) => String(row['collection'])),
+    /** Writes the changes to the table in the open transaction; `read` returns them at once. */
+    save: (changes: readonly Change[]): void => {
       for (const change of changes) write(change);
       for (const { path, after } of changes) uncommitted.set(path, after);
     },
-    endTransaction: () => uncommitted.clear(),
-    applyToMemory: (changes) => {
+    /** Call it after each COMMIT or ROLLBACK. */
+    endTransaction: (): void => uncommitted.clear(),
+    /** Applies committed changes to the collections in memory. */
+    applyToMemory: (changes: readonly Change[]): void => {
       for (const { path, after } of changes) {
-        const collection = collectionOf(path);
-        const documents = collections.get(collection);
+        const documents = collections.get(collectionOf(path));
         if (after === null) documents?.delete(path);
         else documents?.set(path, after);
       }
@@ -126,10 +113,15 @@ export function openStore(database: Database): Store {
 
 function toDocument(row: Row): StoredDocument {
   if (row['is_json'] !== 1) throw damaged();
-  return new StoredRow({
+  return new StoredRow(String(row['fields']), {
     path: String(row['path']),
-    text: String(row['fields']),
     createTime: Number(row['create_time']),
     updateTime: Number(row['update_time']),
   });
+}
+
+/** The bounds of all paths below this one: the first possible path, and the first one after all of them. */
+export function pathsBelow(path: string): [string, string] {
+  // `0` is the character after `/`; U+10FFFF is the last of all.
+  return path === '' ? ['', '\u{10ffff}'] : [`${path}/`, `${path}0`];
 }

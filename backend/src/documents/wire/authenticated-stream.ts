@@ -23,15 +23,15 @@ export interface StreamHandler {
   closed(): void;
 }
 
-/** Opens the handler of a stream whose token is verified. */
+/** Creates the handler of a stream for a verified caller. */
 export type OpenHandler = (auth: RequestAuth | null, peer: ChannelPeer) => StreamHandler;
 
-/** The interval at which a stream's token is verified again, apart from revocations and expiry. */
+/** How often a stream's token is verified again, besides at revocations and at its expiry. */
 const recheckIntervalMs = 30_000;
 
 /**
- * Runs a stream while its token is valid. The error for an invalid token goes into the stream: only then does the SDK fetch
- * a new one and reconnect. Messages after an error are ignored, because the SDK sends them again on its next stream
+ * Runs a stream while its token is valid. It sends the error for an invalid token as a message, after which the SDK fetches
+ * a new token and reconnects. It ignores messages after an error, because the SDK repeats them on its next stream
  * (firebase-js-sdk packages/firestore/src/remote/remote_store.ts).
  */
 export function openStream(
@@ -62,7 +62,7 @@ export function openStream(
   const fail = (error: unknown): void => {
     if (failure !== null) return;
     failure = { error };
-    // Earlier messages are answered first: the client would send them again.
+    // Earlier messages are answered first, or the client would repeat them.
     if (pending === 0) end(failure);
   };
   const attempt = (work: () => void | Promise<void>): void | Promise<void> => {

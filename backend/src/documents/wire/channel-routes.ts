@@ -4,8 +4,7 @@ import { addChannel } from '../channel/channel.ts';
 import type { Documents } from '../documents.ts';
 import { createListenService } from '../listen/listen-service.ts';
 import { namingFor } from '../model/document-name.ts';
-import { openStream } from './authenticated-stream.ts';
-import type { OpenHandler, StreamOptions } from './authenticated-stream.ts';
+import { openStream, type OpenHandler, type StreamOptions } from './authenticated-stream.ts';
 import { listenChannel } from './listenChannel.ts';
 import { writeChannel } from './writeChannel.ts';
 

@@ -1,19 +1,12 @@
 import type { Call } from './call.ts';
 import { decodeObject } from './decode-json.ts';
 import { decodeWrites } from './decode-write.ts';
-import { encodeCommitResult, type WireCommitResult } from './encode-commit.ts';
+import { encodeCommitResult } from './encode-commit.ts';
 
-export async function commit({
-  body,
-  auth,
-  documents,
-  naming,
-  bounds,
-  countChanges,
-}: Call): Promise<WireCommitResult> {
+/** Commits one batch of writes. */
+export async function commit({ body, naming, bounds, ...call }: Call): Promise<object> {
   const { writes } = decodeObject(body, 'The request', ['writes']);
   const decoded = decodeWrites(writes, naming, bounds);
-  return encodeCommitResult(
-    await documents.commitSequence(auth, countChanges).commit(() => decoded),
-  );
+  const commits = call.documents.commitSequence(call.auth, call.countChanges);
+  return encodeCommitResult(await commits.commit(() => decoded));
 }

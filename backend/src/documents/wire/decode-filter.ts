@@ -68,7 +68,7 @@ export function decodeFilter(
   return {
     kind: 'composite',
     op: decodeEnum(composite['op'], 'op', ['AND', 'OR']),
-    filters: filters.map((each) => decodeFilter(each, naming, depth + 1, remaining)),
+    filters: filters.map((part) => decodeFilter(part, naming, depth + 1, remaining)),
   };
 }
 
@@ -106,7 +106,7 @@ function decodeFieldFilter(json: unknown, naming: Naming): Filter {
   return { kind: 'field', field, op, value: { arrayValue: { values: elements } } };
 }
 
-/** Throws for a list that is too long before its values are decoded. */
+/** Throws for a list that is too long, before its values are decoded. */
 function checkOperandCount(op: FieldOperator, json: unknown): void {
   if (!listOperators.has(op)) return;
   const count = countOf(json, 'arrayValue', 'values');

@@ -1,7 +1,14 @@
 import { toDocumentPath, type Naming } from '../model/document-name.ts';
 import { invalidArgument } from '../model/errors.ts';
 import { parseFieldPath } from '../model/field-path.ts';
-import { checkTopLevelName, maxTransforms, tooManyTransforms } from '../model/limits.ts';
+import {
+  checkTopLevelName,
+  maxDocumentBytes,
+  maxRequestBytes,
+  maxTransforms,
+  tooManyTransforms,
+} from '../model/limits.ts';
+import { documentSize, valueSize } from '../model/sizes.ts';
 import { timestampMicros } from '../model/timestamps.ts';
 import type {
   DocumentPath,
@@ -13,7 +20,7 @@ import type {
 } from '../model/types.ts';
 import { numberOf } from '../model/values.ts';
 import type { RequestBounds } from '../request-bounds.ts';
-import { checkBatchSize } from './batch-size.ts';
+import { checkDocument } from '../write/check-document.ts';
 import {
   decodeFlag,
   decodeList,
@@ -39,7 +46,32 @@ export function decodeWrites(
   return writes;
 }
 
-/** What remains of the limits for a whole batch. */
+/**
+ * Throws for a batch larger than Firestore's request limit. A stream's bodies may be larger: form encoding may triple them,
+ * and the SDK would send a refused body again forever.
+ */
+function checkBatchSize(writes: readonly Write[]): void {
+  const size = writes.reduce((sum, write) => sum + sizeOf(write), 0);
+  if (size > maxRequestBytes) {
+    throw invalidArgument(`The batch has ${size} bytes; at most ${maxRequestBytes} are allowed.`);
+  }
+}
+
+function sizeOf(write: Write): number {
+  if (write.kind !== 'update') return 0;
+  const size = documentSize(write.path, write.fields);
+  // Checked before the writes are applied: merging a large document costs more than decoding it.
+  if (size > maxDocumentBytes) checkDocument(write.path, write.fields);
+  const elements = write.transforms.flatMap((transform) =>
+    'elements' in transform ? transform.elements : [],
+  );
+  const operands = elements.reduce((sum, element) => sum + valueSize(element), 0);
+  if (operands > maxDocumentBytes)
+    throw invalidArgument('The transforms of a document are too large.');
+  return size + operands;
+}
+
+/** The unused part of a batch's limits. */
 interface Remaining {
   maskPaths: number;
 }
@@ -113,31 +145,25 @@ function decodePrecondition(json: unknown): Precondition | null {
     : { updateTime: timestampMicros(decodeTimestamp(updateTime)) };
 }
 
-const transformKinds = {
-  increment: 'increment',
-  maximum: 'maximum',
-  minimum: 'minimum',
-  appendMissingElements: 'arrayUnion',
-  removeAllFromArray: 'arrayRemove',
-  setToServerValue: 'serverTime',
-} as const;
-const transformNames = [
-  'increment',
-  'maximum',
-  'minimum',
-  'appendMissingElements',
-  'removeAllFromArray',
-  'setToServerValue',
-] as const;
+/** Transforms by their keys in JSON. */
+const transformKinds = new Map<string, Transform['kind']>([
+  ['increment', 'increment'],
+  ['maximum', 'maximum'],
+  ['minimum', 'minimum'],
+  ['appendMissingElements', 'arrayUnion'],
+  ['removeAllFromArray', 'arrayRemove'],
+  ['setToServerValue', 'serverTime'],
+]);
+const transformNames = [...transformKinds.keys()];
 
 function decodeTransform(json: unknown): Transform {
   const transform = decodeObject(json, 'A transform', ['fieldPath', ...transformNames]);
   const field = decodeWritablePath(transform['fieldPath']);
-  const [name, other] = transformNames.filter((each) => transform[each] !== undefined);
-  if (name === undefined || other !== undefined) {
+  const [name = '', other] = transformNames.filter((key) => transform[key] !== undefined);
+  const kind = transformKinds.get(name);
+  if (kind === undefined || other !== undefined) {
     throw invalidArgument(`A transform is not exactly one of ${transformNames.join(', ')}.`);
   }
-  const kind = transformKinds[name];
   if (kind === 'serverTime') {
     decodeEnum(transform[name], name, ['REQUEST_TIME']);
     return { kind, field };

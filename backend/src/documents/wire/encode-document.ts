@@ -1,18 +1,11 @@
 import { microsToIso } from '../../kernel/micros.ts';
 import { toName, type Naming } from '../model/document-name.ts';
 import { textOfFields } from '../model/stored-document.ts';
-import type { Fields, StoredDocument } from '../model/types.ts';
-
-export interface WireDocument {
-  readonly name: string;
-  readonly fields: Fields;
-  readonly createTime: string;
-  readonly updateTime: string;
-}
+import type { StoredDocument } from '../model/types.ts';
 
 const texts = new WeakMap<StoredDocument, string>();
 
-/** The JSON text of a document, which all listeners of it share. */
+/** The JSON text of a document, cached for all its listeners. */
 export function documentText(document: StoredDocument, naming: Naming): string {
   const known = texts.get(document);
   if (known !== undefined) return known;
@@ -23,7 +16,7 @@ export function documentText(document: StoredDocument, naming: Naming): string {
   return text;
 }
 
-export function encodeDocument(document: StoredDocument, naming: Naming): WireDocument {
+export function encodeDocument(document: StoredDocument, naming: Naming): object {
   return {
     name: toName(naming, document.path),
     fields: document.fields,

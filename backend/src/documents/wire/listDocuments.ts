@@ -1,6 +1,6 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import type { Documents } from '../documents.ts';
-import { toName, type Naming } from '../model/document-name.ts';
+import { lastSegment, toName, type Naming } from '../model/document-name.ts';
 import { invalidArgument } from '../model/errors.ts';
 import type { Cursor, DocumentPath } from '../model/types.ts';
 import { encodeDocument } from './encode-document.ts';
@@ -17,7 +17,7 @@ export function listDocuments(
   parameters: Readonly<Record<string, unknown>>,
   { documents, naming, auth }: { documents: Documents; naming: Naming; auth: RequestAuth | null },
 ): object {
-  // First, because it refuses all callers but the owner.
+  // Called first: it refuses all callers but the owner.
   const below = documents.collectionsBelow(collection, auth);
   const { pageSize = maxPageSize, pageToken = '', showMissing } = parameters;
   const limit = Math.min(Number(pageSize), maxPageSize);
@@ -27,7 +27,7 @@ export function listDocuments(
   const found = documents.query(
     {
       parent: collection.slice(0, Math.max(slash, 0)),
-      collectionId: collection.slice(slash + 1),
+      collectionId: lastSegment(collection),
       allDescendants: false,
       where: null,
       orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],

@@ -5,13 +5,12 @@ import { stackOf } from '../../kernel/stack.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
 import type { ListenService } from '../listen/listen-service.ts';
 import type { SnapshotVersion, WatchObserver } from '../listen/watch-observer.ts';
-import { checkDatabase, toName } from '../model/document-name.ts';
-import type { Naming } from '../model/document-name.ts';
+import { checkDatabase, toName, type Naming } from '../model/document-name.ts';
 import { invalidArgument, isUnexpected, toDocumentsError } from '../model/errors.ts';
 import type { TargetSpec } from '../model/target.ts';
+import type { DocumentPath } from '../model/types.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
-import { decodeMap } from './decode-json.ts';
-import type { JsonObject } from './decode-json.ts';
+import { decodeMap, type JsonObject } from './decode-json.ts';
 import { decodeTargetQuery } from './decode-query.ts';
 import { documentText } from './encode-document.ts';
 import { encodeCause } from './encode-error.ts';
@@ -42,7 +41,7 @@ export function listenChannel(options: ListenChannelOptions): ChannelHandler {
     } catch (error) {
       if (isUnexpected(error)) logger.error({ stack: stackOf(error) }, 'A listen target failed.');
       // Only this target fails: an error of the stream would end all its targets.
-      peer.send(targetChange('REMOVE', targetId, { cause: encodeCause(toDocumentsError(error)) }));
+      peer.send(targetRemoval(targetId, error));
     }
   };
   return {
@@ -59,46 +58,29 @@ export function listenChannel(options: ListenChannelOptions): ChannelHandler {
   };
 }
 
-/** Each target has one ADD and, on request, one REMOVE: the SDK counts them and crashes on a second. */
+/** Sends each target one ADD and, on request, one REMOVE: the SDK counts them and crashes on a second. */
 function wireObserver(naming: Naming, { send, onFlushed }: ChannelPeer): WatchObserver {
-  const nameOf = (path: string): string => toName(naming, path);
+  const removal = (
+    path: DocumentPath,
+    removedTargetIds: readonly number[],
+    { readTime }: SnapshotVersion,
+  ) => ({ document: toName(naming, path), removedTargetIds, readTime: microsToIso(readTime) });
   return {
     targetAdded: (targetId) => send(targetChange('ADD', targetId)),
     targetReset: (targetId) => send(targetChange('RESET', targetId)),
     targetCurrent: (targetId, version) =>
       send(targetChange('CURRENT', targetId, encodeVersion(version))),
-    targetRemoved: (targetId, error) =>
-      send(
-        targetChange(
-          'REMOVE',
-          targetId,
-          error === null ? {} : { cause: encodeCause(toDocumentsError(error)) },
-        ),
-      ),
+    targetRemoved: (targetId, error) => send(targetRemoval(targetId, error)),
     documentChanged: (document, { targetIds, removedTargetIds }) => {
       const ids = `"targetIds":[${targetIds.join()}],"removedTargetIds":[${removedTargetIds.join()}]`;
       send(`{"documentChange":{"document":${documentText(document, naming)},${ids}}}`);
     },
-    documentDeleted: (path, removedTargetIds, { readTime }) =>
-      send({
-        documentDelete: {
-          document: nameOf(path),
-          removedTargetIds,
-          readTime: microsToIso(readTime),
-        },
-      }),
-    documentRemoved: (path, removedTargetIds, { readTime }) =>
-      send({
-        documentRemove: {
-          document: nameOf(path),
-          removedTargetIds,
-          readTime: microsToIso(readTime),
-        },
-      }),
+    documentDeleted: (...document) => send({ documentDelete: removal(...document) }),
+    documentRemoved: (...document) => send({ documentRemove: removal(...document) }),
     existenceFilter: (targetId, count) => send({ filter: { targetId, count } }),
-    // Without a type but with targets: changes only their tokens.
+    // Without a type it changes only the targets' tokens.
     resumeTokenFor: (targetIds, resumeToken) => send({ targetChange: { targetIds, resumeToken } }),
-    // Without a type and targets: a snapshot of all targets.
+    // Without a type and targets it is a snapshot of all targets.
     snapshot: (version) => send({ targetChange: encodeVersion(version) }),
     partialSnapshot: (_, readTime) => send({ targetChange: { readTime: microsToIso(readTime) } }),
     onFlushed,
@@ -107,6 +89,11 @@ function wireObserver(naming: Naming, { send, onFlushed }: ChannelPeer): WatchOb
 
 function targetChange(targetChangeType: string, targetId: number, more: object = {}): object {
   return { targetChange: { targetChangeType, targetIds: [targetId], ...more } };
+}
+
+function targetRemoval(targetId: number, error: unknown): object {
+  const cause = error === null ? {} : { cause: encodeCause(toDocumentsError(error)) };
+  return targetChange('REMOVE', targetId, cause);
 }
 
 function encodeVersion({ readTime, resumeToken }: SnapshotVersion): object {
@@ -123,7 +110,7 @@ function decodeTarget(target: JsonObject, naming: Naming): TargetSpec {
   return { kind: 'document', path };
 }
 
-/** A client with a read time instead of a token has an unknown result: an invalid token makes it reset. */
+/** For a client with a read time instead of a token it returns an invalid token, which causes a reset. */
 function decodeResumeToken(target: JsonObject): string | null {
   const { resumeToken, readTime } = target;
   if (typeof resumeToken === 'string' && resumeToken !== '') return resumeToken;

@@ -1,8 +1,7 @@
-import { isWithinBounds } from '../../kernel/json-bounds.ts';
-import type { JsonBounds } from '../../kernel/json-bounds.ts';
+import { isWithinBounds, type JsonBounds } from '../../kernel/json-bounds.ts';
 import { invalidArgument } from '../model/errors.ts';
 
-/** Parses a text within bounds. */
+/** Parses a JSON text; throws when it exceeds the bounds. */
 export function parseJson(text: string, bounds: JsonBounds): unknown {
   if (!isWithinBounds(text, bounds)) throw invalidArgument('The request holds too much.');
   try {
@@ -12,7 +11,7 @@ export function parseJson(text: string, bounds: JsonBounds): unknown {
   }
 }
 
-/** Parses UTF-8 bytes within bounds. */
+/** Parses JSON in UTF-8; throws when it exceeds the bounds. */
 export function parseBytes(bytes: Buffer, bounds: JsonBounds): unknown {
   let text: string;
   try {

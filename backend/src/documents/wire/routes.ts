@@ -2,9 +2,10 @@
  * The document service's unary calls over HTTP: `POST /v1/{database}/documents[/parent]:method`. Each method's file decodes
  * its body and encodes its response.
  */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { announcedLength, bearerOf } from '../../http/request/read-request.ts';
+import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../model/document-name.ts';
 import {
@@ -34,10 +35,12 @@ const methods = new Map<string, Method>(
 /** Firestore methods that the web SDK does not call, except for pipelines (docs/conformance.md). */
 const unsupported = new Set(['executePipeline', 'beginTransaction', 'rollback', 'batchWrite']);
 
-/** Adds the calls to the server. Bodies must be parsed as buffers, whatever their content type. */
+/** Adds the calls to the server. Bodies must arrive as buffers, whatever their content type. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptions): void {
   const { documents, verifyToken, limits, logger } = options;
   const naming = namingFor(options.projectId);
+  const callerOf = ({ headers }: FastifyRequest): RequestAuth | null =>
+    verifyToken(bearerOf(headers.authorization));
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
       const response = toResponseError(error);
@@ -51,7 +54,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
         bodyLimit: maxRequestBytes,
         // Checked before the body arrives, so that a request that will be refused takes no memory.
         onRequest: async (request) => {
-          const { bytes } = limits.boundsOf(verifyToken(bearerOf(request.headers.authorization)));
+          const { bytes } = limits.boundsOf(callerOf(request));
           if (announcedLength(request.raw) > bytes) throw tooLong(bytes);
         },
       },
@@ -59,7 +62,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
         const { parent, method } = parseAddress(`projects/${request.params['*']}`, naming);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const respond = async (): Promise<unknown> => {
-          const auth = verifyToken(bearerOf(request.headers.authorization));
+          const auth = callerOf(request);
           const bounds = limits.boundsOf(auth);
           const body = parseBytes(bytes, bounds.json);
           // Parsing and storing 10 MiB in one turn would block the event loop too long.
@@ -67,9 +70,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
           const countChanges = limits.countChanges(auth, request.ip);
           return method({ parent, body, auth, bounds, countChanges, documents, naming });
         };
-        const { isPrivileged } = limits.boundsOf(
-          verifyToken(bearerOf(request.headers.authorization)),
-        );
+        const { isPrivileged } = limits.boundsOf(callerOf(request));
         const runInTurn = limits.queueOf({ bytes: bytes.length, isPrivileged });
         return reply.send(await (runInTurn === null ? respond() : runInTurn(reply.raw, respond)));
       },
@@ -77,7 +78,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
     scope.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
       '/v1/projects/*',
       (request, reply) => {
-        const auth = verifyToken(bearerOf(request.headers.authorization));
+        const auth = callerOf(request);
         const collection = toCollectionPath(naming, `projects/${request.params['*']}`);
         return reply.send(listDocuments(collection, request.query, { documents, naming, auth }));
       },

@@ -4,7 +4,7 @@ import { decodeAggregations } from './decode-aggregation.ts';
 import { decodeObject } from './decode-json.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 
-/** The response has exactly one element. */
+/** Runs a query and aggregates its result. The response has exactly one element. */
 export function runAggregationQuery({ parent, body, auth, documents, naming }: Call): unknown {
   const { structuredAggregationQuery } = decodeObject(body, 'The request', [
     'structuredAggregationQuery',

@@ -2,20 +2,16 @@ import { invalidArgument } from '../model/errors.ts';
 
 const maxTargetId = 0x7fffffff;
 
-/** The target ids of one Listen stream. */
-export interface TargetIds {
-  /** The id of a target in a request, or a new one where it has none. */
-  idOf(json: unknown): number;
-  /** Throws for an id in a request after one was assigned: the two could collide. */
-  check(json: unknown): void;
-}
-
-/** https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Target */
-export function createTargetIds(): TargetIds {
+/**
+ * Decodes or assigns the target ids of one Listen stream
+ * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Target).
+ */
+export function createTargetIds() {
   let highest = 0;
   let isAssigning = false;
   return {
-    idOf(json) {
+    /** The id of a target in a request, or a new one if it has none. */
+    idOf(json: unknown): number {
       if (!isAbsent(json)) {
         const id = decodeTargetId(json);
         highest = Math.max(highest, id);
@@ -26,7 +22,8 @@ export function createTargetIds(): TargetIds {
       highest += 1;
       return highest;
     },
-    check(json) {
+    /** Throws for a client's id after one was assigned, since the two could collide. */
+    check(json: unknown): void {
       if (isAssigning && !isAbsent(json))
         throw invalidArgument('After a target without an id no target may have one.');
     },

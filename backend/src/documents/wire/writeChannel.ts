@@ -1,7 +1,6 @@
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import type { Documents } from '../documents.ts';
-import { checkDatabase } from '../model/document-name.ts';
-import type { Naming } from '../model/document-name.ts';
+import { checkDatabase, type Naming } from '../model/document-name.ts';
 import type { StreamHandler } from './authenticated-stream.ts';
 import { decodeList, decodeMap } from './decode-json.ts';
 import { decodeWrites } from './decode-write.ts';
@@ -21,22 +20,17 @@ export interface WriteChannelOptions {
  * Batches are committed in order. Tokens are not compared: the SDK sends up to ten batches with the same token
  * (firebase-js-sdk packages/firestore/src/remote/remote_store.ts, MAX_PENDING_WRITES).
  */
-export function writeChannel({
-  documents,
-  naming,
-  auth,
-  send,
-  countChanges,
-}: WriteChannelOptions): StreamHandler {
-  const commits = documents.commitSequence(auth, countChanges);
+export function writeChannel(options: WriteChannelOptions): StreamHandler {
+  const { naming, send } = options;
+  const commits = options.documents.commitSequence(options.auth, options.countChanges);
   let responseCount = 0;
   let openedDatabase: unknown;
   const streamToken = (): string => Buffer.from(String(responseCount++)).toString('base64');
   return {
     receive(message, bounds) {
       const request = decodeMap(message, 'A write request');
-      // Another database fails with the first batch: the SDK treats a stream that ends earlier as a network error and
-      // reconnects again and again.
+      // A wrong database fails with the first batch. The SDK treats a stream that ends earlier as a network error and would
+      // reconnect forever.
       if (responseCount === 0) {
         openedDatabase = request['database'];
         send({ streamId: '0', streamToken: streamToken() });

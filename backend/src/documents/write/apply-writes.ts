@@ -32,14 +32,14 @@ export interface WriteContext {
 }
 
 /**
- * The characters of documents that a batch may write more than once. Each write processes its whole document: ten thousand
- * writes on one large document would block the event loop for minutes.
+ * The maximum length of documents that a batch writes repeatedly. Each write processes its whole document: ten thousand
+ * writes to one large document would block the event loop for minutes.
  */
 const maxRewrittenLength = 8 * 1024 * 1024;
 
 type UpdateWrite = Extract<Write, { kind: 'update' }>;
 
-/** The effect of one write on its document, before its permission is known. */
+/** The effect of one write on its document, before its permission is checked. */
 interface AppliedWrite {
   readonly write: Write;
   readonly before: StoredDocument | null;
@@ -48,8 +48,8 @@ interface AppliedWrite {
 }
 
 /**
- * Applies a batch without storing it; each write sees the documents as the writes before left them. The guard checks all
- * writes before any precondition or limit, so that a refused caller cannot learn what exists, and each as soon as it is
+ * Applies a batch without storing it; each write sees the effects of earlier ones. The guard checks all writes before any
+ * precondition or limit, so that a refused caller cannot learn which documents exist. It checks each write as soon as it is
  * applied, so that a refused batch costs little.
  */
 export function applyWrites(
@@ -63,7 +63,7 @@ export function applyWrites(
   const after = new Map<DocumentPath, StoredDocument | null>();
   const applied: AppliedWrite[] = [];
   let rewrittenLength = 0;
-  /** Applies the next write; `false` when there is none. */
+  /** Applies the next write; returns `false` after the last one. */
   const applyNext = (): boolean => {
     const write = writes[applied.length];
     if (write === undefined) return false;
@@ -96,17 +96,13 @@ export function applyWrites(
       checkDocument(after.path, after.fields, before?.fields);
     }
   }
-  const changes = [...after]
-    .map(([path, document]): Change => ({
-      path,
-      before: before.get(path) ?? null,
-      after: document,
-    }))
-    .filter((change) => change.before !== change.after);
+  const changes = Array.from(after, ([path, document]): Change => {
+    return { path, before: before.get(path) ?? null, after: document };
+  }).filter((change) => change.before !== change.after);
   return { writeResults: applied.map(({ result }) => result), changes };
 }
 
-/** The owner can delete a damaged document, which cannot be read. */
+/** Reads the document of a write. For the owner's delete it replaces a damaged one by an empty one. */
 function readFor({ kind, path }: Write, { read, auth }: WriteContext): StoredDocument | null {
   try {
     return read(path);
@@ -126,7 +122,7 @@ function applyWrite(write: Write, before: StoredDocument | null, commitTime: Mic
   return { write, before, after: document, result };
 }
 
-/** Returns the function that has the guard check one write. */
+/** Returns a function that calls the guard for one write. */
 function accessCheck(
   { guard, auth, read, commitTime }: WriteContext,
   after: (path: DocumentPath) => StoredDocument | null,
@@ -135,17 +131,8 @@ function accessCheck(
   const time = requestTimeOf(commitTime);
   return ({ write, before, after }) => {
     const operation = operationOf(write, before);
-    const isWritten = operation === 'create' || operation === 'update';
-    guard({
-      auth,
-      operation,
-      path: write.path,
-      time,
-      before,
-      after: isWritten ? after : null,
-      query: null,
-      reads,
-    });
+    const request = { auth, operation, path: write.path, time, before, query: null, reads };
+    guard({ ...request, after: write.kind === 'update' ? after : null });
   };
 }
 
@@ -167,10 +154,8 @@ function applyUpdate(
     return { document: current, transformResults };
   }
   const createTime = current?.createTime ?? commitTime;
-  return {
-    document: { path: write.path, fields, createTime, updateTime: commitTime },
-    transformResults,
-  };
+  const document = { path: write.path, fields, createTime, updateTime: commitTime };
+  return { document, transformResults };
 }
 
 function mergeMasked({ mask, fields }: UpdateWrite, current: Fields): FieldsDraft {
@@ -253,9 +238,7 @@ function checkTransformCounts(writes: readonly Write[]): void {
   for (const write of writes) {
     if (write.kind !== 'update') continue;
     const count = (counts.get(write.path) ?? 0) + write.transforms.length;
-    if (count > maxTransforms) {
-      throw tooManyTransforms();
-    }
+    if (count > maxTransforms) throw tooManyTransforms();
     counts.set(write.path, count);
   }
 }

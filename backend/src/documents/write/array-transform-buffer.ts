@@ -3,20 +3,20 @@ import type { Value } from '../model/types.ts';
 import { valueKey } from './value-key.ts';
 
 /**
- * The number of comparisons of elements that one write may make. Up to here they are faster than computing keys: maps in
- * an array mostly differ in their first field.
+ * Up to this many comparisons of elements, one write compares; above, it computes keys. Comparing few elements is faster,
+ * since maps in an array mostly differ in their first field.
  */
 const maxComparisons = 4000;
 
 /**
- * The arrays that the transforms of one write change. Long arrays are indexed once, however many transforms change them:
- * transforms are applied before the caller's permission is known, so their cost must be linear.
+ * Applies the array transforms of one write. It indexes each long array once, so that the cost is linear in the number of
+ * transforms, which are applied before the caller's permission is checked.
  */
 export class ArrayTransformBuffer {
   readonly #indexed = new Map<readonly Value[], IndexedArray>();
   #comparisons = 0;
 
-  /** The array with the elements appended that it does not contain. */
+  /** Appends the elements that the array does not contain. */
   union(stored: readonly Value[], added: readonly Value[]): Value[] {
     if (!this.#mayCompare(stored.length + added.length, added.length, stored)) {
       const indexed = this.#index(stored);
@@ -30,17 +30,17 @@ export class ArrayTransformBuffer {
     return result;
   }
 
-  /** The array without these elements. */
+  /** Removes elements from the array. */
   remove(stored: readonly Value[], removed: readonly Value[]): Value[] {
     if (!this.#mayCompare(stored.length, removed.length, stored)) {
       const indexed = this.#index(stored);
       for (const element of removed) indexed.remove(element);
       return indexed.values;
     }
-    return stored.filter((element) => !removed.some((each) => equalValues(each, element)));
+    return stored.filter((element) => !removed.some((other) => equalValues(other, element)));
   }
 
-  /** Deletes removed elements, which indexed arrays contain until then. */
+  /** Deletes removed elements from the indexed arrays. Call it after the last transform. */
   finish(): void {
     for (const indexed of this.#indexed.values()) indexed.finish();
   }
@@ -59,7 +59,7 @@ export class ArrayTransformBuffer {
   }
 }
 
-/** One array, with the positions of each element. */
+/** An array with the positions of each element. Removed elements stay in it until `finish`. */
 class IndexedArray {
   readonly values: Value[];
   readonly #positions = new Map<string, number[]>();

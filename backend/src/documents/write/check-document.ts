@@ -7,8 +7,8 @@ import type { DocumentPath, Fields, Value } from '../model/types.ts';
 const maxValueBytes = maxDocumentBytes - 89;
 
 /**
- * Throws for a document that is too large, too deeply nested or has an invalid field name. Values that it shares with
- * `stored`, its last state, are not checked again.
+ * Throws for a document that is too large, too deeply nested or has an invalid field name. Does not check the nesting of
+ * values again that it shares with `stored`, its last state.
  */
 export function checkDocument(
   path: DocumentPath,
@@ -19,8 +19,8 @@ export function checkDocument(
     checkTopLevelName(name);
     checkNesting(value, stored?.[name], 0);
   }
-  // A text has at most three bytes a character, and any other value is smaller than its JSON, so few documents need to be
-  // measured.
+  // Most documents are far below the limit and need not be measured: a text has at most three bytes a character, and any
+  // other value is smaller than its JSON.
   if (3 * (storedText(fields).length + path.length) < maxValueBytes) return;
   for (const [name, value] of Object.entries(fields)) {
     if (valueSize(value) > maxValueBytes) {

@@ -12,8 +12,8 @@ import {
 import { ArrayTransformBuffer } from './array-transform-buffer.ts';
 
 /**
- * Applies the transforms of one write in order, and returns the results for the write result: the new value, or null for
- * array transforms (https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform).
+ * Applies the transforms of one write in order. Returns each new value, or null for array transforms
+ * (https://firebase.google.com/docs/firestore/reference/rest/v1/Write#FieldTransform).
  */
 export function applyTransforms(
   draft: FieldsDraft,
@@ -65,6 +65,6 @@ function extreme(kind: 'maximum' | 'minimum', stored: Value, operand: Value): Va
   const right = numberOf(operand);
   if (Number.isNaN(left) || left === null || right === null) return stored;
   if (Number.isNaN(right)) return operand;
-  // Of equal numbers, such as 1 and 1.0 or 0 and -0, the stored one stays.
+  // The stored number stays when both are equal, such as 1 and 1.0 or 0 and -0.
   return (kind === 'maximum' ? right > left : right < left) ? operand : stored;
 }

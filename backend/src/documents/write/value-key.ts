@@ -2,7 +2,7 @@ import { numericId } from '../model/document-name.ts';
 import type { Fields, Value } from '../model/types.ts';
 import { numberOf, vectorElements } from '../model/values.ts';
 
-/** A text that two values share exactly when `equalValues` holds: 1 and 1.0 do, and 0 and -0. */
+/** A text that is the same for two values exactly when `equalValues` holds, such as for 1 and 1.0, or 0 and -0. */
 export function valueKey(value: Value): string {
   if ('stringValue' in value) return JSON.stringify(value.stringValue);
   if ('nullValue' in value) return 'null';

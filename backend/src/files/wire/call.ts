@@ -1,30 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../../http/request/read-request.ts';
-import { InvalidTokenError } from '../../kernel/request-auth.ts';
-import type { RequestAuth, VerifyToken } from '../../kernel/request-auth.ts';
+import {
+  InvalidTokenError,
+  type RequestAuth,
+  type VerifyToken,
+} from '../../kernel/request-auth.ts';
 import { FilesError } from '../errors.ts';
 import type { Files } from '../files.ts';
 
-/** One request to the file service, as every method reads it. */
+/** One decoded request to the file service, which a method answers. */
 export interface FileCall {
   readonly files: Files;
   readonly bucket: string;
   readonly auth: RequestAuth | null;
-  /** The object's name from the path, or else from the query, or empty. */
+  /** The object's name from the path or the query; empty if there is none. */
   readonly name: string;
   readonly query: ReadonlyMap<string, string>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-export interface Target {
-  readonly bucket: string;
-  readonly name: string;
-  readonly query: ReadonlyMap<string, string>;
-}
-
-/** Parses the raw URL: a name is one percent-encoded segment, so `%2F` and dots must not be decoded before. */
-export function readTarget(url: string): Target {
+/** Parses the raw URL, in which a name is one percent-encoded segment: nothing may decode `%2F` or dots before. */
+export function readTarget(url: string): Pick<FileCall, 'bucket' | 'name' | 'query'> {
   const [path = '', search = ''] = splitOnce(url, '?');
   const match = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/.exec(path);
   if (match === null) throw new FilesError('not-found');

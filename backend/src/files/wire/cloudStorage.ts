@@ -9,25 +9,21 @@ import { objectToJson } from './object-json.ts';
 import { readMultipart } from './uploadMultipart.ts';
 import { maxHeadBytes } from './upload-head.ts';
 
-export interface CloudStorageOptions {
-  readonly files: Files;
-  readonly toCall: (url: string, request: FastifyRequest, reply: FastifyReply) => FileCall;
-}
-
 /** Where Firebase keeps an object's download tokens (firebase-tools src/emulator/storage/metadata.ts). */
 const tokenKey = 'firebaseStorageDownloadTokens';
 
 /**
- * For the owner: the part of Cloud Storage's own interface that tools for transfers use.
+ * For the owner: the part of Cloud Storage's own API that transfer tools use.
  * https://cloud.google.com/storage/docs/json_api/v1/objects
  */
 export function cloudStorageRoutes(
   scope: FastifyInstance,
-  { files, toCall }: CloudStorageOptions,
+  files: Files,
+  toCall: (request: FastifyRequest, reply: FastifyReply, url: string) => FileCall,
 ): void {
   const ownerCall = (request: FastifyRequest, reply: FastifyReply): FileCall => {
     const url = (request.raw.url ?? '').replace(/^(?:\/upload)?\/storage\/v1/, '/v0');
-    const call = toCall(url, request, reply);
+    const call = toCall(request, reply, url);
     if (call.auth?.isOwner !== true) throw new FilesError('permission-denied');
     return call;
   };

@@ -2,23 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAccepted } from '../accepted-types.ts';
 import { FilesError } from '../errors.ts';
 import type { StoredObject } from '../model.ts';
-import { readHeader } from './call.ts';
-import type { FileCall } from './call.ts';
+import { readHeader, type FileCall } from './call.ts';
 import { disposition, entityTag, unknownType } from '../settings.ts';
 
-/** Downloads: `getBytes` and `getBlob` with the caller's token, `<img>` with the object's. */
+/** Sends bytes: to `getBytes` and `getBlob` by the caller's id token, to `<img>` by the object's download token. */
 export function download(call: FileCall): FastifyReply {
   const { files, name, query, auth, request, reply } = call;
   const token = query.get('token') ?? null;
   const { object, read } = files.download(name, token, auth);
   const etag = `"${entityTag(object)}"`;
-  reply.headers(
-    downloadHeaders(object, {
-      isShown: isAccepted(object.settings.contentType),
-      isClearable: isSecure(request),
-      etag,
-    }),
-  );
+  reply.headers({ ...downloadHeaders(object, isSecure(request)), etag });
   if (matchesEtag(etag, readHeader(call, 'if-none-match'))) return reply.code(304).send();
 
   const range = readRange(call, object.size, etag);
@@ -31,11 +24,9 @@ export function download(call: FileCall): FastifyReply {
 }
 
 /** Files share the app's origin, so that only accepted pictures are displayed inline. */
-function downloadHeaders(
-  object: StoredObject,
-  { isShown, isClearable, etag }: { isShown: boolean; isClearable: boolean; etag: string },
-) {
+function downloadHeaders(object: StoredObject, isClearable: boolean) {
   const { contentType, contentDisposition, contentLanguage, cacheControl } = object.settings;
+  const isShown = isAccepted(contentType);
   return {
     'content-type': isShown ? contentType : unknownType,
     'content-disposition': isShown
@@ -49,7 +40,6 @@ function downloadHeaders(
     'accept-ranges': 'bytes',
     'last-modified': new Date(object.updated / 1000).toUTCString(),
     vary: 'Authorization, Origin',
-    etag,
   };
 }
 
@@ -78,6 +68,6 @@ function readRange(
 }
 
 function matchesEtag(etag: string, header: string | null): boolean {
-  const named = new Set((header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')));
-  return named.has('*') || named.has(etag);
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
 }

@@ -5,8 +5,7 @@ import type { VerifyToken } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { FilesError, isDiskFull } from '../errors.ts';
 import type { Files } from '../files.ts';
-import { readCaller, readTarget } from './call.ts';
-import type { FileCall } from './call.ts';
+import { readCaller, readTarget, type FileCall } from './call.ts';
 import { cloudStorageRoutes } from './cloudStorage.ts';
 import { deleteObject } from './deleteObject.ts';
 import { download } from './download.ts';
@@ -41,6 +40,10 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
     return { files, bucket, auth, name, query, request, reply };
   };
 
+  type Method = (call: FileCall) => FastifyReply | Promise<FastifyReply>;
+  const answerWith = (method: Method) => async (request: FastifyRequest, reply: FastifyReply) =>
+    method(toCall(request, reply));
+
   const upload = async (call: FileCall): Promise<FastifyReply> => {
     const uploadId = call.query.get('upload_id');
     if (uploadId !== undefined) return continueResumable(call, uploadId);
@@ -71,33 +74,26 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
       return reply.code(status).send({ error: { code: status, message } });
     });
 
-    cloudStorageRoutes(scope, {
-      ...options,
-      toCall: (url, request, reply) => toCall(request, reply, url),
-    });
-    scope.get('/v0/b/:bucket/o', async (request, reply) => list(toCall(request, reply)));
+    cloudStorageRoutes(scope, files, toCall);
+    scope.get('/v0/b/:bucket/o', answerWith(list));
     scope.post(
       '/v0/b/:bucket/o',
       {
         bodyLimit: files.maxBytes + maxHeadBytes,
         preParsing: (request, reply, body) => checkUpload(toCall(request, reply), body),
       },
-      async (request, reply) => upload(toCall(request, reply)),
+      answerWith(upload),
     );
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/v0/b/:bucket/o/*',
-      handler: async (request, reply) => {
-        const call = toCall(request, reply);
-        return call.query.get('alt') === 'media' ? download(call) : getMetadata(call);
-      },
+      handler: answerWith((call) =>
+        call.query.get('alt') === 'media' ? download(call) : getMetadata(call),
+      ),
     });
-    scope.patch('/v0/b/:bucket/o/*', { bodyLimit: maxHeadBytes }, async (request, reply) =>
-      updateMetadata(toCall(request, reply)),
-    );
-    scope.delete('/v0/b/:bucket/o/*', { bodyLimit: maxHeadBytes }, async (request, reply) =>
-      deleteObject(toCall(request, reply)),
-    );
+    const bodyLimit = maxHeadBytes;
+    scope.patch('/v0/b/:bucket/o/*', { bodyLimit }, answerWith(updateMetadata));
+    scope.delete('/v0/b/:bucket/o/*', { bodyLimit }, answerWith(deleteObject));
   });
 }
 
@@ -108,7 +104,7 @@ function isMultipart({ request }: FileCall): boolean {
   throw new FilesError('invalid-argument', 'Unknown protocol.');
 }
 
-/** Errors of the request keep their kind; internal ones are hidden. */
+/** Converts any error to one for the caller; internal ones lose their message. */
 function toFilesError(error: FastifyError): FilesError {
   if (error instanceof FilesError) return error;
   if (isDiskFull(error)) return new FilesError('disk-full');

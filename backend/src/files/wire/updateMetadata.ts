@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { readBody } from './call.ts';
-import type { FileCall } from './call.ts';
+import { readBody, type FileCall } from './call.ts';
 import { objectToJson, readSettingsPatch } from './object-json.ts';
 
 /** `updateMetadata`: `null` removes a member. */

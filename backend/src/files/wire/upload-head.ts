@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { FilesError } from '../errors.ts';
 
-/** For the metadata, which is far smaller, and delimiters. */
+/** The limit for metadata, which is far smaller, and delimiters. */
 export const maxHeadBytes = 64 * 1024;
 
 /**
- * Reads the start of a body until `read` returns a result, and returns that with a body to read from the start. More
- * than `maxHeadBytes` are refused, so that unauthorized callers cannot fill the memory.
+ * Reads the start of a body until `read` returns a result; returns the result and a body to read from the start. It refuses
+ * more than `maxHeadBytes`, so that unauthorized callers cannot fill the memory.
  */
 export async function readHead<T>(
   body: Readable,
@@ -27,7 +27,7 @@ export async function readHead<T>(
     }
   } catch (error) {
     await pieces.return?.();
-    // Otherwise the connection was lost.
+    // Any other error means that the connection was lost.
     throw error instanceof FilesError ? error : new FilesError('invalid-argument');
   }
 }

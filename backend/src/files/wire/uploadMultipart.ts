@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { FilesError } from '../errors.ts';
 import type { UploadRequest } from '../model.ts';
-import { readBody, readHeader } from './call.ts';
-import type { FileCall } from './call.ts';
+import { readBody, readHeader, type FileCall } from './call.ts';
 import { objectToJson, readUploadJson } from './object-json.ts';
 import { readHead } from './upload-head.ts';
 
-/** The parts of a body around the file's bytes. */
+/** The parts of a multipart body around the file's bytes. */
 interface Frame {
   readonly request: UploadRequest;
   /** Where the bytes begin. */
@@ -32,7 +31,7 @@ export function readMultipart(call: FileCall): { request: UploadRequest; bytes: 
   return { request: frame.request, bytes: body.subarray(frame.start, end) };
 }
 
-/** Checks an upload before its bytes are read; returns the body to read on. */
+/** Checks an upload before its bytes are read; returns the body to read from its start. */
 export async function checkMultipart(call: FileCall, payload: Readable): Promise<Readable> {
   const { found, body } = await readHead(payload, (head, isAll) => {
     const frame = readFrame(call, head);
@@ -45,7 +44,7 @@ export async function checkMultipart(call: FileCall, payload: Readable): Promise
   return body;
 }
 
-/** `null` when the bytes do not begin in this part of a body. */
+/** Parses the start of a body; `null` when the file's bytes do not begin in it yet. */
 function readFrame(call: FileCall, head: Buffer): Frame | null {
   const boundary = readBoundary(readHeader(call, 'content-type'));
   const delimiter = `\r\n--${boundary}`;
@@ -55,7 +54,7 @@ function readFrame(call: FileCall, head: Buffer): Frame | null {
   const headers = jsonEnd < 0 ? -1 : jsonEnd + delimiter.length;
   const start = headers < 0 ? -1 : head.indexOf('\r\n\r\n', headers) + 4;
   if (start < 4) return null;
-  // Trimmed afterwards: a pattern for it would take quadratic time on spaces.
+  // A pattern that trims would take quadratic time on spaces.
   const [, line = ''] = /^content-type:(.*)$/im.exec(head.toString('latin1', headers, start)) ?? [];
   const contentType = line.trim() === '' ? null : line.trim();
   const json = head.toString('utf8', jsonStart, jsonEnd);

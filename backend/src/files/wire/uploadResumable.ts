@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { FilesError } from '../errors.ts';
-import { readBody, readHeader } from './call.ts';
-import type { FileCall } from './call.ts';
+import { readBody, readHeader, type FileCall } from './call.ts';
 import { objectToJson, readUploadJson } from './object-json.ts';
 
 /** The first request of `uploadBytesResumable`: returns the URL for the pieces. */
@@ -20,7 +19,7 @@ export async function startResumable(call: FileCall, origin: string): Promise<Fa
     .send();
 }
 
-/** Later requests of an upload: a piece, the last piece, or a query of how much has arrived. */
+/** Later requests of an upload: a piece, the last piece, or a query of how many bytes arrived. */
 export async function continueResumable(call: FileCall, id: string): Promise<FastifyReply> {
   const { files, auth, bucket, reply } = call;
   const commands = (readHeader(call, 'x-goog-upload-command') ?? '')

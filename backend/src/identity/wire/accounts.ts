@@ -1,6 +1,6 @@
 import { IdentityError } from '../errors.ts';
 import type { Account, Identity } from '../model.ts';
-import { accountInfo, emailOf, userInfo } from './responses.ts';
+import { accountInfo, emailOf, profileMembers, userInfo } from './responses.ts';
 import { type Body, flagOf, has, isBody, type Method, textOf, textsOf } from './call.ts';
 import { profileOf } from './update.ts';
 
@@ -27,7 +27,7 @@ export const createAccount: Method = async ({ identity, body }) => {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,
     ...emailOf(account),
-    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    ...profileMembers({ ...account, photoUrl: null }),
   };
 };
 
@@ -43,7 +43,7 @@ export const lookupAccounts: Method = ({ identity, body }) => {
   return found.length === 0 ? { kind } : { kind, users };
 };
 
-/** The full hash, as Google's export has it; ours includes salt and cost. */
+/** The whole hash with salt and cost, as in Google's export. */
 function hashOf({ uid }: Account, { accounts }: Identity): object {
   const hash = accounts.passwordHash(uid);
   return hash === null ? {} : { passwordHash: Buffer.from(hash).toString('base64url') };
@@ -64,7 +64,7 @@ export const updateAccount: Method = async ({ identity: { accounts }, body }) =>
     ...(emailVerified === null ? {} : { emailVerified }),
     ...(password === null ? {} : { password }),
   });
-  // How Google's admin libraries revoke refresh tokens; whatever the time given, it means now.
+  // Google's admin libraries revoke refresh tokens this way. The given time is ignored.
   if (has(body, 'validSince')) accounts.revokeSessions(uid);
   return accountInfo(account);
 };
@@ -79,10 +79,10 @@ const maxPageSize = 1000;
 
 /** `GET accounts:batchGet`; the page token is the last uid of the page before. */
 export const batchGet: Method = ({ identity, query }) => {
-  const asked = Number(textOf(query, 'maxResults') ?? maxPageSize);
-  if (!Number.isInteger(asked) || asked < 1)
+  const requested = Number(textOf(query, 'maxResults') ?? maxPageSize);
+  if (!Number.isInteger(requested) || requested < 1)
     throw new IdentityError('INVALID_ARGUMENT', 'maxResults must be a whole number above 0.');
-  const limit = Math.min(asked, maxPageSize);
+  const limit = Math.min(requested, maxPageSize);
   const after = textOf(query, 'nextPageToken') || null;
   const page = identity.accounts.list({ after, limit });
   const last = page.at(-1);

@@ -3,7 +3,7 @@ import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../model.ts';
 
-/** The SDK sends three. */
+/** The SDK sends three pairs. */
 const maxFormPairs = 20;
 
 /** The largest calls are imports of accounts by the machine's own tools. */
@@ -11,7 +11,7 @@ const jsonBounds = { parts: 20_000, members: 1000, allMembers: 20_000, depth: 20
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** A call as the methods see it. */
+/** A decoded call, which a method answers. */
 export interface Call {
   readonly identity: Identity;
   readonly body: Body;
@@ -57,26 +57,26 @@ export function textOf(body: Body, name: string): string | null {
   throw new IdentityError('INVALID_ARGUMENT', `${name} must be a string.`);
 }
 
-/** A true or false; absent and null are `null`. */
+/** A boolean member; absent and null are `null`. */
 export function flagOf(body: Body, name: string): boolean | null {
   const value = member(body, name);
   if (value === null || typeof value === 'boolean') return value;
   throw new IdentityError('INVALID_ARGUMENT', `${name} must be true or false.`);
 }
 
-/** A list of strings; absent and null are an empty one. */
+/** A member that is a list of strings; absent and null are an empty list. */
 export function textsOf(body: Body, name: string): readonly string[] {
   const value = member(body, name) ?? [];
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
   throw new IdentityError('INVALID_ARGUMENT', `${name} must be a list of strings.`);
 }
 
-/** Whether the member was sent: null clears, absence changes nothing. */
+/** Whether the member was sent. Null clears a value; absence leaves it. */
 export function has(body: Body, name: string): boolean {
   return Object.hasOwn(body, name);
 }
 
-/** The id token every call on one's own account carries. */
+/** The id token of a call about the caller's own account; throws when it is missing. */
 export function idTokenOf(body: Body): string {
   const idToken = textOf(body, 'idToken');
   if (idToken === null || idToken === '') throw new IdentityError('MISSING_ID_TOKEN');

@@ -9,8 +9,8 @@ interface ErrorResponse {
 }
 
 /**
- * The response to any error. For a disk failure it is not JSON: the SDK treats that as a network failure, stays signed
- * in and retries.
+ * Converts an error to a response. For a disk failure it is not JSON, so that the SDK assumes a network failure, stays
+ * signed in and retries.
  */
 export function errorResponse(thrown: unknown, logger: Logger): ErrorResponse {
   if (thrown instanceof IdentityError) return answer(identityErrors[thrown.code], thrown.message);

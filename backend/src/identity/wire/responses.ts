@@ -1,21 +1,13 @@
 import type { Account, Session } from '../model.ts';
 
-/** Base64 of "REDACTED", as Google's responses have it. */
+/** Base64 of "REDACTED", as in Google's responses. */
 const redacted = 'UkVEQUNURUQ=';
 
 function providers(account: Account): object[] {
   if (!account.hasPassword || account.email === null) return [];
-  const { email, displayName, photoUrl } = account;
-  return [
-    {
-      providerId: 'password',
-      federatedId: email,
-      email,
-      rawId: email,
-      ...(displayName === null ? {} : { displayName }),
-      ...(photoUrl === null ? {} : { photoUrl }),
-    },
-  ];
+  const { email } = account;
+  const ids = { providerId: 'password', federatedId: email, email, rawId: email };
+  return [{ ...ids, ...profileMembers(account) }];
 }
 
 /** The account's address, if it has one. */
@@ -23,18 +15,28 @@ export function emailOf({ email }: Account): object {
   return email === null ? {} : { email };
 }
 
+/** Name and picture, if there are any. */
+export function profileMembers({
+  displayName,
+  photoUrl,
+}: Pick<Account, 'displayName' | 'photoUrl'>): object {
+  return {
+    ...(displayName === null ? {} : { displayName }),
+    ...(photoUrl === null ? {} : { photoUrl }),
+  };
+}
+
 /**
  * An account as UserInfo of https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo.
  * Times are strings: the SDK asserts it when it restores a user (auth/src/core/user/user_impl.ts).
  */
 export function userInfo(account: Account): object {
-  const { displayName, photoUrl, customClaims, lastLoginAt, lastRefreshAt } = account;
+  const { customClaims, lastLoginAt, lastRefreshAt } = account;
   return {
     localId: account.uid,
     ...emailOf(account),
     emailVerified: account.emailVerified,
-    ...(displayName === null ? {} : { displayName }),
-    ...(photoUrl === null ? {} : { photoUrl }),
+    ...profileMembers(account),
     disabled: account.disabled,
     ...(account.hasPassword ? { passwordHash: redacted } : {}),
     passwordUpdatedAt: account.passwordUpdatedAt,
@@ -51,13 +53,11 @@ export function userInfo(account: Account): object {
 
 /** The response to a change of an account. */
 export function accountInfo(account: Account): object {
-  const { displayName, photoUrl } = account;
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.uid,
     ...emailOf(account),
-    ...(displayName === null ? {} : { displayName }),
-    ...(photoUrl === null ? {} : { photoUrl }),
+    ...profileMembers(account),
     emailVerified: account.emailVerified,
     ...(account.hasPassword ? { passwordHash: redacted } : {}),
     providerUserInfo: providers(account),

@@ -1,6 +1,6 @@
 /**
- * The routes of Google's Identity Toolkit and Secure Token services, each method in the file of its name. Methods only
- * translate; this file checks who may call them.
+ * The routes of Google's Identity Toolkit and Secure Token services. Each method, in the file of its name, only translates
+ * requests; this file checks the caller.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../../kernel/logger.ts';
@@ -57,7 +57,7 @@ const secureToken = '/securetoken.googleapis.com';
 /** A photo URL and the longest password fill less than a quarter. */
 const maxBodyBytes = 64 * 1024;
 
-/** Adds the routes, with their own form of errors, to a server whose bodies arrive as buffers. */
+/** Adds the routes, with Google's error format, to a server whose bodies arrive as buffers. */
 export function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
   void app.register(async (scope) => addRoutes(scope, options));
 }

@@ -15,7 +15,7 @@ export function toInt(args: Arguments): bigint {
   return int64(BigInt(value));
 }
 
-/** The int of a float without fraction. */
+/** Converts a float without fraction to an int. */
 export function intOf(whole: number): bigint {
   if (!Number.isFinite(whole)) throw new EvaluationError(`${whole} is not an int`);
   return int64(BigInt(whole));
@@ -52,7 +52,7 @@ function asText(value: RuleValue): string {
   throw unexpected('null, bool, number, string or path', value);
 }
 
-/** As Java writes a double, which Google's engine does: 2.0, 1.0E7. */
+/** Formats a float like Java, in which Google's engine is written: 2.0, 1.0E7. */
 function floatText(value: number): string {
   if (Object.is(value, -0)) return '-0.0';
   const size = Math.abs(value);

@@ -1,34 +1,28 @@
 import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
 import { RulePath, type RuleLatLng, type RuleMap } from '../values.ts';
-import type { Methods } from './types.ts';
+import { methods } from './types.ts';
 
 const earthRadiusMetres = 6_371_010;
 
 /** https://firebase.google.com/docs/reference/rules/rules.LatLng */
-export const latLngMethods: Methods<RuleLatLng> = new Map([
-  ['latitude', { arity: 0, call: ({ latitude }) => latitude }],
-  ['longitude', { arity: 0, call: ({ longitude }) => longitude }],
-  ['distance', { arity: 1, call: (from, args) => metresBetween(from, args.latlng(0)) }],
-]);
+export const latLngMethods = methods<RuleLatLng>({
+  latitude: { arity: 0, call: ({ latitude }) => latitude },
+  longitude: { arity: 0, call: ({ longitude }) => longitude },
+  distance: { arity: 1, call: (from, args) => metresBetween(from, args.latlng(0)) },
+});
 
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
-export const bytesMethods: Methods<Uint8Array> = new Map([
-  ['size', { arity: 0, call: (bytes) => BigInt(bytes.length) }],
-  [
-    'toBase64',
-    { arity: 0, call: (bytes, _, budget) => base64Url(encode(bytes, 'base64', budget)) },
-  ],
-  [
-    'toHexString',
-    { arity: 0, call: (bytes, _, budget) => encode(bytes, 'hex', budget).toUpperCase() },
-  ],
-]);
+export const bytesMethods = methods<Uint8Array>({
+  size: { arity: 0, call: (bytes) => BigInt(bytes.length) },
+  toBase64: { arity: 0, call: (bytes, _, budget) => base64Url(encode(bytes, 'base64', budget)) },
+  toHexString: { arity: 0, call: (bytes, _, budget) => encode(bytes, 'hex', budget).toUpperCase() },
+});
 
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
-export const pathMethods: Methods<RulePath> = new Map([
-  ['bind', { arity: 1, call: (path, args) => bound(path, args.map(0)) }],
-]);
+export const pathMethods = methods<RulePath>({
+  bind: { arity: 1, call: (path, args) => bound(path, args.map(0)) },
+});
 
 /** `path("users/{uid}").bind({"uid": "a"})`: each `{name}` becomes the map's string. */
 function bound({ segments }: RulePath, values: RuleMap): RulePath {
@@ -44,7 +38,7 @@ function bound({ segments }: RulePath, values: RuleMap): RulePath {
   return new RulePath(filled);
 }
 
-// https://www.rfc-editor.org/rfc/rfc4648#section-5, but with the padding: so Google's engine has it.
+// https://www.rfc-editor.org/rfc/rfc4648#section-5, but with padding, as in Google's engine.
 function base64Url(text: string): string {
   return text.replaceAll('+', '-').replaceAll('/', '_');
 }
@@ -54,7 +48,7 @@ function encode(bytes: Uint8Array, encoding: 'base64' | 'hex', budget: Budget): 
   return Buffer.from(bytes).toString(encoding);
 }
 
-/** Along a great circle, by the haversine formula. */
+/** The distance along a great circle, by the haversine formula. */
 function metresBetween(from: RuleLatLng, to: RuleLatLng): number {
   const radians = Math.PI / 180;
   const byLatitude = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;

@@ -1,12 +1,12 @@
-/** RE2, as the rules' reference specifies: it runs in linear time for every text. */
+/** Regular expressions of RE2, which the rules' reference specifies. They match in linear time. */
 import { RE2JS, type Matcher } from 're2js';
 import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
 
 const maxPatternLength = 1000;
-/** A compiled pattern may use some megabytes. */
+/** Bounds the cache, since a compiled pattern may use some megabytes. */
 const maxCached = 100;
-/** Measured: instructions per character in the time of one comparison of values. */
+/** Measured: one comparison of two values takes as long as eight instructions of a pattern. */
 const stepsPerUnit = 8;
 const workPerMatch = 32;
 
@@ -53,10 +53,7 @@ export function splitByPattern(text: string, source: string, budget: Budget): st
   return parts;
 }
 
-/**
- * Replaces every match. In `replacement`, `$1` is the first group and `\$` a dollar, as in Java, which Google's engine is
- * written in.
- */
+/** Replaces every match. In `replacement`, `$1` is the first group and `\$` a dollar, as in Java. */
 export function replacePattern(
   text: string,
   source: string,

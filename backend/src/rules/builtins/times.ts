@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluate-errors.ts';
 import { RuleDuration, RuleTimestamp } from '../values.ts';
-import type { Methods } from './types.ts';
+import { methods } from './types.ts';
 
 const microsPerDay = 86_400_000_000;
 /** The years 1 to 9999: https://firebase.google.com/docs/reference/rules/rules.Timestamp */
@@ -8,35 +8,29 @@ const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** https://firebase.google.com/docs/reference/rules/rules.Timestamp; all in UTC. */
-export const timestampMethods: Methods<RuleTimestamp> = new Map([
-  ['year', { arity: 0, call: (at) => BigInt(dateOf(at).getUTCFullYear()) }],
-  ['month', { arity: 0, call: (at) => BigInt(dateOf(at).getUTCMonth() + 1) }],
-  ['day', { arity: 0, call: (at) => BigInt(dateOf(at).getUTCDate()) }],
+export const timestampMethods = methods<RuleTimestamp>({
+  year: { arity: 0, call: (at) => BigInt(dateOf(at).getUTCFullYear()) },
+  month: { arity: 0, call: (at) => BigInt(dateOf(at).getUTCMonth() + 1) },
+  day: { arity: 0, call: (at) => BigInt(dateOf(at).getUTCDate()) },
   // Monday is 1, Sunday 7.
-  ['dayOfWeek', { arity: 0, call: (at) => BigInt(dateOf(at).getUTCDay() || 7) }],
-  ['dayOfYear', { arity: 0, call: dayOfYear }],
-  ['hours', { arity: 0, call: (at) => BigInt(dateOf(at).getUTCHours()) }],
-  ['minutes', { arity: 0, call: (at) => BigInt(dateOf(at).getUTCMinutes()) }],
-  ['seconds', { arity: 0, call: (at) => BigInt(dateOf(at).getUTCSeconds()) }],
-  ['nanos', { arity: 0, call: (at) => BigInt(rest(at.micros, 1_000_000)) * 1000n }],
-  ['toMillis', { arity: 0, call: (at) => BigInt(Math.floor(at.micros / 1000)) }],
-  [
-    'date',
-    { arity: 0, call: (at) => new RuleTimestamp(at.micros - rest(at.micros, microsPerDay)) },
-  ],
-  [
-    'time',
-    { arity: 0, call: (at) => new RuleDuration(BigInt(rest(at.micros, microsPerDay)) * 1000n) },
-  ],
-]);
+  dayOfWeek: { arity: 0, call: (at) => BigInt(dateOf(at).getUTCDay() || 7) },
+  dayOfYear: { arity: 0, call: dayOfYear },
+  hours: { arity: 0, call: (at) => BigInt(dateOf(at).getUTCHours()) },
+  minutes: { arity: 0, call: (at) => BigInt(dateOf(at).getUTCMinutes()) },
+  seconds: { arity: 0, call: (at) => BigInt(dateOf(at).getUTCSeconds()) },
+  nanos: { arity: 0, call: (at) => BigInt(rest(at.micros, 1_000_000)) * 1000n },
+  toMillis: { arity: 0, call: (at) => BigInt(Math.floor(at.micros / 1000)) },
+  date: { arity: 0, call: (at) => new RuleTimestamp(at.micros - rest(at.micros, microsPerDay)) },
+  time: { arity: 0, call: (at) => new RuleDuration(BigInt(rest(at.micros, microsPerDay)) * 1000n) },
+});
 
 /** https://firebase.google.com/docs/reference/rules/rules.Duration */
-export const durationMethods: Methods<RuleDuration> = new Map([
-  ['seconds', { arity: 0, call: ({ nanos }) => nanos / 1_000_000_000n }],
-  ['nanos', { arity: 0, call: ({ nanos }) => nanos % 1_000_000_000n }],
-]);
+export const durationMethods = methods<RuleDuration>({
+  seconds: { arity: 0, call: ({ nanos }) => nanos / 1_000_000_000n },
+  nanos: { arity: 0, call: ({ nanos }) => nanos % 1_000_000_000n },
+});
 
-/** The instant, refused outside the years 1 to 9999. */
+/** Creates a timestamp; throws outside the years 1 to 9999. */
 export function timestampOf(micros: number): RuleTimestamp {
   const millis = Math.floor(micros / 1000);
   if (!(millis >= earliest && millis <= latest)) {
@@ -45,7 +39,7 @@ export function timestampOf(micros: number): RuleTimestamp {
   return new RuleTimestamp(micros);
 }
 
-/** The duration, refused beyond 315,576,000,000 seconds either way. */
+/** Creates a duration; throws beyond 315,576,000,000 seconds either way. */
 export function durationOf(nanos: bigint): RuleDuration {
   const seconds = nanos / 1_000_000_000n;
   if (seconds > 315_576_000_000n || seconds < -315_576_000_000n) {

@@ -56,7 +56,7 @@ export function isOfType(value: RuleValue, type: string): boolean {
   return type === name || (type === 'number' && (name === 'int' || name === 'float'));
 }
 
-/** The error for a value of a wrong type. */
+/** Creates the error for a value of a wrong type. */
 export function unexpected(wanted: string, value: RuleValue): EvaluationError {
   return new EvaluationError(`expected ${wanted}, found ${typeName(value)}`);
 }
@@ -152,11 +152,14 @@ export class Arguments {
   }
 }
 
-/** A built-in method. */
-export interface Method<Self> {
+interface Method<Self> {
   readonly arity: number;
   readonly call: (self: Self, args: Arguments, budget: Budget) => RuleValue;
 }
 
-/** A Map, so that `x.constructor()` is unknown. */
 export type Methods<Self> = ReadonlyMap<string, Method<Self>>;
+
+/** Methods by name; in a Map, so that `x.constructor()` is unknown. */
+export function methods<Self>(byName: Readonly<Record<string, Method<Self>>>): Methods<Self> {
+  return new Map(Object.entries(byName));
+}
