@@ -20,8 +20,7 @@ export async function takeSnapshot(
   if (!holdsProgramme(dataDir))
     throw new StartError(`There is no programme in the data folder ${dataDir}.`);
   await using closing = new AsyncDisposableStack();
-  const client = await openOwnerClient({ dataDir });
-  closing.defer(() => client.close());
+  const client = closing.use(await openOwnerClient({ dataDir }));
   const leaving = new AbortController();
   closing.defer(() => leaving.abort());
   const call = async (method: 'POST' | 'DELETE', signal: AbortSignal): Promise<Response> =>

@@ -46,16 +46,12 @@ async function loadSampleProgramme(
   report: (line: string) => void,
 ): Promise<void> {
   report('Making a sample programme ...');
-  const client = await openOwnerClient({ dataDir: config.dataDir });
-  try {
-    await writeSampleProgramme({
-      ...readSampleArguments([]),
-      client,
-      now: new Date(config.wallMillis()),
-      report,
-      publicUrl: config.publicUrl ?? url,
-    });
-  } finally {
-    await client.close();
-  }
+  await using client = await openOwnerClient({ dataDir: config.dataDir });
+  await writeSampleProgramme({
+    ...readSampleArguments([]),
+    client,
+    now: new Date(config.wallMillis()),
+    report,
+    publicUrl: config.publicUrl ?? url,
+  });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectIn, parseJson, textIn } from '../json-call.ts';
 import { groupByHashing, type PasswordHash, readHash } from './password-hash.ts';
-import type { Place } from './places.ts';
+import type { Place } from './place.ts';
 
 type User = Readonly<Record<string, unknown>>;
 
