@@ -19,7 +19,7 @@ function guardFor(zone: Zone): OxlintOverride {
 
 function covers(wide: Zone, narrow: Zone): boolean {
   const prefix = wide.files[0]?.match(/^(.*\/)\*\*$/)?.[1];
-  return prefix !== undefined && narrow.exampleFile.startsWith(prefix);
+  return prefix !== undefined && narrow.files[0]?.startsWith(prefix) === true;
 }
 
 const storages = ['localStorage', 'sessionStorage'];
