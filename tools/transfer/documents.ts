@@ -47,26 +47,18 @@ async function transferPage(
   const listed = (Array.isArray(answer['documents']) ? answer['documents'] : []).map(objectIn);
   // A document without content is listed only because it has subcollections.
   const documents = listed.filter((document) => document['createTime'] !== undefined);
-  if (to !== null)
-    await commit(
-      to,
-      documents.map((document) => writeOf(document, { from, to, rewrite })),
-    );
+  if (to !== null) {
+    const writes = documents.map(({ name, fields = {} }) => ({
+      update: { name: to.root + String(name).slice(from.root.length), fields: rewrite(fields) },
+    }));
+    await commit(to, writes);
+  }
   const below: string[] = [];
   await forEachConcurrently(listed, callsAtOnce, async ({ name }) => {
     const path = String(name).slice(from.root.length + 1);
     below.push(...(await collectionsBelow(from, path)));
   });
   return { documents: documents.length, below, next: textIn(answer, 'nextPageToken') };
-}
-
-function writeOf(
-  { name, fields = {} }: Readonly<Record<string, unknown>>,
-  { from, to, rewrite }: { from: Place; to: Place; rewrite: AddressRewriter },
-): object {
-  return {
-    update: { name: to.root + String(name).slice(from.root.length), fields: rewrite(fields) },
-  };
 }
 
 async function commit(to: Place, writes: readonly object[]): Promise<void> {
@@ -85,7 +77,7 @@ async function commit(to: Place, writes: readonly object[]): Promise<void> {
   await send();
 }
 
-/** The collections of a document, or of the root for an empty path. */
+/** The paths of a document's collections; with an empty path, of the root collections. */
 async function collectionsBelow(place: Place, path: string): Promise<string[]> {
   const ids: string[] = [];
   let pageToken = '';

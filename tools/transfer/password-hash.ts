@@ -5,7 +5,7 @@ import { parseArgon2 } from 'backend-for-firebase-sdk/identity/passwords.ts';
 export type Hashing =
   /** Encoded hashes, as a local programme stores them. */
   | { readonly hashAlgorithm: 'ARGON2ID' }
-  | { readonly hashAlgorithm: 'ARGON2'; readonly argon2Parameters: Argon2Parameters }
+  | { readonly hashAlgorithm: 'ARGON2'; readonly argon2Parameters: object }
   | {
       readonly hashAlgorithm: 'SCRYPT';
       readonly signerKey: string;
@@ -13,15 +13,6 @@ export type Hashing =
       readonly rounds: number;
       readonly memoryCost: number;
     };
-
-interface Argon2Parameters {
-  readonly hashType: 'ARGON2_ID';
-  readonly version: 'VERSION_13';
-  readonly hashLengthBytes: number;
-  readonly parallelism: number;
-  readonly iterations: number;
-  readonly memoryCostKib: number;
-}
 
 export interface PasswordHash {
   readonly hashing: Hashing;
@@ -62,7 +53,7 @@ export function hashForFirebase(hash: PasswordHash): PasswordHash | null {
     parallelism,
     iterations,
     memoryCostKib,
-  } as const;
+  };
   return {
     hashing: { hashAlgorithm: 'ARGON2', argon2Parameters },
     passwordHash: own.key.toString('base64'),
@@ -70,7 +61,7 @@ export function hashForFirebase(hash: PasswordHash): PasswordHash | null {
   };
 }
 
-/** One import call takes one kind of hash. */
+/** Groups accounts by hashing parameters: an import call accepts only one kind. */
 export function groupByHashing(
   accounts: readonly { account: User; hash: PasswordHash | null }[],
 ): { hashing: Hashing | null; users: User[] }[] {
