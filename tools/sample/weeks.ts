@@ -31,7 +31,7 @@ export interface SampleWeeks {
   readonly files: readonly SampleFile[];
 }
 
-const drawnThisWeek = prizesPerWeek - 1;
+const winnersThisWeek = prizesPerWeek - 1;
 
 /** Four prizes for each parsha with their last winners. One prize of this week is still to be won. */
 export function sampleWeeks(
@@ -58,7 +58,7 @@ export function sampleWeeks(
     const weekId = random.documentId();
     const weekName = parsha.name;
     const members = candidates.filter(({ createdAt }) => createdAt < date);
-    const winners = random.sample(members, isThisWeek ? drawnThisWeek : prizesPerWeek);
+    const winners = random.sample(members, isThisWeek ? winnersThisWeek : prizesPerWeek);
     const prizes = random.sample(prizeCatalogue, prizesPerWeek).map((prize, index): StoredPrize => {
       const isWon = random.chance(0.85) || isThisWeek;
       const winner = isWon ? winners[index] : undefined;

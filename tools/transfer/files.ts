@@ -44,7 +44,7 @@ export async function transferFiles({
   return { count, refused };
 }
 
-const kept = [
+const copiedProperties = [
   'md5Hash',
   'contentType',
   'cacheControl',
@@ -83,7 +83,7 @@ async function describe(
     const found = await place.call(objectUrl(name, place));
     const { cacheControl } = found;
     return {
-      ...Object.fromEntries(kept.map((key) => [key, found[key]])),
+      ...Object.fromEntries(copiedProperties.map((key) => [key, found[key]])),
       // Normalized as the backend stores it, or else the file would be copied every time.
       ...(typeof cacheControl === 'string' && { cacheControl: privateCaching(cacheControl) }),
     };

@@ -10,7 +10,7 @@ type User = Readonly<Record<string, unknown>>;
 // Keeps a page with all claims below the backend's limit of a request.
 const usersAtOnce = 10;
 
-const kept = [
+const userKeys = [
   'localId',
   'email',
   'emailVerified',
@@ -62,13 +62,13 @@ function hashFor({ isFirebase }: Place, hash: PasswordHash | null): PasswordHash
 }
 
 function passwordOf(user: User): Pick<UserToImport, 'hasPassword' | 'passwordUpdatedAt'> {
-  const isAsked = providersOf(user).some(({ providerId }) => providerId === 'password');
-  const hasPassword = isAsked || typeof user['passwordHash'] === 'string';
+  const hasPasswordProvider = providersOf(user).some(({ providerId }) => providerId === 'password');
+  const hasPassword = hasPasswordProvider || typeof user['passwordHash'] === 'string';
   return { hasPassword, passwordUpdatedAt: Number(user['passwordUpdatedAt'] ?? 0) };
 }
 
 function accountOf(user: User, to: Place, rewrite: AddressRewriter): User {
-  const fields = kept.filter((key) => user[key] !== undefined).map((key) => [key, user[key]]);
+  const fields = userKeys.filter((key) => user[key] !== undefined).map((key) => [key, user[key]]);
   const others = providersOf(user).filter(({ providerId }) => providerId !== 'password');
   return rewrite({
     ...Object.fromEntries(fields),
