@@ -97,9 +97,8 @@ test('A10 A11 every screen of a living programme is whole and accessible, on a p
   programme,
   openAsAdmin,
 }) => {
-  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOwnerClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({ client, envelopes: 30, seed: 1, now: new Date(), report: quietly });
-  await client.close();
   const given = storedPointsEntry({ points: 7, timeStamp: new Date(0).toISOString() });
   await programme.write({
     'envelopes/boy-1': storedBoy({

@@ -15,7 +15,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   openPage,
   programme,
 }) => {
-  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOwnerClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({
     client,
     envelopes: count,
@@ -23,7 +23,6 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
     now: new Date('2026-11-20T12:00:00Z'),
     report: () => {},
   });
-  await client.close();
 
   const page = await openPage('/login');
   await page.addInitScript(noteFirstRows);

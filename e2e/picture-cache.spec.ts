@@ -10,11 +10,10 @@ test('a picture is kept by the browser while somebody is signed in, and no longe
 }) => {
   // The browser's error for a cache-only request that is not cached.
   allowedComplaints.push(/ERR_CACHE_MISS/);
-  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOwnerClient({ dataDir: backend.dataDir });
   const path = 'students/moshe.png';
   const token = await uploadPicture({ client, path, png: picture('moshe.png').buffer });
   const url = downloadUrl({ origin: backend.url, bucket: client.bucket, path, token });
-  await client.close();
 
   const page = await openAsAdmin('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

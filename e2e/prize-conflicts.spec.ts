@@ -1,6 +1,6 @@
 import { act } from '../tools/admin/actions.ts';
 import { localPlace } from '../tools/admin/places.ts';
-import { restDirectory } from '../tools/admin/rest-directory.ts';
+import { openDirectory } from '../tools/admin/directory.ts';
 import { expectAccessible } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, signIn, test } from './office.ts';
@@ -18,15 +18,11 @@ test('found 15: of two who type into one prize name neither is overwritten unsee
   // A save that meets another is refused, and the SDK does it again on what the other has left.
   allowedComplaints.push(/status of 40[039]/);
   await programme.write(noachIsThisWeek);
-  const directory = restDirectory(await localPlace(backend.dataDir, { mayBeNew: false }));
-  try {
-    await act(
-      { action: 'add', ...second, keepsPassword: false },
-      { directory, print: () => {}, now: () => new Date(), ask: null },
-    );
-  } finally {
-    await directory.close();
-  }
+  await using directory = openDirectory(await localPlace(backend.dataDir, { mayBeNew: false }));
+  await act(
+    { action: 'add', ...second, keepsPassword: false },
+    { directory, print: () => {}, now: () => new Date(), ask: null },
+  );
   const storedName = async (n: number) =>
     prizesOf(await programme.read('weeks/week-noach'))[n - 1]?.['prizeName'];
   const one = await openAsAdmin('/admin/prizes');

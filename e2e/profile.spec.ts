@@ -15,13 +15,9 @@ const photoPath = 'students/photo.png';
 
 /** Stores a photo as the public site does; resolves to its address. */
 async function storePhoto(dataDir: string): Promise<string> {
-  const client = await openOwnerClient({ dataDir });
-  try {
-    const token = await uploadPicture({ client, path: photoPath, png: oneRedPixel });
-    return downloadUrl({ origin: client.url, bucket: client.bucket, path: photoPath, token });
-  } finally {
-    await client.close();
-  }
+  await using client = await openOwnerClient({ dataDir });
+  const token = await uploadPicture({ client, path: photoPath, png: oneRedPixel });
+  return downloadUrl({ origin: client.url, bucket: client.bucket, path: photoPath, token });
 }
 
 const at = (hour: number) => `2026-11-20T${hour}:05:00.000Z`;

@@ -21,12 +21,8 @@ export function openProgramme(dataDir: string): Programme {
   const withClient = async <T>(
     work: (client: Client, documents: string) => Promise<T>,
   ): Promise<T> => {
-    const client = await openOwnerClient({ dataDir });
-    try {
-      return await work(client, `projects/${client.projectId}/databases/(default)/documents`);
-    } finally {
-      await client.close();
-    }
+    await using client = await openOwnerClient({ dataDir });
+    return await work(client, `projects/${client.projectId}/databases/(default)/documents`);
   };
   const readAll: Programme['readAll'] = (paths) =>
     withClient(async (client, root) => {

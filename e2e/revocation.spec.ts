@@ -4,7 +4,7 @@ import type { RunningBackend } from '../backend/test/harness/backend-process.ts'
 import { act } from '../tools/admin/actions.ts';
 import type { Command } from '../tools/admin/arguments.ts';
 import { localPlace } from '../tools/admin/places.ts';
-import { restDirectory } from '../tools/admin/rest-directory.ts';
+import { openDirectory } from '../tools/admin/directory.ts';
 import { callJson } from '../tools/json-call.ts';
 import { openOwnerClient } from '../tools/owner-client.ts';
 import { admin, expect, signIn, test } from './office.ts';
@@ -15,23 +15,18 @@ const other = { email: 'other@example.org', password: 'password of another' };
 
 /** Runs the machine's own tool, as `npm run admin -- …` does. */
 async function runTool({ dataDir }: RunningBackend, command: Command): Promise<void> {
-  const directory = restDirectory(await localPlace(dataDir, { mayBeNew: false }));
-  try {
-    await act(command, { directory, print: () => {}, ask: null, now: () => new Date() });
-  } finally {
-    await directory.close();
-  }
+  await using directory = openDirectory(await localPlace(dataDir, { mayBeNew: false }));
+  await act(command, { directory, print: () => {}, ask: null, now: () => new Date() });
 }
 
 async function deleteAccount({ dataDir }: RunningBackend): Promise<void> {
-  const client = await openOwnerClient({ dataDir });
+  await using client = await openOwnerClient({ dataDir });
   const accounts = `${client.url}/identitytoolkit.googleapis.com/v1/projects/${client.projectId}/accounts`;
   const token = client.token();
   const found = await callJson({ url: `${accounts}:lookup`, token, body: { email: [email] } });
   const { users } = found as { users: { localId: string }[] };
   const { localId } = users[0] ?? {};
   await callJson({ url: `${accounts}:delete`, token, body: { localId } });
-  await client.close();
 }
 
 /** What ends a session, and what the login page then says. */

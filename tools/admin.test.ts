@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { callJson } from './json-call.ts';
-import { runAdmin } from './admin/run-admin.ts';
+import { runAdmin } from './admin.ts';
 import { runInProcess, runTool, type Run } from './run-tool.ts';
 
 const email = 'gabbai@example.org';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const chosen = process.env['CHROMIUM_PATH'];
+const configured = process.env['CHROMIUM_PATH'];
 const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -27,48 +27,46 @@ export const quietFlags = [
 
 /** The path of an installed Chromium, or `null`. */
 export function findChromium(): string | null {
-  return firstThere([chosen, ...browsers]);
+  return firstExisting([configured, ...browsers]);
 }
 
 /** Prefers a headless shell to a whole browser. */
 export function findTestChromium(): string | null {
-  return firstThere([chosen, headlessShell, ...browsers]);
+  return firstExisting([configured, headlessShell, ...browsers]);
 }
 
-/**
- * Finds a whole Chromium, or installs Playwright's or Debian's. Returns its path, or `null` for Playwright's own.
- */
+/** Finds or installs a whole Chromium. Returns its path, or `null` for the one that Playwright installed. */
 export function ensureChromium(report: (line: string) => void): string | null {
   const found = findChromium();
   if (found !== null) return found;
   report('Installing a Chromium ...');
-  if (installPlaywrights()) return null;
-  if (updateDebian()) installDebian('chromium');
-  return findChromium() ?? missing();
+  if (installWithPlaywright()) return null;
+  if (updateApt()) installWithApt('chromium');
+  return findChromium() ?? throwMissing();
 }
 
 /**
- * The same for tests, with a headless shell: Debian's, else Playwright's. With `CI` set it is installed even beside a whole
- * Chromium, since each run starts on a new machine.
+ * Finds or installs a Chromium for tests, preferably a headless shell. With `CI` set a headless shell is installed even when
+ * there is a whole Chromium. Returns its path, or `null` for the one that Playwright installed.
  */
 export function ensureTestChromium(report: (line: string) => void): string | null {
   const found = findTestChromium();
   const isWanted = found === null || (process.env['CI'] && browsers.includes(found));
-  if (!isWanted || found === chosen) return found;
+  if (!isWanted || found === configured) return found;
   report('Installing a Chromium for the browser tests ...');
-  const hasDebian = updateDebian();
-  if (hasDebian && installDebian(debianPackage)) return findTestChromium();
+  const hasApt = updateApt();
+  if (hasApt && installWithApt(debianPackage)) return findTestChromium();
   if (found !== null) return found;
-  if (installPlaywrights('--only-shell')) return null;
-  if (hasDebian) installDebian('chromium');
-  return findTestChromium() ?? missing();
+  if (installWithPlaywright('--only-shell')) return null;
+  if (hasApt) installWithApt('chromium');
+  return findTestChromium() ?? throwMissing();
 }
 
-function firstThere(places: readonly (string | undefined)[]): string | null {
+function firstExisting(places: readonly (string | undefined)[]): string | null {
   return places.find((place) => place !== undefined && existsSync(place)) ?? null;
 }
 
-function installPlaywrights(...flags: readonly string[]): boolean {
+function installWithPlaywright(...flags: readonly string[]): boolean {
   const playwright = join(
     dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
     'cli.js',
@@ -76,11 +74,11 @@ function installPlaywrights(...flags: readonly string[]): boolean {
   return succeeds(process.execPath, [playwright, 'install', '--with-deps', ...flags, 'chromium']);
 }
 
-const updateDebian = (): boolean => succeeds('apt-get', ['update', '-qq']);
-const installDebian = (name: string): boolean =>
+const updateApt = (): boolean => succeeds('apt-get', ['update', '-qq']);
+const installWithApt = (name: string): boolean =>
   succeeds('apt-get', ['install', '-y', '-qq', name]);
 
-function missing(): never {
+function throwMissing(): never {
   throw new Error('No Chromium was found, and none could be installed. Set CHROMIUM_PATH to one.');
 }
 

@@ -5,9 +5,9 @@ export async function forEachConcurrently<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   // An iterator helper, unlike the array's own iterator, is closed for all workers when one of them throws.
-  const left = items.values().map((item) => item);
+  const remaining = items.values().map((item) => item);
   const worker = async (): Promise<void> => {
-    for (const item of left) await work(item);
+    for (const item of remaining) await work(item);
   };
   const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, worker));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,7 +1,17 @@
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
-import { HttpError } from './http-error.ts';
 
-/** Calls a REST method of Google or of the backend and returns its JSON. Throws `HttpError`. */
+/** A failed HTTP call with the server's message. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Calls a REST method of Google or of the backend and returns its JSON. Throws as `fetchOk` does. */
 export async function callJson({
   url,
   token,
@@ -14,15 +24,21 @@ export async function callJson({
   body?: object;
   headers?: Readonly<Record<string, string>>;
 }): Promise<unknown> {
-  const response = await fetch(url, {
+  const response = await fetchOk(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
+  });
+  return parseJson(await response.text());
+}
+
+/** Sends a request. Throws `HttpError` for an error status, and `StartError` without an answer. */
+export async function fetchOk(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init).catch((cause: unknown) => {
     throw new StartError(`${new URL(url).host} does not answer.`, { cause });
   });
+  if (response.ok) return response;
   const answer = parseJson(await response.text());
-  if (response.ok) return answer;
   // A streaming method such as runQuery returns its error inside an array.
   const [first] = Array.isArray(answer) ? answer : [answer];
   const { message } = objectIn(objectIn(first)['error']);

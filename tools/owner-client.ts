@@ -1,6 +1,6 @@
 /**
- * Access of command-line tools to a local programme, over HTTP with the owner's token. Uses the backend that runs on the
- * data folder, or starts one while the tool works.
+ * Connects command-line tools to a local programme over HTTP, with the owner's token. Uses the backend that runs on the
+ * data folder, or starts one for as long as the tool works.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { mintOwnerToken } from 'backend-for-firebase-sdk/identity/owner-token.ts
 import { silentLogger } from 'backend-for-firebase-sdk/kernel/logger.ts';
 import { callJson, objectIn, parseJson } from './json-call.ts';
 
-export interface OwnerClient {
+export interface OwnerClient extends AsyncDisposable {
   /** The address for the tool's own calls, without a trailing slash. */
   readonly url: string;
   /** The address for browsers. */
@@ -23,52 +23,43 @@ export interface OwnerClient {
   token(): string;
   /** Applies all REST writes or none. */
   commit(writes: readonly object[]): Promise<void>;
-  close(): Promise<void>;
 }
 
-interface Reached {
-  readonly url: string;
-  readonly address: string;
-  readonly isTemporary: boolean;
-  close(): Promise<void>;
-}
+type Connection = Pick<OwnerClient, 'url' | 'address' | 'isTemporary' | typeof Symbol.asyncDispose>;
 
 /** Whether a data folder holds a programme. `openOwnerClient` creates a missing one. */
 export function holdsProgramme(dataDir: string): boolean {
   const holds = (name: string): boolean => existsSync(join(dataDir, name));
-  // The database may have been removed under a running one, which still has it. Without one running, the key alone is refused.
+  // A running backend keeps its open database even when the file has been removed.
   return holds(gabbai.databaseFile) || (holds('backend.lock') && holds('signing-key'));
 }
 
 /** Connects to the programme in a data folder. Throws `StartError` or `HttpError`. */
 export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise<OwnerClient> {
-  const reached = (await findRunning(dataDir)) ?? (await startOwn(dataDir));
-  const { url, address } = reached;
+  const connection = (await connectToRunning(dataDir)) ?? (await startBackend(dataDir));
+  const { url } = connection;
   const token = (): string => mintOwnerToken(dataDir);
   try {
     const config = await callJson({ url: `${url}/__/firebase/init.json`, token: token() });
     const { projectId, storageBucket } = objectIn(config);
     const documents = `${url}/v1/projects/${String(projectId)}/databases/(default)/documents`;
     return {
-      url,
-      address,
-      isTemporary: reached.isTemporary,
+      ...connection,
       projectId: String(projectId),
       bucket: String(storageBucket),
       token,
       commit: async (writes) => {
         await callJson({ url: `${documents}:commit`, token: token(), body: { writes } });
       },
-      close: () => reached.close(),
     };
   } catch (error) {
-    await reached.close();
+    await connection[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-async function findRunning(dataDir: string): Promise<Reached | null> {
-  const { pid, url: address, ownerUrl: url } = readAnnouncement(dataDir);
+async function connectToRunning(dataDir: string): Promise<Connection | null> {
+  const { pid, url: address, ownerUrl: url } = readLockFile(dataDir);
   if (typeof url !== 'string' || typeof address !== 'string') return null;
   // A killed backend leaves this file behind, and another program may use its port now.
   if (typeof pid !== 'number' || !isTrusted(pid, dataDir)) return null;
@@ -76,7 +67,8 @@ async function findRunning(dataDir: string): Promise<Reached | null> {
     const { ok } = await fetch(`${url}/__/firebase/init.json`, {
       headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
     });
-    return ok ? { url, address, isTemporary: false, close: async () => {} } : null;
+    if (!ok) return null;
+    return { url, address, isTemporary: false, [Symbol.asyncDispose]: async () => {} };
   } catch {
     return null;
   }
@@ -93,7 +85,7 @@ function isTrusted(pid: number, dataDir: string): boolean {
   }
 }
 
-async function startOwn(dataDir: string): Promise<Reached> {
+async function startBackend(dataDir: string): Promise<Connection> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
   const backend = await createBackend({
     ...configFromEnvironment(env, null),
@@ -104,11 +96,11 @@ async function startOwn(dataDir: string): Promise<Reached> {
     url: backend.url,
     address: backend.url,
     isTemporary: true,
-    close: () => backend.close(),
+    [Symbol.asyncDispose]: () => backend.close(),
   };
 }
 
-function readAnnouncement(dataDir: string): Readonly<Record<string, unknown>> {
+function readLockFile(dataDir: string): Readonly<Record<string, unknown>> {
   try {
     return objectIn(parseJson(readFileSync(join(dataDir, 'backend.lock'), 'utf8')));
   } catch {

@@ -1,13 +1,13 @@
 /** Reports progress at most once a second, and not in the first second. */
 export function createProgress(
   print: (line: string) => void,
-  tell: (amount: number) => string = inPercent,
+  format: (amount: number) => string = inPercent,
 ): (what: string, amount: number) => void {
-  let last = Date.now();
+  let printedAt = Date.now();
   return (what, amount) => {
-    if (Date.now() - last < 1000) return;
-    last = Date.now();
-    print(`${what}: ${tell(amount)}`);
+    if (Date.now() - printedAt < 1000) return;
+    printedAt = Date.now();
+    print(`${what}: ${format(amount)}`);
   };
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const url = (path: string): string => new URL(path, import.meta.url).href;
 const program = `
   import { StartError } from '${url('../backend/src/kernel/start-error.ts')}';
-  import { HttpError } from '${url('http-error.ts')}';
+  import { HttpError } from '${url('json-call.ts')}';
   import { runCommand } from '${url('run-command.ts')}';
 `;
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './json-call.ts';
 
 /** A command's arguments, environment and output. */
 export interface CommandLine {

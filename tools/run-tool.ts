@@ -40,6 +40,6 @@ export async function runInProcess(
 }
 
 function environmentWith(env: Settings): NodeJS.ProcessEnv {
-  const { INIT_CWD: _theirs, GOOGLE_APPLICATION_CREDENTIALS: _too, ...inherited } = process.env;
+  const { INIT_CWD: _cwd, GOOGLE_APPLICATION_CREDENTIALS: _key, ...inherited } = process.env;
   return { ...inherited, ...env };
 }

@@ -8,17 +8,13 @@ import { writeSampleProgramme } from './sample/write-programme.ts';
 await runCommand(async () => {
   const size = readSampleArguments(process.argv.slice(2));
   const { dataDir, port, publicUrl } = configFromEnvironment(process.env, null);
-  const client = await openOwnerClient({ dataDir });
-  try {
-    await writeSampleProgramme({
-      ...size,
-      client,
-      now: new Date(),
-      report: console.log,
-      publicUrl: publicUrl ?? (client.isTemporary ? `http://127.0.0.1:${port}` : client.address),
-    });
-    console.log(`The sample programme is in ${dataDir}.`);
-  } finally {
-    await client.close();
-  }
+  await using client = await openOwnerClient({ dataDir });
+  await writeSampleProgramme({
+    ...size,
+    client,
+    now: new Date(),
+    report: console.log,
+    publicUrl: publicUrl ?? (client.isTemporary ? `http://127.0.0.1:${port}` : client.address),
+  });
+  console.log(`The sample programme is in ${dataDir}.`);
 });

@@ -1,4 +1,4 @@
-/** What the test runners tell in their JSON reports, as far as `npm test` sums it up. */
+/** Reads the JSON reports of Vitest and Playwright for the summary of `npm test`. */
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
@@ -6,11 +6,11 @@ import { repositoryRoot } from './repository.ts';
 
 interface TestReport {
   readonly passed: number;
-  /** Where and what, of each. */
+  /** The file and title of each failed test. */
   readonly failed: readonly string[];
 }
 
-/** Reads the report of Vitest's reporter "json". A file that fails outside of its tests is one failure. */
+/** A file that fails outside its tests counts as one failure. */
 export function readVitestReport(json: string): TestReport {
   const { numPassedTests, testResults }: JsonTestResults = JSON.parse(json);
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -23,8 +23,8 @@ export function readVitestReport(json: string): TestReport {
 }
 
 /**
- * Reads the report of Playwright's reporter "json". What passed on its second try only is flaky: it has passed, but has
- * failed where the reader is strict. Slow is what a test has noted as such.
+ * Flaky tests passed on the second try only; with `isStrict` they count as failed. Slow tests have an annotation "slow"
+ * (e2e/promptly.ts).
  */
 export function readPlaywrightReport(
   json: string,
@@ -32,10 +32,10 @@ export function readPlaywrightReport(
 ): TestReport & { flaky: readonly string[]; slow: readonly string[] } {
   const report: JSONReport = JSON.parse(json);
   const specs = report.suites.flatMap(specsOf);
-  const all = (status: string): string[] =>
+  const withStatus = (status: string): string[] =>
     specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(nameOf);
-  const flaky = all('flaky');
-  const failed = all('unexpected');
+  const flaky = withStatus('flaky');
+  const failed = withStatus('unexpected');
   const slow = specs.flatMap((spec) =>
     spec.tests
       .flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'slow'))

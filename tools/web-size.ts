@@ -8,7 +8,7 @@ import { webDist } from './web-build.ts';
 const limits = { login: 130_000, dashboard: 400_000, all: 520_000 };
 
 const html = readFileSync(join(webDist, 'index.html'), 'utf8');
-const entry = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) =>
+const entryFiles = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) =>
   String(path),
 );
 const chunks = JSON.parse(contentOf('page-chunks')) as [string, string[]][];
@@ -18,8 +18,8 @@ const all = readdirSync(join(webDist, 'assets'))
   .map((name) => `/assets/${name}`);
 
 const sizes = {
-  login: sizeOf(entry),
-  dashboard: sizeOf([...entry, ...dashboard]),
+  login: sizeOf(entryFiles),
+  dashboard: sizeOf([...entryFiles, ...dashboard]),
   all: sizeOf(all),
 };
 if (dashboard.length === 0) throw new Error('index.html names no chunks of the dashboard');
@@ -46,6 +46,6 @@ function sizeOf(paths: readonly string[]): number {
 
 /** The build compresses all but small files. */
 function compressedSize(file: string): number {
-  const made = `${file}.gz`;
-  return existsSync(made) ? statSync(made).size : gzipSync(readFileSync(file)).length;
+  const builtFile = `${file}.gz`;
+  return existsSync(builtFile) ? statSync(builtFile).size : gzipSync(readFileSync(file)).length;
 }

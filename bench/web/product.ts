@@ -18,10 +18,9 @@ export async function startProduct(envelopes: number, webDir: string): Promise<P
   const backend = await startBackend({ webDir });
   // Before there are records that the browser could store.
   const session = await signedInSession(backend.url);
-  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOwnerClient({ dataDir: backend.dataDir });
   const now = new Date();
   await writeSampleProgramme({ client, envelopes, seed: 5787, now, report: () => {} });
-  await client.close();
   return {
     url: backend.url,
     envelopes,

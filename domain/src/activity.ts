@@ -64,7 +64,7 @@ function truncate(text: string, maxLength: number): string {
     : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** The values that differ from the `known` old ones, before and after the change. */
+/** The changed values, before and after the change; all new ones if the old ones are not `known`. */
 export function changedFacts(
   known: Facts | null,
   now: Facts,

@@ -108,19 +108,15 @@ export function changePastWin(
   return {
     thisYear,
     winLists: listsWith(state, entries, from, entry),
-    weeks:
-      week === undefined
-        ? weeks
-        : withWeek(state, changePrizes(week, showsWin, { studentId: envelopeId, winnerImg })),
+    weeks: weeksWith(state, from.weekId, showsWin, { studentId: envelopeId, winnerImg }),
   };
 }
 
 /** Removes a win from the list and from the prize, wherever it is recorded. */
 export function removeWin(state: WinState, from: Required<WinKey>): WinState {
-  const { winLists, weeks, thisYear } = state;
+  const { winLists, thisYear } = state;
   const { entries, prizes } = findWinRecords(state, from);
   const remaining = winLists.get(from.envelopeId)?.filter((entry) => !entries.includes(entry));
-  const week = from.weekId === null ? undefined : weeks.get(from.weekId);
   const showsWin = (prize: PrizeSlot) => prizes.includes(prize);
   return {
     thisYear,
@@ -128,7 +124,7 @@ export function removeWin(state: WinState, from: Required<WinKey>): WinState {
       remaining === undefined || entries.length === 0
         ? winLists
         : withList(state, from.envelopeId, remaining),
-    weeks: week === undefined ? weeks : withWeek(state, clearPrizes(week, showsWin)),
+    weeks: weeksWith(state, from.weekId, showsWin, notWon),
   };
 }
 
@@ -139,7 +135,7 @@ export function removeEnvelope(state: WinState, envelopeId: string): WinState {
   const weeks = new Map(
     [...state.weeks].map(([weekId, week]) => [
       weekId,
-      clearPrizes(week, ({ studentId }) => studentId === envelopeId),
+      changePrizes(week, ({ studentId }) => studentId === envelopeId, notWon),
     ]),
   );
   return { ...state, winLists, weeks };
@@ -155,24 +151,24 @@ function isTaken(state: WinState, week: Week, prize: PrizeSlot, year: number): b
 }
 
 function recordOnPrize(state: WinState, weekId: string, entry: Win): WinState {
-  const week = state.weeks.get(weekId);
-  if (week === undefined) return state;
-  const { studentId, winnerImg, year } = entry;
-  return {
-    ...state,
-    weeks: withWeek(
-      state,
-      changePrizes(week, ({ prizeId }) => prizeId === entry.prizeId, {
-        studentId,
-        winnerImg,
-        year,
-      }),
-    ),
-  };
+  const { prizeId, studentId, winnerImg, year } = entry;
+  const isWonPrize = (prize: PrizeSlot) => prize.prizeId === prizeId;
+  return { ...state, weeks: weeksWith(state, weekId, isWonPrize, { studentId, winnerImg, year }) };
 }
 
-function clearPrizes(week: Week, isCleared: (prize: PrizeSlot) => boolean): Week {
-  return changePrizes(week, isCleared, { studentId: null, winnerImg: null, year: null });
+const notWon: Partial<PrizeSlot> = { studentId: null, winnerImg: null, year: null };
+
+/** The weeks with changed prizes in one week, if it exists. Returns the same map when nothing changes. */
+function weeksWith(
+  { weeks }: WinState,
+  weekId: string | null,
+  isChanged: (prize: PrizeSlot) => boolean,
+  change: Partial<PrizeSlot>,
+): WinState['weeks'] {
+  const week = weekId === null ? undefined : weeks.get(weekId);
+  if (week === undefined) return weeks;
+  const changed = changePrizes(week, isChanged, change);
+  return changed === week ? weeks : new Map(weeks).set(week.weekId, changed);
 }
 
 /** Returns the same object when nothing changes, so that nothing is written. */
@@ -198,7 +194,7 @@ function pictureOf(old: Win, { winnerImg }: Pick<WinInput, 'winnerImg'>): string
   return winnerImg === undefined ? old.winnerImg : winnerImg;
 }
 
-/** The lists with `entry` in place of its old entries; on another boy's list it comes last. */
+/** The lists with `entry` in place of the old entries. On another boy's list it is appended. */
 function listsWith(
   state: WinState,
   olds: readonly Win[],
@@ -207,21 +203,15 @@ function listsWith(
 ): WinState['winLists'] {
   const { winLists } = state;
   const list = winLists.get(envelopeId) ?? [];
-  const isOther = (each: Win) => !olds.includes(each);
+  const isOther = (win: Win) => !olds.includes(win);
   if (entry.studentId === envelopeId) {
-    const changed = list.flatMap((each) =>
-      each === olds[0] ? [entry] : isOther(each) ? [each] : [],
-    );
+    const changed = list.flatMap((win) => (win === olds[0] ? [entry] : isOther(win) ? [win] : []));
     return withList(state, envelopeId, changed);
   }
-  const left = withList(state, envelopeId, list.filter(isOther));
-  return left.set(entry.studentId, [...(winLists.get(entry.studentId) ?? []), entry]);
+  const withoutOlds = withList(state, envelopeId, list.filter(isOther));
+  return withoutOlds.set(entry.studentId, [...(winLists.get(entry.studentId) ?? []), entry]);
 }
 
 function withList({ winLists }: WinState, envelopeId: string, list: readonly Win[]) {
   return new Map(winLists).set(envelopeId, list);
-}
-
-function withWeek({ weeks }: WinState, week: Week): ReadonlyMap<string, Week> {
-  return weeks.get(week.weekId) === week ? weeks : new Map(weeks).set(week.weekId, week);
 }

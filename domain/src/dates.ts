@@ -14,7 +14,7 @@ function lazyFormat(options: Intl.DateTimeFormatOptions, timeZone?: string) {
   );
 }
 
-/** Whose midnight begins a day. Dates without a time are stored as midnight UTC. */
+/** The time zone that decides where a day begins. Dates without a time are stored as midnight UTC. */
 export type Clock = 'utc' | 'local';
 
 /** "Nov 20, 2026". */

@@ -3,8 +3,8 @@ import { weekIdOf, type PrizeSlot, type Week } from './weeks.ts';
 import { winYear, type WinKey } from './win.ts';
 
 /**
- * The week and the prize of a win; `prize` is `null` when the week does not hold it. The app's own prize ids name their
- * week, but other programs reuse ids, so the weeks that hold the id, bear the name or show the boy are ranked.
+ * Finds the week and the prize of a win; `prize` is `null` when the week does not have it. Other programs reuse prize ids, so
+ * the weeks are ranked by `weekMatchCriteria`.
  */
 export function findWinPlace(
   win: WinKey,
@@ -22,7 +22,7 @@ export function findWinPlace(
   if (place === null) return null;
   const withId = place.prizes.filter(({ prizeId }) => prizeId === win.prizeId && prizeId !== '');
   const ofWinner = prizesOf(place, win, thisYear);
-  const prize = withId.find((each) => ofWinner.includes(each)) ?? withId[0] ?? ofWinner[0] ?? null;
+  const prize = withId.find((slot) => ofWinner.includes(slot)) ?? withId[0] ?? ofWinner[0] ?? null;
   return { week: place, prize };
 }
 

@@ -1,6 +1,6 @@
 import { pointsChange, type PointsEntry } from './points.ts';
 
-/** The balance from a moment on. */
+/** The balance from a moment until the next step. */
 export interface BalanceStep {
   readonly at: Date;
   readonly balance: number;

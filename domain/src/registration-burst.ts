@@ -2,7 +2,7 @@ import type { Envelope } from './envelope.ts';
 
 /** Suspiciously many registrations at once, perhaps made by a program. */
 export interface RegistrationBurst {
-  /** The untouched ones, oldest first. */
+  /** The envelopes without points and wins, oldest first. */
   readonly envelopes: readonly Envelope[];
   /** When the last of them registered. */
   readonly at: Date;

@@ -26,22 +26,16 @@ export function prizeIdOf(weekId: string, n: number): string {
   return `prize${n}_${weekId}`;
 }
 
-/**
- * The week of a parsha in any spelling. If other programs created two, every caller gets the one with the lower id.
- */
+/** The week of a parsha in any spelling. If other programs created two, it is the one with the lower id. */
 export function weekOf(weeks: readonly Week[], weekName: string): Week | undefined {
   if (weekName === '') return undefined;
-  return weeks
+  const [first] = weeks
     .filter((week) => isSameParsha(week.weekName, weekName))
-    .reduce<Week | undefined>(
-      (first, week) => (first === undefined || week.weekId < first.weekId ? week : first),
-      undefined,
-    );
+    .toSorted((one, other) => (one.weekId < other.weekId ? -1 : 1));
+  return first;
 }
 
-/**
- * The week that a prize id names, or `null`. Only ids created by the app are reliable.
- */
+/** The id of the week in a prize id, or `null`. Other programs may have created ids that mislead. */
 export function weekIdOf(prizeId: string): string | null {
   return /^prize[0-9]+_(.+)$/s.exec(prizeId)?.[1] ?? null;
 }
@@ -51,20 +45,20 @@ export function emptyPrize(prizeId: string): PrizeSlot {
 }
 
 /**
- * At least four prizes in order: a prize whose id names a place goes there, the others fill the free places, and the
- * rest is empty.
+ * Orders a week's prizes in at least four places. Prizes with the id of a place go there, other prizes fill the free places,
+ * and empty prizes the rest.
  */
 export function completePrizes(weekId: string, stored: readonly PrizeSlot[]): PrizeSlot[] {
   const places = Array.from({ length: prizesPerWeek }, (_, index) => prizeIdOf(weekId, index + 1));
-  const named = new Map<string, PrizeSlot>();
+  const byPlace = new Map<string, PrizeSlot>();
   const others: PrizeSlot[] = [];
   for (const prize of stored) {
-    if (places.includes(prize.prizeId) && !named.has(prize.prizeId))
-      named.set(prize.prizeId, prize);
+    if (places.includes(prize.prizeId) && !byPlace.has(prize.prizeId))
+      byPlace.set(prize.prizeId, prize);
     else others.push(prize);
   }
   const placed = places.map((prizeId) => {
-    const prize = named.get(prizeId) ?? others.shift();
+    const prize = byPlace.get(prizeId) ?? others.shift();
     if (prize === undefined) return emptyPrize(prizeId);
     return prize.prizeId === '' ? Object.assign(emptyPrize(prizeId), prize, { prizeId }) : prize;
   });

@@ -4,8 +4,8 @@ import type { PrizeSlot, Week } from './weeks.ts';
 import { winYear, type Win, type WinInput, type WinKey, type WinState } from './win.ts';
 
 /**
- * The entries of a boy's list and the prizes of a week that record one win; either may be missing, and a list may hold
- * copies. Records match by prize id; those left over on both sides match too, since a boy wins once in a week.
+ * The entries of a boy's list and the prizes of a week that record one win. Either may be missing, and a list may hold
+ * copies. Records match by prize id; unmatched records of both match too, since a boy wins only once a week.
  */
 export function findWinRecords(
   state: WinState,
@@ -70,5 +70,5 @@ function withoutIdsOf<T extends { readonly prizeId: string }>(
   excluded: readonly { readonly prizeId: string }[],
   all: readonly T[],
 ): readonly T[] {
-  return all.filter((each) => !excluded.some(({ prizeId }) => prizeId === each.prizeId));
+  return all.filter((record) => !excluded.some(({ prizeId }) => prizeId === record.prizeId));
 }

@@ -15,7 +15,7 @@ export interface Win {
 /** Identifies one win of the programme; `{ ...win, envelopeId }` is one. */
 export interface WinKey extends Pick<Win, 'prizeId' | 'weekName' | 'year'> {
   readonly envelopeId: string;
-  /** The week that showed the win. Functions that change wins need it: `null` when the win has no week. */
+  /** The week that showed the win, `null` if there is none. Functions that change wins require it. */
   readonly weekId?: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface WinInput {
   readonly envelopeId: string;
   readonly weekId: string;
   readonly prizeId: string;
-  /** Left out, a stored picture stays: another administrator may have replaced the one that the form shows. */
+  /** If omitted, the stored picture stays: another administrator may have changed it after the form opened. */
   readonly winnerImg?: string | null;
 }
 

@@ -21,7 +21,7 @@ export async function act(command: Command, context: CommandContext): Promise<vo
   }
 }
 
-interface WithPassword {
+interface ResetCommand {
   readonly email: string;
   readonly password: string | null;
 }
@@ -37,10 +37,10 @@ async function remove({ email }: { email: string }, { directory, print }: Comman
   const uid = (await directory.findAccount(email))?.uid ?? null;
   const listed = await directory.administrators();
   // Also match by address: the account may have been deleted while its entry stayed.
-  const theirs = listed.filter((entry) => entry.uid === uid || entry.email === email);
-  if (theirs.length === 0)
+  const entries = listed.filter((entry) => entry.uid === uid || entry.email === email);
+  if (entries.length === 0)
     throw new StartError(`${email} is not an administrator of ${directory.name}.`);
-  for (const entry of theirs) await directory.removeAdministrator(entry.uid);
+  for (const entry of entries) await directory.removeAdministrator(entry.uid);
   if (uid !== null) await directory.endSessions(uid);
   print(`${email} is no longer an administrator of ${directory.name}.`);
 }
@@ -60,7 +60,7 @@ async function existingAccount(email: string, directory: Directory): Promise<str
   return found.uid;
 }
 
-async function reset({ email, password }: WithPassword, { directory, print }: CommandContext) {
+async function reset({ email, password }: ResetCommand, { directory, print }: CommandContext) {
   const uid = await existingAccount(email, directory);
   const chosen = password ?? newPassword();
   await directory.setPassword(uid, chosen);

@@ -12,8 +12,8 @@ export interface CommandContext {
 }
 
 /**
- * Adds an administrator. With open sign-up a stranger may have created the account, so a new account replaces it unless the
- * owner keeps the password; then no session, password or link of the old one is valid.
+ * Makes an account an administrator. With open sign-up a stranger may have created the account, so a new one replaces it,
+ * unless the address is confirmed and its password is kept.
  */
 export async function add(command: AddCommand, context: CommandContext): Promise<void> {
   const { email, password } = command;
@@ -21,7 +21,7 @@ export async function add(command: AddCommand, context: CommandContext): Promise
   const existing = await directory.findAccount(email);
   const listed = await directory.administrators();
   if (existing !== null && listed.some(({ uid }) => uid === existing.uid))
-    return addAgain(command, existing, context);
+    return updateAdministrator(command, existing, context);
 
   const keepsAccount = existing !== null && (await keepsPassword(command, existing, context));
   const chosen = password ?? newPassword();
@@ -29,12 +29,12 @@ export async function add(command: AddCommand, context: CommandContext): Promise
   const uid = keepsAccount ? existing.uid : await directory.createAccount(email, chosen);
   await directory.putAdministrator({ uid, email, addedAt: now().toISOString() });
 
-  if (existing !== null) print(fateOf(email, existing, keepsAccount));
+  if (existing !== null) print(describeExisting(email, existing, keepsAccount));
   print(`${email} is now an administrator of ${directory.name}.`);
   if (!keepsAccount && password === null) print(`Password (shown this once): ${chosen}`);
 }
 
-async function addAgain(
+async function updateAdministrator(
   { email, password }: AddCommand,
   { uid }: FoundAccount,
   { directory, print }: CommandContext,
@@ -46,18 +46,18 @@ async function addAgain(
 }
 
 async function keepsPassword(
-  { email, password, keepsPassword: isAsked }: AddCommand,
+  { email, password, keepsPassword: isRequested }: AddCommand,
   { isConfirmed }: FoundAccount,
   { ask }: CommandContext,
 ): Promise<boolean> {
   if (password !== null) return false;
   if (!isConfirmed) {
-    if (!isAsked) return false;
+    if (!isRequested) return false;
     throw new StartError(
       `The address of the account ${email} was never confirmed, so a stranger may have created it: its password cannot be kept.`,
     );
   }
-  if (isAsked) return true;
+  if (isRequested) return true;
   if (ask === null) {
     throw new StartError(
       `${email} has an account already. Add --keep-password, or --password PASSWORD for a new one.`,
@@ -69,7 +69,7 @@ async function keepsPassword(
   return /^n/i.test(answer.trim());
 }
 
-function fateOf(email: string, { isConfirmed }: FoundAccount, isKept: boolean): string {
+function describeExisting(email: string, { isConfirmed }: FoundAccount, isKept: boolean): string {
   if (isKept) return `${email} has an account already, and its password stays as it is.`;
   const old = isConfirmed
     ? `${email} had an account already.`

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { isAddress, passwordLength } from 'backend-for-firebase-sdk/identity/values.ts';
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { parseArguments } from '../parse-arguments.ts';
 
 export type Command =
   | { readonly action: 'list' }
@@ -12,9 +12,9 @@ export type Command =
 export interface AddCommand {
   readonly action: 'add';
   readonly email: string;
-  /** `null` generates a random one. */
+  /** `null` for a random password. */
   readonly password: string | null;
-  /** An existing account keeps its password. */
+  /** Whether an existing account keeps its password. */
   readonly keepsPassword: boolean;
 }
 
@@ -37,26 +37,37 @@ they use a Firebase project.`;
 
 /** Parses the command line. Throws `StartError` with the usage. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): Arguments {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseArguments(
+    {
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        password: { type: 'string' },
+        'keep-password': { type: 'boolean' },
+        project: { type: 'string' },
+      },
+    },
+    usageError,
+  );
   const [action, email, ...rest] = positionals;
   const password = values.password ?? null;
   const keepsPassword = values['keep-password'] ?? false;
   const project = values.project ?? (env['GOOGLE_APPLICATION_CREDENTIALS'] ? true : null);
 
-  if (action === undefined) throw refuse('Name a command.');
-  if (rest.length > 0) throw refuse(`"${rest.join(' ')}" is not expected.`);
-  if (keepsPassword && action !== 'add') throw refuse(`${action} takes no --keep-password.`);
+  if (action === undefined) throw usageError('Name a command.');
+  if (rest.length > 0) throw usageError(`"${rest.join(' ')}" is not expected.`);
+  if (keepsPassword && action !== 'add') throw usageError(`${action} takes no --keep-password.`);
   if (keepsPassword && password !== null)
-    throw refuse('Use --password or --keep-password, not both.');
+    throw usageError('Use --password or --keep-password, not both.');
   if (action === 'list') {
-    if (email !== undefined) throw refuse(`"${email}" is not expected.`);
-    if (password !== null) throw refuse('list takes no password.');
+    if (email !== undefined) throw usageError(`"${email}" is not expected.`);
+    if (password !== null) throw usageError('list takes no password.');
     return { command: { action }, project };
   }
-  if (!isOnAccount(action))
-    throw refuse(`"${action}" is not a command. Use list, ${onAccount.join(', ')}.`);
-  if (email === undefined) throw refuse(`Name the account to ${action}.`);
-  if (!isAddress(email)) throw refuse(`"${email}" is not an email address.`);
+  if (!isAccountAction(action))
+    throw usageError(`"${action}" is not a command. Use list, ${accountActions.join(', ')}.`);
+  if (email === undefined) throw usageError(`Name the account to ${action}.`);
+  if (!isAddress(email)) throw usageError(`"${email}" is not an email address.`);
   if (action === 'add' || action === 'reset') {
     if (password !== null) checkLength(password);
     const account = { email: email.toLowerCase(), password };
@@ -65,7 +76,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
       project,
     };
   }
-  if (password !== null) throw refuse(`${action} takes no password.`);
+  if (password !== null) throw usageError(`${action} takes no password.`);
   return { command: { action, email: email.toLowerCase() }, project };
 }
 
@@ -75,26 +86,10 @@ function checkLength({ length }: string): void {
   if (length > max) throw new StartError(`The password must have at most ${max} characters.`);
 }
 
-const onAccount = ['add', 'remove', 'reset', 'disable', 'enable'] as const;
+const accountActions = ['add', 'remove', 'reset', 'disable', 'enable'] as const;
 
-function isOnAccount(action: string): action is (typeof onAccount)[number] {
-  return onAccount.some((known) => known === action);
+function isAccountAction(action: string): action is (typeof accountActions)[number] {
+  return accountActions.some((known) => known === action);
 }
 
-const refuse = (reason: string): StartError => new StartError(`${reason}\n\n${usage}`);
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        password: { type: 'string' },
-        'keep-password': { type: 'boolean' },
-        project: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw refuse(error instanceof Error ? error.message : String(error));
-  }
-}
+const usageError = (reason: string): StartError => new StartError(`${reason}\n\n${usage}`);

@@ -8,8 +8,8 @@ import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { act } from './actions.ts';
 import { readArguments } from './arguments.ts';
+import { openDirectory } from './directory.ts';
 import { localPlace } from './places.ts';
-import { restDirectory } from './rest-directory.ts';
 
 const email = 'rabbi@example.org';
 const strangersPassword = 'strangers password';
@@ -36,11 +36,10 @@ async function add(
   ask: ((text: string) => Promise<string>) | null = null,
 ) {
   const said: string[] = [];
-  const directory = restDirectory(await localPlace(folder.path, { mayBeNew: true }));
+  await using directory = openDirectory(await localPlace(folder.path, { mayBeNew: true }));
   const print = (line: string) => void said.push(line);
   const { command } = readArguments(['add', email, ...args], {});
   await act(command, { directory, print, ask, now: () => new Date() });
-  await directory.close();
   return said;
 }
 

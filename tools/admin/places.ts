@@ -5,7 +5,7 @@ import { callJson, objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 
 /** A place with Google's REST API for accounts and documents. */
-export interface Place {
+export interface Place extends AsyncDisposable {
   /** For messages. */
   readonly name: string;
   readonly projectId: string;
@@ -13,7 +13,6 @@ export interface Place {
   /** The URL before `projects/{projectId}/databases/...`. */
   readonly documentsUrl: string;
   post(url: string, body: object): Promise<unknown>;
-  close(): Promise<void>;
 }
 
 /** The local programme in a data folder. Throws `StartError` if there is none, unless `mayBeNew`. */
@@ -31,7 +30,7 @@ export async function localPlace(
     accountsUrl: `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
     documentsUrl: `${url}/v1`,
     post: (url, body) => callJson({ url, body, token: client.token() }),
-    close: () => client.close(),
+    [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
   };
 }
 
@@ -40,7 +39,7 @@ export async function firebasePlace(
   project: string | true,
   env: NodeJS.ProcessEnv,
 ): Promise<Place> {
-  const projectId = project === true ? ownProject(env) : project;
+  const projectId = project === true ? projectOfCredentials(env) : project;
   const credentials = await googleCredentials(env);
   return {
     name: `the Firebase project ${projectId}`,
@@ -48,11 +47,11 @@ export async function firebasePlace(
     accountsUrl: `https://identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
     documentsUrl: 'https://firestore.googleapis.com/v1',
     post: async (url, body) => callJson({ url, body, ...(await credentials()) }),
-    close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
   };
 }
 
-function ownProject(env: NodeJS.ProcessEnv): string {
+function projectOfCredentials(env: NodeJS.ProcessEnv): string {
   const file = env['GOOGLE_APPLICATION_CREDENTIALS'];
   const named = env['GOOGLE_CLOUD_PROJECT'] ?? (file === undefined ? undefined : projectIn(file));
   if (typeof named === 'string') return named;

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts'
 import { runInProcess, runTool } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runBackup } from './run-backup.ts';
+import { runBackup } from '../backup.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** On a slow machine it says how far it is. */

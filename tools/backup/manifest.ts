@@ -9,7 +9,7 @@ export interface ManifestEntry {
   readonly sha256: string;
 }
 
-/** The first file of a backup, so that it bounds the sizes of the others. */
+/** The list of a backup's files. It is the first file, so that it limits the sizes of the others. */
 export interface Manifest {
   /** In format 1 it is the last file. */
   readonly format: 'gabbai-backup 1' | 'gabbai-backup 2';
@@ -17,7 +17,7 @@ export interface Manifest {
   readonly madeAt: string;
   /** How far the programme's monotonic clock was ahead of the machine's. */
   readonly clockLeadMs: number;
-  /** Files whose bytes were already missing in the data folder. */
+  /** Names of objects whose bytes were already missing in the data folder. */
   readonly missing: readonly string[];
   readonly entries: readonly ManifestEntry[];
   /** Hash of all fields above; in format 1 of the entries only. */
@@ -41,11 +41,12 @@ export function isEntryName(name: string): boolean {
   return folder === filesFolder && rest.length === 0 && isBlobName(blob) && !blob.includes('.');
 }
 
+/** Adds the hash that protects the manifest from damage. */
 export function seal(content: ManifestContent): Manifest {
-  return { ...content, sha256: sumOf(content) };
+  return { ...content, sha256: checksumOf(content) };
 }
 
-function sumOf({ format, madeAt, clockLeadMs, missing, entries }: ManifestContent): string {
+function checksumOf({ format, madeAt, clockLeadMs, missing, entries }: ManifestContent): string {
   const hash = createHash('sha256');
   if (format === 'gabbai-backup 2')
     hash.update(`${JSON.stringify([format, madeAt, clockLeadMs, missing])}\n`);
@@ -62,12 +63,12 @@ export function readManifest(text: string): Manifest | null {
   if (typeof clockLeadMs !== 'number' || !(clockLeadMs >= 0 && clockLeadMs <= maxClockLeadMs))
     return null;
   if (!Array.isArray(entries) || !Array.isArray(missing)) return null;
-  const known = entries.map((entry): ManifestEntry => {
+  const files = entries.map((entry): ManifestEntry => {
     const { name, size, sha256 } = objectIn(entry);
     return { name: String(name), size: Number(size), sha256: String(sha256) };
   });
-  if (!known.every(({ name, size }) => isEntryName(name) && size >= 0)) return null;
-  const lost = missing.map(String);
-  const sealed = seal({ format, madeAt, clockLeadMs, missing: lost, entries: known });
+  if (!files.every(({ name, size }) => isEntryName(name) && size >= 0)) return null;
+  const objects = missing.map(String);
+  const sealed = seal({ format, madeAt, clockLeadMs, missing: objects, entries: files });
   return sha256 === sealed.sha256 ? sealed : null;
 }

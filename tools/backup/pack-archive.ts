@@ -21,51 +21,41 @@ export interface Source {
 export async function packArchive(
   file: string,
   sources: readonly Source[],
-  {
-    madeAt,
-    clockLeadMs,
-    missing,
-  }: { madeAt: Date; clockLeadMs: number; missing: readonly string[] },
+  { madeAt, ...details }: { madeAt: Date } & Pick<Manifest, 'clockLeadMs' | 'missing'>,
   onProgress: (share: number) => void,
 ): Promise<Manifest> {
   const entries: ManifestEntry[] = [];
-  const finish = (): Manifest =>
-    seal({
-      format: 'gabbai-backup 2',
-      madeAt: madeAt.toISOString(),
-      clockLeadMs,
-      missing,
-      entries,
-    });
-  // Each file is read twice, since the manifest with its hash comes first.
+  const makeManifest = (): Manifest =>
+    seal({ format: 'gabbai-backup 2', madeAt: madeAt.toISOString(), ...details, entries });
+  // Each file is read twice: once for its hash in the manifest, which comes first, and once to pack it.
   const total = 2 * sources.reduce((sum, { size }) => sum + size, 0);
   let read = 0;
   const onBytes = (count: number) => {
     read += count;
     onProgress(read / total);
   };
-  await writeWhole(file, async function* () {
-    for (const source of sources) entries.push(await describe(source, onBytes));
-    const text = Buffer.from(`${JSON.stringify(finish(), null, 1)}\n`);
+  await writeAtomically(file, async function* () {
+    for (const source of sources) entries.push(await entryOf(source, onBytes));
+    const text = Buffer.from(`${JSON.stringify(makeManifest(), null, 1)}\n`);
     yield* [tarHeader({ name: manifestName, size: text.length }, madeAt), text];
     yield tarPadding(text.length);
     for (const [at, source] of sources.entries()) {
       yield tarHeader(source, madeAt);
       const { size, sha256 } = yield* pack(source.path, onBytes);
-      if (size !== source.size || sha256 !== entries[at]?.sha256) throw changed(source);
+      if (size !== source.size || sha256 !== entries[at]?.sha256) throw changedError(source);
       yield tarPadding(size);
     }
     yield tarEnd;
   });
-  return finish();
+  return makeManifest();
 }
 
-async function describe(source: Source, onBytes: (count: number) => void): Promise<ManifestEntry> {
+async function entryOf(source: Source, onBytes: (count: number) => void): Promise<ManifestEntry> {
   const packing = pack(source.path, onBytes);
   let step = await packing.next();
   while (step.done !== true) step = await packing.next();
   const { size, sha256 } = step.value;
-  if (size !== source.size) throw changed(source);
+  if (size !== source.size) throw changedError(source);
   return { name: source.name, size, sha256 };
 }
 
@@ -86,12 +76,12 @@ async function* pack(
   return { size, sha256: hash.digest('hex') };
 }
 
-function changed({ path }: Source): StartError {
+function changedError({ path }: Source): StartError {
   return new StartError(`${path} changed while it was being backed up.`);
 }
 
-/** Writes to a temporary name until every byte is on disk. The mode protects children's records and the signing key. */
-async function writeWhole(file: string, bytes: () => AsyncGenerator<Buffer>): Promise<void> {
+/** Writes to a temporary file and renames it when complete. The mode protects children's records and the signing key. */
+async function writeAtomically(file: string, bytes: () => AsyncGenerator<Buffer>): Promise<void> {
   const temporary = `${file}.part`;
   try {
     const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });

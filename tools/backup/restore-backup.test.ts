@@ -25,7 +25,7 @@ import { runInProcess } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
 import { packArchive } from './pack-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runRestore } from './run-restore.ts';
+import { runRestore } from '../restore.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 import { unpack } from './unpack.ts';
 

@@ -34,7 +34,7 @@ export interface RestoreOptions {
   readonly onProgress: (what: string, share: number) => void;
 }
 
-// Two machines' clocks may differ.
+// The clock of the machine that made the backup may be ahead.
 const toleratedMs = 5 * 60_000;
 
 /** Restores a backup into a data folder, atomically. */
@@ -42,15 +42,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { file, env, now, onProgress } = options;
   if (!isReadable(file)) throw new StartError(`${file} cannot be read.`);
   const dataDir = followLink(options.dataDir);
-  refuseInhabited(dataDir);
-  const folder = await makeFolderBeside(dataDir);
+  refuseNonEmpty(dataDir);
+  const folder = await makeSiblingFolder(dataDir);
   try {
     const manifest = await unpack(file, folder, (share) => onProgress('unpacking', share));
     const { madeAt, clockLeadMs } = manifest;
     if (now() < Date.parse(madeAt) - toleratedMs)
       throw new StartError(`The backup is of ${madeAt}: set this machine's clock first.`);
     checkDatabase(file, folder, manifest);
-    await tryBackend(file, folder, env);
+    await startBackendOn(file, folder, env);
     prepareRestoredFolder({
       dataDir: folder,
       databaseFile: databaseName,
@@ -58,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       wallMillis: now,
     });
     await syncProgramme(folder);
-    refuseInhabited(dataDir);
+    refuseNonEmpty(dataDir);
     if (existsSync(dataDir)) await rmdir(dataDir);
     await rename(folder, dataDir);
     await syncFolder(dirname(dataDir));
@@ -96,8 +96,8 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Next to the target, since a rename is atomic only within one disk. */
-async function makeFolderBeside(dataDir: string): Promise<string> {
+/** Makes a folder next to the target, since a rename is atomic only within one disk. */
+async function makeSiblingFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dirname(dataDir), { recursive: true });
     return await mkdtemp(`${dataDir}.restoring-`);
@@ -109,7 +109,7 @@ async function makeFolderBeside(dataDir: string): Promise<string> {
   }
 }
 
-function refuseInhabited(dataDir: string): void {
+function refuseNonEmpty(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory())
     throw new StartError(
@@ -138,20 +138,22 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database in ${file} is damaged: ${reason}.`);
   }
-  const lost = files.find(
+  const missingFile = files.find(
     ({ object, blob, size }) =>
       names.get(`${filesFolder}/${blob}`) !== size && !missing.includes(object),
   );
-  if (lost !== undefined)
+  if (missingFile !== undefined)
     throw new StartError(
-      `${file} is not a complete backup: the bytes of ${lost.object} are missing.`,
+      `${file} is not a complete backup: the bytes of ${missingFile.object} are missing.`,
     );
 }
 
-/**
- * Starts a backend on the folder, which also migrates an older database. Any failure except a disk error is the archive's.
- */
-async function tryBackend(file: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** Starts and stops a backend on the folder, which migrates an older database. Errors other than disk errors mean a bad archive. */
+async function startBackendOn(
+  file: string,
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   try {
     const backend = await createBackend({
       ...configFromEnvironment({ ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }, null),
@@ -175,7 +177,7 @@ async function syncProgramme(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Deletes the unpacked files one by one. Files that are not Gabbai's stay, and so does their folder. */
+/** Deletes only the files that a data folder has, one by one. A folder with other files stays. */
 function removeUnpacked(folder: string): void {
   if (!isFolder(folder)) return;
   for (const path of ownPaths(folder, databaseName)) if (lstatSync(path).isFile()) unlinkSync(path);

@@ -6,7 +6,7 @@ import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
 
 const releaseTimeoutMs = 10_000;
 
-/** A consistent snapshot of a data folder, held by its backend until disposed. */
+/** A consistent snapshot of a data folder. Its backend keeps it until it is disposed. */
 export interface Snapshot extends AsyncDisposable {
   /** The path of the copy of the database. */
   readonly database: string;
@@ -20,17 +20,16 @@ export async function takeSnapshot(
   if (!holdsProgramme(dataDir))
     throw new StartError(`There is no programme in the data folder ${dataDir}.`);
   await using closing = new AsyncDisposableStack();
-  const client = await openOwnerClient({ dataDir });
-  closing.defer(() => client.close());
-  const leaving = new AbortController();
-  closing.defer(() => leaving.abort());
+  const client = closing.use(await openOwnerClient({ dataDir }));
+  const disconnecting = new AbortController();
+  closing.defer(() => disconnecting.abort());
   const call = async (method: 'POST' | 'DELETE', signal: AbortSignal): Promise<Response> =>
     fetch(client.url + snapshotPath, {
       method,
       headers: { authorization: `Bearer ${client.token()}` },
       signal,
     });
-  const { body, ok, status } = await call('POST', leaving.signal).catch(failAsStopped);
+  const { body, ok, status } = await call('POST', disconnecting.signal).catch(failAsStopped);
   if (status === 409) throw new StartError(`Another backup of ${dataDir} is being made.`);
   if (!ok || body === null)
     throw new StartError('The running Gabbai is too old to be backed up: restart it.');
@@ -42,17 +41,15 @@ export async function takeSnapshot(
     if (typeof copied === 'number') onProgress(copied);
     if (typeof error === 'string') throw new StartError(`The database was not copied: ${error}.`);
     if (typeof database !== 'string') continue;
-    // Read on, or the backend's signs of life would fill the connection.
+    // The backend sends keep-alive lines, which would fill the connection.
     void drain(lines);
-    closing.defer(() => release(call('DELETE', AbortSignal.timeout(releaseTimeoutMs))));
-    const held = closing.move();
-    return { database, [Symbol.asyncDispose]: () => held.disposeAsync() };
+    closing.defer(async () => {
+      // If this fails, the backend releases the snapshot when the connection ends.
+      await call('DELETE', AbortSignal.timeout(releaseTimeoutMs)).catch(() => null);
+    });
+    const resources = closing.move();
+    return { database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
   }
-}
-
-/** The snapshot was good either way: a backend that does not answer any more lets go of it with the connection. */
-async function release(call: Promise<unknown>): Promise<void> {
-  await call.catch(() => {});
 }
 
 function failAsStopped(cause?: unknown): never {
@@ -73,18 +70,19 @@ async function drain(lines: AsyncIterator<string>): Promise<void> {
   try {
     while ((await lines.next()).done !== true);
   } catch {
-    // The connection ends with the backup.
+    // The backup ends the connection.
   }
 }
 
-export interface StoredBytes {
+/** A row of the stored files: the name of the object, and the name of the file with its bytes. */
+export interface StoredFileRow {
   readonly object: string;
   readonly blob: string;
   readonly size: number;
 }
 
-/** The files that a database copy needs, and its clock in microseconds. */
-export function readDatabase(file: string): { clock: number; files: StoredBytes[] } {
+/** Reads which files a database copy refers to, and its clock in microseconds. */
+export function readDatabase(file: string): { clock: number; files: StoredFileRow[] } {
   using database = new DatabaseSync(file);
   const rows = database.prepare('SELECT name, blob, size FROM file_objects ORDER BY blob').all();
   return {

@@ -28,7 +28,7 @@ export function tarHeader({ name, size }: TarHeader, at: Date): Buffer {
   return block;
 }
 
-/** Fills the last block after a file of this size. */
+/** The zeros that fill the last block of a file of this size. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes);
 }
@@ -55,10 +55,11 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
     await drain(bytes);
     await reader.exactly(tarPadding(size).length);
   }
-  let left = maxEndBytes;
+  let remaining = maxEndBytes;
   for await (const rest of reader.all()) {
-    left -= rest.length;
-    if (left < 0 || rest.some((byte) => byte !== 0)) throw new RangeError('Bytes behind the end.');
+    remaining -= rest.length;
+    if (remaining < 0 || rest.some((byte) => byte !== 0))
+      throw new RangeError('Bytes behind the end.');
   }
 }
 
@@ -101,11 +102,11 @@ class ChunkReader {
   }
 
   async *upTo(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0;) {
+    for (let remaining = size; remaining > 0;) {
       if (this.#rest.length === 0 && !(await this.#more())) throw new RangeError('Cut off.');
-      const piece = this.#rest.subarray(0, left);
+      const piece = this.#rest.subarray(0, remaining);
       this.#rest = this.#rest.subarray(piece.length);
-      left -= piece.length;
+      remaining -= piece.length;
       yield piece;
     }
   }

@@ -21,7 +21,7 @@ const databaseMagic = 'SQLite format 3\0';
 
 /**
  * Unpacks an archive into an empty folder and checks each file against the manifest. The manifest is read first, so that
- * it bounds the bytes written.
+ * it limits the number of bytes written.
  */
 export async function unpack(
   file: string,
@@ -105,17 +105,19 @@ async function unpackFiles(
   folder: string,
   { entries }: Manifest,
 ): Promise<void> {
-  const due = new Map<string, ManifestEntry | null>(entries.map((entry) => [entry.name, entry]));
-  due.set(manifestName, null);
+  const expected = new Map<string, ManifestEntry | null>(
+    entries.map((entry) => [entry.name, entry]),
+  );
+  expected.set(manifestName, null);
   for await (const { name, size, bytes } of files) {
-    const entry = due.get(name);
+    const entry = expected.get(name);
     if (entry === undefined) throw doesNotBelong(name);
-    due.delete(name);
+    expected.delete(name);
     if (entry === null) continue;
     if (size !== entry.size || (await write(join(folder, name), bytes)) !== entry.sha256)
       throw new RangeError(`${name} has been altered.`);
   }
-  const [missing] = due.keys();
+  const [missing] = expected.keys();
   if (missing !== undefined) throw new RangeError(`${missing} is missing.`);
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repositoryRoot } from '../repository.ts';
-import { zones } from './arrows.ts';
+import { zones, type Zone } from './arrows.ts';
 
 interface Breach {
   readonly file: string;
@@ -12,12 +12,14 @@ interface Breach {
   readonly expected: string;
 }
 
-const numbered = (file: string, number: number) => file.replace('example', `example${number}`);
+/** A new file in the first folder of a zone. */
+const exampleFile = ({ files: [glob = ''] }: Zone, number: number) =>
+  glob.replace(/\*\*(?:\/\*\.ts)?$/, 'inner/*.ts').replace('*', `example${number}`);
 
 const breaches: readonly Breach[] = [
-  ...zones.flatMap(({ exampleFile, forbidden }, zone) =>
-    forbidden.map(({ example, message }, rule) => ({
-      file: numbered(exampleFile, zone * 100 + rule),
+  ...zones.flatMap((zone, index) =>
+    zone.forbidden.map(({ example, message }, rule) => ({
+      file: exampleFile(zone, index * 100 + rule),
       source: `import { thing } from '${example}';\nexport const other = thing;\n`,
       expected: message,
     })),

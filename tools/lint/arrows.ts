@@ -1,6 +1,6 @@
 /**
- * Which folder may import what. `oxlint.config.ts` turns each row into a lint rule, and `arrows.test.ts` checks every rule
- * with a file that breaks it.
+ * The allowed imports between folders. `oxlint.config.ts` turns each zone into lint rules, and `arrows.test.ts` checks every
+ * rule with a file that breaks it.
  */
 interface ForbiddenImport {
   /** Matched against the import's path. */
@@ -13,18 +13,21 @@ interface ForbiddenImport {
 
 export interface Zone {
   readonly name: string;
+  /** Globs; the test adds a file that matches the first one. */
   readonly files: readonly string[];
   readonly exceptFiles?: readonly string[];
-  /** A file of the zone for the test. */
-  readonly exampleFile: string;
   readonly forbidden: readonly ForbiddenImport[];
 }
 
+/** Forbids imports from a folder. */
 const folder = (name: string, message: string): ForbiddenImport => ({
   regex: `^(\\.\\./)+${name}(/|$)`,
   message,
   example: `../../${name}/thing.ts`,
 });
+
+const folders = (names: readonly string[], message: string): ForbiddenImport[] =>
+  names.map((name) => folder(name, message));
 
 const noFirebase: ForbiddenImport = {
   regex: '^@?firebase(/|$)',
@@ -60,7 +63,6 @@ const serviceZones = services.map((service): Zone => {
   return {
     name: `backend/${service}`,
     files: [`backend/src/${service}/**`],
-    exampleFile: `backend/src/${service}/wire/example.ts`,
     forbidden: [
       ...others.map((other) =>
         folder(
@@ -84,7 +86,6 @@ const behaviourZones = services.map((service): Zone => ({
   name: `backend/${service} behaviour`,
   files: [`backend/src/${service}/*.ts`],
   exceptFiles: ['**/*.test.ts'],
-  exampleFile: `backend/src/${service}/example.ts`,
   forbidden: [
     {
       regex: '^\\./wire/',
@@ -95,7 +96,7 @@ const behaviourZones = services.map((service): Zone => ({
   ],
 }));
 
-/** What each folder of backend/src/documents may import of the others, and of the files beside them. */
+/** The folders and files of backend/src/documents that each of its folders may import. */
 const documentImports: Readonly<Record<string, readonly string[]>> = {
   model: [],
   access: ['model'],
@@ -119,7 +120,6 @@ const documentZones = Object.entries(documentImports).map(([name, allowed]): Zon
     name: `backend/documents/${name}`,
     files: [`backend/src/documents/${name}/**`],
     exceptFiles: ['**/*.test.ts'],
-    exampleFile: `backend/src/documents/${name}/example.ts`,
     forbidden: [
       {
         regex: `^\\.\\./(${forbidden.join('|')})(/|\\.ts$)`,
@@ -130,7 +130,7 @@ const documentZones = Object.entries(documentImports).map(([name, allowed]): Zon
   };
 });
 
-/** The folders of web/src/data from the lowest layer to the highest: none imports its own layer's others, or a higher one. */
+/** The folders of web/src/data in layers, the lowest first. A folder imports only from lower layers. */
 const dataLayers = [
   ['firebase', 'stored'],
   ['connection', 'current-session'],
@@ -147,9 +147,8 @@ const dataZones = dataLayers.flatMap((layer, index) =>
     return {
       name: `web/data/${name}`,
       files: [`web/src/data/${name}/**`],
-      // It loads the kinds of the layers above when a closed page has left a change of theirs.
+      // Loads change kinds of higher layers on demand, for changes that a closed page has left pending.
       exceptFiles: ['web/src/data/changes/kept-kinds.ts'],
-      exampleFile: `web/src/data/${name}/example.ts`,
       forbidden: [...others, ...dataLayers.slice(index + 1).flat()].map((other) =>
         folder(other, `${name} lies below ${other}: move the code up, or pass in what it needs.`),
       ),
@@ -162,7 +161,6 @@ export const zones: readonly Zone[] = [
     name: 'domain',
     files: ['domain/src/**'],
     exceptFiles: ['**/*.test.ts'],
-    exampleFile: 'domain/src/example.ts',
     forbidden: [
       {
         regex: '^[^.]',
@@ -179,7 +177,6 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/kernel',
     files: ['web/src/kernel/**'],
-    exampleFile: 'web/src/kernel/example.ts',
     forbidden: [
       {
         regex: '^\\.\\./',
@@ -193,13 +190,10 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/device-storage',
     files: ['web/src/device-storage/**'],
-    exampleFile: 'web/src/device-storage/example.ts',
     forbidden: [
-      ...['app', 'features', 'records', 'data', 'ui', 'config'].map((name) =>
-        folder(
-          name,
-          'device-storage imports nothing: it stores texts without knowing their meaning.',
-        ),
+      ...folders(
+        ['app', 'features', 'records', 'data', 'ui', 'config'],
+        'device-storage imports nothing: it stores texts without knowing their meaning.',
       ),
       noFirebase,
       noBackend,
@@ -208,13 +202,10 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/config',
     files: ['web/src/config/**'],
-    exampleFile: 'web/src/config/example.ts',
     forbidden: [
-      ...['app', 'features', 'records', 'data', 'ui'].map((name) =>
-        folder(
-          name,
-          'config holds paths, texts and settings, and imports nothing of these folders.',
-        ),
+      ...folders(
+        ['app', 'features', 'records', 'data', 'ui'],
+        'config holds paths, texts and settings, and imports nothing of these folders.',
       ),
       noFirebase,
       noBackend,
@@ -223,10 +214,10 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/ui',
     files: ['web/src/ui/**'],
-    exampleFile: 'web/src/ui/example.tsx',
     forbidden: [
-      ...['app', 'features', 'records', 'data', 'config', 'device-storage'].map((name) =>
-        folder(name, 'ui knows nothing of the programme: pass values and callbacks in as props.'),
+      ...folders(
+        ['app', 'features', 'records', 'data', 'config', 'device-storage'],
+        'ui knows nothing of the programme: pass values and callbacks in as props.',
       ),
       {
         regex: '^@gabbai/',
@@ -239,10 +230,10 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/data',
     files: ['web/src/data/**'],
-    exampleFile: 'web/src/data/example.ts',
     forbidden: [
-      ...['app', 'features', 'records', 'ui'].map((name) =>
-        folder(name, 'data has no user interface: throw a DataError and let the feature show it.'),
+      ...folders(
+        ['app', 'features', 'records', 'ui'],
+        'data has no user interface: throw a DataError and let the feature show it.',
       ),
       noBackend,
     ],
@@ -251,10 +242,10 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/records',
     files: ['web/src/records/**'],
-    exampleFile: 'web/src/records/example.tsx',
     forbidden: [
-      ...['app', 'features'].map((name) =>
-        folder(name, 'records holds what features share: pass values and callbacks in as props.'),
+      ...folders(
+        ['app', 'features'],
+        'records holds what features share: pass values and callbacks in as props.',
       ),
       noFirebase,
       noBackend,
@@ -263,7 +254,6 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/features',
     files: ['web/src/features/**'],
-    exampleFile: 'web/src/features/login/example.tsx',
     forbidden: [
       folder('app', 'Features do not import app: shared code belongs in records, ui or config.'),
       {
@@ -279,13 +269,11 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/app',
     files: ['web/src/app/**', 'web/src/*.tsx'],
-    exampleFile: 'web/src/app/example.tsx',
     forbidden: [noFirebase, noBackend],
   },
   {
     name: 'backend/kernel',
     files: ['backend/src/kernel/**'],
-    exampleFile: 'backend/src/kernel/example.ts',
     forbidden: [
       {
         regex: '^\\.\\./',
@@ -298,7 +286,6 @@ export const zones: readonly Zone[] = [
   ...plumbing.map((name): Zone => ({
     name: `backend/${name}`,
     files: [`backend/src/${name}/**`],
-    exampleFile: `backend/src/${name}/example.ts`,
     forbidden: [
       {
         regex: `^(\\.\\./)+(${[...services, ...plumbing].filter((other) => other !== name).join('|')})(/|$)`,
@@ -315,14 +302,12 @@ export const zones: readonly Zone[] = [
   {
     name: 'backend composition',
     files: ['backend/src/*.ts'],
-    exampleFile: 'backend/src/example.ts',
     forbidden: [noProgramme, noFirebaseInBackend],
   },
   {
     name: 'web/build',
     files: ['web/build/**', 'web/vite.config.ts'],
     exceptFiles: ['**/*.test.ts'],
-    exampleFile: 'web/build/example.ts',
     forbidden: [
       {
         regex:
@@ -335,7 +320,6 @@ export const zones: readonly Zone[] = [
   {
     name: 'tools',
     files: ['tools/**/*.ts'],
-    exampleFile: 'tools/example.ts',
     forbidden: [
       {
         regex: '^@gabbai/(web|e2e)(/|$)|/web/(src|build)/',

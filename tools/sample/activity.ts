@@ -8,61 +8,47 @@ export interface StoredActivity {
   readonly data: Activity & { readonly by: string; readonly at: Date };
 }
 
-/** Not a real account. */
+/** An example name, where the app stores the uid of an administrator. */
 const by = 'Rabbi Abramowitz';
 
 /** Keeps the activity of a sample with thousands of boys short. */
-const mostSingles = 150;
+const maxSingles = 150;
 
-/** The activity that matches the points histories: each award, and the latest changes of single boys. */
+/** The activity log that matches the points histories: all bulk awards and the latest changes of single boys. */
 export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActivity[] {
-  const lines = new Map<string, { entry: StoredPointsEntry; envelopes: StoredEnvelope[] }>();
-  for (const envelope of envelopes) {
-    for (const entry of envelope.minyanPointsHistory) {
-      const line = lines.get(entry.id) ?? { entry, envelopes: [] };
-      line.envelopes.push(envelope);
-      lines.set(entry.id, line);
-    }
-  }
-  const newestFirst = [...lines.values()].toSorted((one, other) =>
-    one.entry.timeStamp > other.entry.timeStamp ? -1 : 1,
+  const received = envelopes.flatMap((envelope) =>
+    envelope.minyanPointsHistory.map((entry) => ({ entry, envelope })),
   );
-  const awards = newestFirst.filter(({ envelopes }) => envelopes.length > 1);
-  const singles = newestFirst
-    .filter(({ envelopes }) => envelopes.length === 1)
-    .slice(0, mostSingles);
-  return [...awards, ...singles].map(({ entry, envelopes }) => ({
+  const byEntry = Map.groupBy(received, ({ entry }) => entry.id);
+  const newestFirst = [...byEntry.values()]
+    .flatMap(([first, ...others]) => (first ? [{ ...first, boys: 1 + others.length }] : []))
+    .toSorted((one, other) => (one.entry.timeStamp > other.entry.timeStamp ? -1 : 1));
+  const awards = newestFirst.filter(({ boys }) => boys > 1);
+  const singles = newestFirst.filter(({ boys }) => boys === 1).slice(0, maxSingles);
+  return [...awards, ...singles].map(({ entry, envelope, boys }) => ({
     id: entry.id,
-    data: { ...boundActivity(describe(entry, envelopes)), by, at: new Date(entry.timeStamp) },
+    data: { ...boundActivity(describe(entry, envelope, boys)), by, at: new Date(entry.timeStamp) },
   }));
 }
 
-/** Matches web/src/config/activity-texts.ts. */
+/** The same texts as web/src/config/activity-texts.ts. */
 function describe(
   { points, method, type }: StoredPointsEntry,
-  envelopes: readonly StoredEnvelope[],
+  { firstName, lastName, envelopeId }: StoredEnvelope,
+  boys: number,
 ): Activity {
   const amount = formatPointCount(points);
-  const [first] = envelopes;
-  const name = `${first?.firstName} ${first?.lastName}`;
-  const after = { points: type === 'add' ? points : -points, boys: envelopes.length };
-  const subject = `envelopes/${first?.envelopeId}`;
-  if (envelopes.length > 1) {
-    const summary = `Awarded ${amount} to ${formatEnvelopeCount(envelopes.length)}: ${method}`;
+  const name = `${firstName} ${lastName}`;
+  const after = { points: type === 'add' ? points : -points, boys };
+  if (boys > 1) {
+    const summary = `Awarded ${amount} to ${formatEnvelopeCount(boys)}: ${method}`;
     return { action: 'award-points', subject: 'envelopes', summary, after };
   }
-  if (type === 'remove') {
-    return {
-      action: 'purchase',
-      subject,
-      summary: `Removed ${amount} from ${name} for a purchase`,
-      after,
-    };
+  const subject = `envelopes/${envelopeId}`;
+  if (type === 'add') {
+    const summary = `Added ${amount} to ${name}: ${method}`;
+    return { action: 'record-points', subject, summary, after };
   }
-  return {
-    action: 'record-points',
-    subject,
-    summary: `Added ${amount} to ${name}: ${method}`,
-    after,
-  };
+  const summary = `Removed ${amount} from ${name} for a purchase`;
+  return { action: 'purchase', subject, summary, after };
 }

@@ -4,7 +4,7 @@ export type Stored = Readonly<Record<string, unknown>>;
 
 function without(envelope: StoredEnvelope, ...fields: readonly (keyof StoredEnvelope)[]): Stored {
   return Object.fromEntries(
-    Object.entries(envelope).filter(([field]) => !fields.some((left) => left === field)),
+    Object.entries(envelope).filter(([field]) => !fields.some((removed) => removed === field)),
   );
 }
 
@@ -29,15 +29,15 @@ const blemishes: readonly ((envelope: StoredEnvelope) => Stored)[] = [
   }),
 ];
 
-const every = 7;
+const interval = 7;
 
 /** Whether the envelope at this index gets a blemish. Such boys do not win. */
 export function isBlemished(index: number): boolean {
-  return index % every === every - 1 && index < every * blemishes.length;
+  return index % interval === interval - 1 && index < interval * blemishes.length;
 }
 
 /** The stored document: regular for most envelopes, blemished for a few. */
 export function blemish(envelope: StoredEnvelope, index: number): Stored {
-  const spoil = isBlemished(index) ? blemishes[Math.floor(index / every)] : undefined;
-  return spoil ? spoil(envelope) : { ...envelope };
+  const addBlemish = isBlemished(index) ? blemishes[Math.floor(index / interval)] : undefined;
+  return addBlemish ? addBlemish(envelope) : { ...envelope };
 }

@@ -60,7 +60,12 @@ export function box(colour: string, { x: left, y: top, width, height, radius = 0
   });
 }
 
-export function polygon(colour: string, points: readonly Point[]): Shape {
+/** A filled polygon; `corners` is written like the `points` of SVG: "32,22 68,22 60,52". */
+export function polygon(colour: string, corners: string): Shape {
+  const points = corners.split(' ').map((corner): Point => {
+    const [x = 0, y = 0] = corner.split(',').map(Number);
+    return [x, y];
+  });
   const sides = points.map((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
     return { point, next, distance: segmentDistance(point, next) };

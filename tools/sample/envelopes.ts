@@ -1,33 +1,29 @@
 import { monthNames } from '@gabbai/domain/birthday.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { totalPoints } from '@gabbai/domain/points.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import type { SampleAward } from './awards.ts';
 import { familyNames, givenNames, rebbes, schoolNames } from './people.ts';
 import { type StoredPointsEntry, samplePointsHistory } from './points-history.ts';
 import type { Random } from './random.ts';
 import { StoredFile } from './stored-file.ts';
 
-export interface StoredWin {
-  readonly prizeId: string;
-  readonly prizeName: string;
-  readonly studentId: string;
+export interface StoredWin extends Omit<Win, 'winnerImg'> {
   readonly winnerImg: StoredFile | '';
-  readonly weekName: string;
-  readonly year: number;
 }
 
-export interface StoredEnvelope {
-  readonly envelopeId: string;
-  readonly firstName: string;
-  readonly lastName: string;
+/** An envelope with its stored field names. */
+export interface StoredEnvelope extends Pick<
+  Envelope,
+  'envelopeId' | 'firstName' | 'lastName' | 'isActive' | 'minyanPoints'
+> {
   readonly Yeshiava: string;
   readonly grade: string;
   readonly rebbe: string;
   readonly birthDay: string;
   readonly birthMonth: string;
   readonly parentEmail: string;
-  readonly isActive: boolean;
-  readonly minyanPoints: number;
   readonly minyanPointsHistory: readonly StoredPointsEntry[];
   readonly winnerList: readonly StoredWin[];
   readonly studentImgUrl: StoredFile | '';
@@ -46,7 +42,7 @@ function registrationDate(random: Random, index: number, count: number, now: Dat
   return new Date(Math.floor(now.getTime() - (least + random.next() * (most - least)) * dayMs));
 }
 
-interface Registered {
+interface Registrations {
   readonly count: number;
   readonly now: Date;
   /** Oldest first. */
@@ -56,7 +52,7 @@ interface Registered {
 function sampleEnvelope(
   random: Random,
   index: number,
-  { count, now, awards }: Registered,
+  { count, now, awards }: Registrations,
 ): StoredEnvelope {
   const [given, givenHebrew] = random.pick(givenNames);
   const [second, secondHebrew] = random.pick(givenNames);
@@ -88,9 +84,9 @@ function sampleEnvelope(
   };
 }
 
-/** Envelopes without wins. */
-export function sampleEnvelopes(random: Random, registered: Registered): StoredEnvelope[] {
-  return Array.from({ length: registered.count }, (_, index) =>
-    sampleEnvelope(random, index, registered),
+/** Random envelopes without wins; `sampleWeeks` draws the winners. */
+export function sampleEnvelopes(random: Random, registrations: Registrations): StoredEnvelope[] {
+  return Array.from({ length: registrations.count }, (_, index) =>
+    sampleEnvelope(random, index, registrations),
   );
 }

@@ -9,8 +9,8 @@ export interface StoredPointsEntry {
   readonly timeStamp: string;
 }
 
-const ownMemos = ['Brought a friend', 'Helped set up', 'Learned by heart'] as const;
-const ownAmounts = [3, 5, 5, 10, 15, 20] as const;
+const singleMemos = ['Brought a friend', 'Helped set up', 'Learned by heart'] as const;
+const singleAmounts = [3, 5, 5, 10, 15, 20] as const;
 
 interface Membership {
   readonly from: Date;
@@ -19,27 +19,27 @@ interface Membership {
   readonly awards: readonly SampleAward[];
 }
 
-/** A boy's earnings and purchases since he registered, oldest first. He never spends more than he has. */
+/** A boy's random points and purchases since he registered, oldest first. He never spends more than he has. */
 export function samplePointsHistory(
   random: Random,
   { from, until, awards }: Membership,
 ): StoredPointsEntry[] {
-  // Some boys rarely come.
-  const zeal = 0.3 * random.next();
-  const shared = awards
-    .filter(({ at, attendance }) => at > from && random.chance(zeal * attendance))
-    .map(({ id, at, points, memo }) => added(id, points, memo, at.getTime()));
-  const own = Array.from({ length: random.int(0, 2) }, () =>
-    added(
+  // Some boys come rarely.
+  const attendanceRate = 0.3 * random.next();
+  const fromAwards = awards
+    .filter(({ at, attendance }) => at > from && random.chance(attendanceRate * attendance))
+    .map(({ id, at, points, memo }) => earning(id, points, memo, at.getTime()));
+  const single = Array.from({ length: random.int(0, 2) }, () =>
+    earning(
       random.documentId(),
-      random.pick(ownAmounts),
-      random.pick(ownMemos),
-      byDay(random, from.getTime(), until.getTime()),
+      random.pick(singleAmounts),
+      random.pick(singleMemos),
+      momentBetween(random, from.getTime(), until.getTime()),
     ),
   );
 
   let balance = 0;
-  const earned = [...shared, ...own].toSorted((one, other) =>
+  const earned = [...fromAwards, ...single].toSorted((one, other) =>
     one.timeStamp < other.timeStamp ? -1 : 1,
   );
   return earned.flatMap((entry, index) => {
@@ -48,8 +48,8 @@ export function samplePointsHistory(
     if (balance < 10 || !random.chance(0.15)) return [entry];
     const points = 5 * random.int(1, Math.floor(balance / 5));
     balance -= points;
-    const time = byDay(random, Date.parse(entry.timeStamp), Date.parse(next));
-    return [entry, spent(random.documentId(), points, time)];
+    const time = momentBetween(random, Date.parse(entry.timeStamp), Date.parse(next));
+    return [entry, purchase(random.documentId(), points, time)];
   });
 }
 
@@ -57,17 +57,17 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** A moment between two others, in school hours if possible. */
-function byDay(random: Random, from: number, until: number): number {
+function momentBetween(random: Random, from: number, until: number): number {
   const time = random.int(from, until);
   const moment = Math.floor(time / dayMs) * dayMs + 14 * hourMs + (time % (7 * hourMs));
   return from <= moment && moment <= until ? moment : time;
 }
 
-function added(id: string, points: number, method: string, time: number): StoredPointsEntry {
+function earning(id: string, points: number, method: string, time: number): StoredPointsEntry {
   return { id, points, method, type: 'add', timeStamp: new Date(time).toISOString() };
 }
 
-function spent(id: string, points: number, time: number): StoredPointsEntry {
+function purchase(id: string, points: number, time: number): StoredPointsEntry {
   const timeStamp = new Date(time).toISOString();
   return { id, points, method: 'purchase', type: 'remove', timeStamp };
 }

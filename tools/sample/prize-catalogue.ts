@@ -2,8 +2,7 @@ import { type Shape, box, circle, line, polygon, ring } from './drawing.ts';
 
 export interface Prize {
   readonly name: string;
-  readonly fileName: string;
-  /** The colours of the background, top and bottom. */
+  /** The colours at the top and the bottom of the background. */
   readonly background: readonly [string, string];
   readonly shapes: readonly Shape[];
 }
@@ -25,11 +24,10 @@ const squares = [0, 1, 2, 3].flatMap((row) =>
 const blackKeys = [24, 34, 54, 64].map((x) => box(ink, { x, y: 50, width: 6, height: 14 }));
 const whiteKeyGaps = [27, 37, 47, 57, 67].map((x) => line(silver, [x, 41], [x, 66], 0.8));
 
-/** The drawn pictures; drawing units are hundredths of the picture's side. */
+/** The prizes of the sample programme, each with the shapes that draw its picture. */
 export const prizeCatalogue: readonly Prize[] = [
   {
     name: 'Bicycle',
-    fileName: 'bicycle.png',
     background: mint,
     shapes: [
       ring(ink, [30, 62], 16, 3),
@@ -46,7 +44,6 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Scooter',
-    fileName: 'scooter.png',
     background: sky,
     shapes: [
       line(blue, [26, 70], [62, 70], 5),
@@ -60,7 +57,6 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Basketball',
-    fileName: 'basketball.png',
     background: sand,
     shapes: [
       circle(orange, [50, 50], 30),
@@ -75,7 +71,6 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Chess set',
-    fileName: 'chess-set.png',
     background: mint,
     shapes: [
       box(ink, { x: 24, y: 24, width: 66, height: 66, radius: 4 }),
@@ -85,50 +80,29 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Kiddush cup',
-    fileName: 'kiddush-cup.png',
     background: sky,
     shapes: [
-      polygon(silver, [
-        [32, 22],
-        [68, 22],
-        [60, 52],
-        [40, 52],
-      ]),
+      polygon(silver, '32,22 68,22 60,52 40,52'),
       line('#A0AEC0', [34, 30], [66, 30], 2),
       box(silver, { x: 47, y: 50, width: 6, height: 20 }),
       circle(silver, [50, 60], 6),
-      polygon(silver, [
-        [47, 68],
-        [53, 68],
-        [66, 80],
-        [34, 80],
-      ]),
+      polygon(silver, '47,68 53,68 66,80 34,80'),
     ],
   },
   {
     name: 'Leather siddur',
-    fileName: 'siddur.png',
     background: sand,
     shapes: [
       box('#F7FAFC', { x: 32, y: 22, width: 42, height: 58, radius: 2 }),
       box(brown, { x: 28, y: 20, width: 42, height: 60, radius: 4 }),
       box(gold, { x: 33, y: 26, width: 32, height: 48, radius: 2 }),
       box(brown, { x: 35, y: 28, width: 28, height: 44, radius: 2 }),
-      polygon(gold, [
-        [49, 40],
-        [57, 54],
-        [41, 54],
-      ]),
-      polygon(gold, [
-        [49, 59],
-        [57, 45],
-        [41, 45],
-      ]),
+      polygon(gold, '49,40 57,54 41,54'),
+      polygon(gold, '49,59 57,45 41,45'),
     ],
   },
   {
     name: 'Wristwatch',
-    fileName: 'wristwatch.png',
     background: rose,
     shapes: [
       box(brown, { x: 40, y: 10, width: 20, height: 80, radius: 5 }),
@@ -141,7 +115,6 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Building bricks',
-    fileName: 'building-bricks.png',
     background: sky,
     shapes: [
       ...[26, 40].map((x) => box(red, { x, y: 54, width: 9, height: 6, radius: 1 })),
@@ -154,7 +127,6 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Camera',
-    fileName: 'camera.png',
     background: mint,
     shapes: [
       box(ink, { x: 38, y: 28, width: 24, height: 14, radius: 3 }),
@@ -167,7 +139,6 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Keyboard',
-    fileName: 'keyboard.png',
     background: rose,
     shapes: [
       box(ink, { x: 14, y: 36, width: 72, height: 36, radius: 4 }),
@@ -179,7 +150,6 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Backpack',
-    fileName: 'backpack.png',
     background: sand,
     shapes: [
       ring(ink, [50, 26], 8, 3),
@@ -191,22 +161,11 @@ export const prizeCatalogue: readonly Prize[] = [
   },
   {
     name: 'Torch',
-    fileName: 'torch.png',
     background: sky,
     shapes: [
-      polygon('#FEFCBF', [
-        [58, 40],
-        [90, 22],
-        [90, 78],
-        [58, 60],
-      ]),
+      polygon('#FEFCBF', '58,40 90,22 90,78 58,60'),
       box(red, { x: 14, y: 43, width: 36, height: 14, radius: 4 }),
-      polygon(ink, [
-        [46, 43],
-        [60, 36],
-        [60, 64],
-        [46, 57],
-      ]),
+      polygon(ink, '46,43 60,36 60,64 46,57'),
       circle(white, [30, 50], 3),
     ],
   },

@@ -10,7 +10,7 @@ import { schoolNames } from './people.ts';
 import { createRandom } from './random.ts';
 import { sampleRequests } from './requests.ts';
 import { StoredFile } from './stored-file.ts';
-import { type SampleFile, type SampleWeek, sampleWeeks } from './weeks.ts';
+import { type SampleFile, sampleWeeks } from './weeks.ts';
 
 export interface SampleDocument {
   /** Relative to the database root: `envelopes/abc`. */
@@ -34,10 +34,6 @@ function photos(envelopes: readonly SampleDocument[]): SampleFile[] {
     .map(({ data }) => data['studentImgUrl'])
     .filter((image) => image instanceof StoredFile)
     .map(({ path }) => ({ path, prize: null }));
-}
-
-function weekDocument({ weekId, weekName, prizes }: SampleWeek): SampleDocument {
-  return { path: `weeks/${weekId}`, data: { weekName, prizes } };
 }
 
 /** The same seed and time give the same programme. */
@@ -65,7 +61,7 @@ export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): Sa
         path: `common/general/schools/${data.schoolId}`,
         data: { ...data },
       })),
-      ...weeks.map(weekDocument),
+      ...weeks.map(({ weekId, ...data }) => ({ path: `weeks/${weekId}`, data })),
       ...requests.map((data) => ({ path: `requests/${data.requestId}`, data: { ...data } })),
       ...envelopes.map(({ path, data }) => ({ path, data })),
       ...sampleActivity(registered).map(({ id, data }) => ({

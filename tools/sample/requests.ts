@@ -1,24 +1,11 @@
-import { type RequestType, requestTypes } from '@gabbai/domain/request.ts';
+import { type AliyaRequest, requestTypes } from '@gabbai/domain/request.ts';
 import { familyNames, givenNames } from './people.ts';
 import type { Random } from './random.ts';
 
-/** The parsha of each request: weeks from now, or a text as people enter it. */
-const wanted = [
-  0,
-  0,
-  1,
-  1,
-  1,
-  2,
-  2,
-  3,
-  4,
-  6,
-  8,
-  0,
-  'Yom Tov / Chol HaMoed',
-  'Shabbat Bereshit',
-] as const;
+/** The parshas of the first requests, in weeks from now. */
+const weeksAhead = [0, 0, 1, 1, 1, 2, 2, 3, 4, 6, 8, 0];
+/** The parshas of the last requests, in other spellings than the app's. */
+const typedParshas = ['Yom Tov / Chol HaMoed', 'Shabbat Bereshit'];
 
 const occasions = [
   'my bar mitzvah',
@@ -33,14 +20,8 @@ const occasions = [
 
 const hourMs = 3_600_000;
 
-export interface StoredRequest {
-  readonly requestId: string;
-  readonly name: string;
-  readonly fatherName: string;
-  readonly nickName: string;
+export interface StoredRequest extends Omit<AliyaRequest, 'parsha' | 'createdAt'> {
   readonly parshas: string;
-  readonly inHonorOf: string;
-  readonly type: RequestType;
   /** `undefined` is omitted from the document. */
   readonly createdAt: Date | undefined;
 }
@@ -51,19 +32,20 @@ export function sampleRequests(
   parshaInWeeks: (weeks: number) => string,
   now: Date,
 ): StoredRequest[] {
-  return wanted.map((parsha, index) => {
+  const parshas = [...weeksAhead.map(parshaInWeeks), ...typedParshas];
+  return parshas.map((parsha, index) => {
     const [given, givenHebrew, nickName] = random.pick(givenNames);
     const [father, fatherHebrew] = random.pick(givenNames);
     const [family] = random.pick(familyNames);
     const isHebrew = index % 5 === 4;
     const hours = index * 37 + random.int(1, 30);
-    const hasDate = index < wanted.length - 1;
+    const hasDate = index < parshas.length - 1;
     return {
       requestId: random.documentId(),
       name: isHebrew ? givenHebrew : `${given} ${family}`,
       fatherName: isHebrew ? fatherHebrew : father,
       nickName: random.chance(0.4) ? nickName : '',
-      parshas: typeof parsha === 'number' ? parshaInWeeks(parsha) : parsha,
+      parshas: parsha,
       inHonorOf: random.pick(occasions),
       type: requestTypes[index % requestTypes.length] ?? 'Israel',
       createdAt: hasDate ? new Date(now.getTime() - hours * hourMs) : undefined,

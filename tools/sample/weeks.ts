@@ -1,19 +1,14 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { prizeIdOf, prizesPerWeek } from '@gabbai/domain/weeks.ts';
+import { prizeIdOf, prizesPerWeek, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import type { StoredEnvelope, StoredWin } from './envelopes.ts';
 import { lastReadings } from './parsha-dates.ts';
 import { type Prize, prizeCatalogue } from './prize-catalogue.ts';
 import type { Random } from './random.ts';
 import { StoredFile } from './stored-file.ts';
 
-interface StoredPrize {
-  readonly prizeId: string;
-  readonly studentId: string;
-  readonly prizeName: string;
+interface StoredPrize extends Omit<PrizeSlot, 'prizeImg' | 'winnerImg'> {
   readonly prizeImg: StoredFile;
   readonly winnerImg: StoredFile | '';
-  /** `null` until the prize is won. */
-  readonly year: number | null;
 }
 
 export interface SampleWeek {
@@ -36,10 +31,9 @@ export interface SampleWeeks {
   readonly files: readonly SampleFile[];
 }
 
-/** One prize of the current week is still to be won. */
-const drawnThisWeek = prizesPerWeek - 1;
+const winnersThisWeek = prizesPerWeek - 1;
 
-/** Four prizes for each parsha with last year's winners; one of this week's is still to be won. */
+/** Four prizes for each parsha with their last winners. One prize of this week is still to be won. */
 export function sampleWeeks(
   random: Random,
   candidates: readonly StoredEnvelope[],
@@ -54,7 +48,8 @@ export function sampleWeeks(
     weekName: string,
     prize: Prize | null,
   ): StoredFile {
-    const path = `${folder}/${random.uuid()}_${weekName}_${prize?.fileName ?? 'winner.png'}`;
+    const name = prize?.name.toLowerCase().replaceAll(' ', '-') ?? 'winner';
+    const path = `${folder}/${random.uuid()}_${weekName}_${name}.png`;
     files.push({ path, prize });
     return new StoredFile(path);
   }
@@ -63,7 +58,7 @@ export function sampleWeeks(
     const weekId = random.documentId();
     const weekName = parsha.name;
     const members = candidates.filter(({ createdAt }) => createdAt < date);
-    const winners = random.sample(members, isThisWeek ? drawnThisWeek : prizesPerWeek);
+    const winners = random.sample(members, isThisWeek ? winnersThisWeek : prizesPerWeek);
     const prizes = random.sample(prizeCatalogue, prizesPerWeek).map((prize, index): StoredPrize => {
       const isWon = random.chance(0.85) || isThisWeek;
       const winner = isWon ? winners[index] : undefined;

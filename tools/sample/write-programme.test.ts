@@ -32,7 +32,7 @@ describe('writing the sample programme', () => {
   });
 
   afterAll(async () => {
-    await client.close();
+    await client[Symbol.asyncDispose]();
     rmSync(dataDir, { recursive: true });
   });
 

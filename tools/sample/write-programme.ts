@@ -60,8 +60,8 @@ async function uploadPictures(
   const prizePictures = new Map<string, Buffer>();
   function draw({ prize }: SampleFile): Buffer {
     if (!prize) return drawPortrait(random);
-    const picture = prizePictures.get(prize.fileName) ?? drawPicture(prize);
-    prizePictures.set(prize.fileName, picture);
+    const picture = prizePictures.get(prize.name) ?? drawPicture(prize);
+    prizePictures.set(prize.name, picture);
     return picture;
   }
 

@@ -28,9 +28,8 @@ export interface Office extends AsyncDisposable {
 export async function openOffice(browser: Browser, webDir: string): Promise<Office> {
   const backend = await startBackend({ webDir, program: withClock });
   writeFileSync(join(backend.dataDir, 'wall-offset'), String(now.getTime() - Date.now()));
-  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOwnerClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({ client, ...sample, report: () => {} });
-  await client.close();
 
   const openPage = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await browser.newContext({

@@ -22,18 +22,18 @@ export async function prepareFirstRun(
   report: (line: string) => void,
 ): Promise<string> {
   const isSample = wordFrom(env, 'SAMPLE', ['1', '0']) === '1';
-  const wanted = firstAdminFrom(env);
+  const configured = firstAdminFrom(env);
   if (!hasAdministrators(backend)) {
-    const admin = wanted ?? (isSample ? sampleAdmin : null);
+    const admin = configured ?? (isSample ? sampleAdmin : null);
     if (admin !== null) refuseExposedDemo(admin.email, backend.config);
-    // A first start that was cut off may have got as far as the boys.
+    // An interrupted first start may have stored the boys already.
     if (isSample && !hasDocuments(backend, 'envelopes')) await loadSampleProgramme(backend, report);
     if (admin === null) return 'It has no administrator yet: npm run admin -- add EMAIL';
     await createFirstAdmin(backend, admin);
-  } else if (wanted !== null && !isAdministrator(backend, wanted.email)) {
+  } else if (configured !== null && !isAdministrator(backend, configured.email)) {
     const { dataDir } = backend.config;
     report(
-      `The programme in ${dataDir} has administrators already. To add ${wanted.email}, run: npm run admin -- add ${wanted.email}`,
+      `The programme in ${dataDir} has administrators already. To add ${configured.email}, run: npm run admin -- add ${configured.email}`,
     );
   }
   if (isAdministrator(backend, sampleAdmin.email))
@@ -46,16 +46,12 @@ async function loadSampleProgramme(
   report: (line: string) => void,
 ): Promise<void> {
   report('Making a sample programme ...');
-  const client = await openOwnerClient({ dataDir: config.dataDir });
-  try {
-    await writeSampleProgramme({
-      ...readSampleArguments([]),
-      client,
-      now: new Date(config.wallMillis()),
-      report,
-      publicUrl: config.publicUrl ?? url,
-    });
-  } finally {
-    await client.close();
-  }
+  await using client = await openOwnerClient({ dataDir: config.dataDir });
+  await writeSampleProgramme({
+    ...readSampleArguments([]),
+    client,
+    now: new Date(config.wallMillis()),
+    report,
+    publicUrl: config.publicUrl ?? url,
+  });
 }

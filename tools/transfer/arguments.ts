@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { parseArguments } from '../parse-arguments.ts';
 
 export type PlaceName =
   | { readonly kind: 'folder'; readonly dataDir: string }
@@ -36,19 +36,33 @@ needs GOOGLE_APPLICATION_CREDENTIALS.
 
 /** Parses the command line. Throws `StartError` with the usage. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): TransferArguments {
-  const values = parse(args);
+  const { values } = parseArguments(
+    {
+      args: [...args],
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        only: { type: 'string', default: allParts.join() },
+        'dry-run': { type: 'boolean', default: false },
+        'reset-links': { type: 'boolean', default: false },
+        'without-passwords': { type: 'boolean', default: false },
+        state: { type: 'string', default: 'gabbai-transfer.jsonl' },
+      },
+    },
+    usageError,
+  );
   // npm runs scripts in the repository, not in the caller's folder.
-  const here = (path: string): string => resolve(env['INIT_CWD'] ?? '.', path);
+  const fromCallersFolder = (path: string): string => resolve(env['INIT_CWD'] ?? '.', path);
   const placeOf = (option: 'from' | 'to'): PlaceName => {
     const text = values[option];
-    if (text === undefined) throw new StartError(`Name a place with --${option}.\n\n${usage}`);
+    if (text === undefined) throw usageError(`Name a place with --${option}.`);
     if (text === 'local') return { kind: 'folder', dataDir: dataDirFrom(env) };
     if (/^https?:/.test(text))
       throw new StartError(
         'Name a programme by its data folder, even while it is running: its key is in that folder.',
       );
     return /[/\\.]/.test(text)
-      ? { kind: 'folder', dataDir: here(text) }
+      ? { kind: 'folder', dataDir: fromCallersFolder(text) }
       : { kind: 'project', projectId: text };
   };
   const [from, to] = [placeOf('from'), placeOf('to')];
@@ -61,34 +75,17 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
     isDryRun: values['dry-run'],
     resetLinks: values['reset-links'],
     withoutPasswords: values['without-passwords'],
-    stateFile: here(values.state),
+    stateFile: fromCallersFolder(values.state),
   };
 }
 
 function partsIn(text: string): ReadonlySet<Part> {
   const words = new Set(text.split(','));
   const parts = allParts.filter((part) => words.has(part));
-  if (parts.length < words.size)
-    throw new StartError(`--only takes ${allParts.join(', ')}.\n\n${usage}`);
+  if (parts.length < words.size) throw usageError(`--only takes ${allParts.join(', ')}.`);
   return new Set(parts);
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        from: { type: 'string' },
-        to: { type: 'string' },
-        only: { type: 'string', default: allParts.join() },
-        'dry-run': { type: 'boolean', default: false },
-        'reset-links': { type: 'boolean', default: false },
-        'without-passwords': { type: 'boolean', default: false },
-        state: { type: 'string', default: 'gabbai-transfer.jsonl' },
-      },
-    }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${reason}\n\n${usage}`);
-  }
+function usageError(reason: string): StartError {
+  return new StartError(`${reason}\n\n${usage}`);
 }

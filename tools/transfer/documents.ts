@@ -1,7 +1,8 @@
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { objectIn, textIn } from '../json-call.ts';
-import type { Place } from './places.ts';
-import type { Transfer } from './transfer.ts';
+import type { TransferJob } from './job.ts';
+import type { Place } from './place.ts';
+import type { AddressRewriter } from './rewrite-addresses.ts';
 
 const pageSize = 300;
 const callsAtOnce = 8;
@@ -10,8 +11,8 @@ const maxCommitBytes = 8 * 1024 * 1024;
 
 /** Copies all collections at any depth and returns the number of documents. */
 export async function transferDocuments(
-  { from, to, state, onProgress }: Transfer,
-  moved: <T>(value: T) => T,
+  { from, to, state, onProgress }: TransferJob,
+  rewrite: AddressRewriter,
 ): Promise<number> {
   let count = 0;
   const collections = await collectionsBelow(from, '');
@@ -20,7 +21,7 @@ export async function transferDocuments(
     do {
       const step = `documents ${collection} ${pageToken}`;
       const known = state.get(step);
-      const page = known ?? (await transferPage(from, to, { collection, pageToken, moved }));
+      const page = known ?? (await transferPage(from, to, { collection, pageToken, rewrite }));
       if (known === null) state.set(step, page);
       const { documents, below, next } = page;
       count += Number(documents);
@@ -37,35 +38,27 @@ export async function transferDocuments(
 async function transferPage(
   from: Place,
   to: Place | null,
-  page: { collection: string; pageToken: string; moved: <T>(value: T) => T },
+  page: { collection: string; pageToken: string; rewrite: AddressRewriter },
 ): Promise<{ documents: number; below: string[]; next: string }> {
-  const { collection, pageToken, moved } = page;
+  const { collection, pageToken, rewrite } = page;
   const query = new URLSearchParams({ pageSize: String(pageSize), showMissing: 'true' });
   if (pageToken !== '') query.set('pageToken', pageToken);
   const answer = await from.call(`${urlOf(from, collection)}?${query}`);
   const listed = (Array.isArray(answer['documents']) ? answer['documents'] : []).map(objectIn);
   // A document without content is listed only because it has subcollections.
   const documents = listed.filter((document) => document['createTime'] !== undefined);
-  if (to !== null)
-    await commit(
-      to,
-      documents.map((document) => writeOf(document, { from, to, moved })),
-    );
+  if (to !== null) {
+    const writes = documents.map(({ name, fields = {} }) => ({
+      update: { name: to.root + String(name).slice(from.root.length), fields: rewrite(fields) },
+    }));
+    await commit(to, writes);
+  }
   const below: string[] = [];
   await forEachConcurrently(listed, callsAtOnce, async ({ name }) => {
     const path = String(name).slice(from.root.length + 1);
     below.push(...(await collectionsBelow(from, path)));
   });
   return { documents: documents.length, below, next: textIn(answer, 'nextPageToken') };
-}
-
-function writeOf(
-  { name, fields = {} }: Readonly<Record<string, unknown>>,
-  { from, to, moved }: { from: Place; to: Place; moved: <T>(value: T) => T },
-): object {
-  return {
-    update: { name: to.root + String(name).slice(from.root.length), fields: moved(fields) },
-  };
 }
 
 async function commit(to: Place, writes: readonly object[]): Promise<void> {
@@ -84,7 +77,7 @@ async function commit(to: Place, writes: readonly object[]): Promise<void> {
   await send();
 }
 
-/** The collections of a document, or of the root for an empty path. */
+/** The paths of a document's collections; with an empty path, of the root collections. */
 async function collectionsBelow(place: Place, path: string): Promise<string[]> {
   const ids: string[] = [];
   let pageToken = '';

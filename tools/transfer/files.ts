@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { privateCaching } from 'backend-for-firebase-sdk/files/settings.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { objectIn, textIn } from '../json-call.ts';
-import { HttpError } from '../http-error.ts';
-import type { Place } from './places.ts';
-import type { Transfer } from './transfer.ts';
+import { HttpError, objectIn, textIn } from '../json-call.ts';
+import type { TransferJob } from './job.ts';
+import type { Place } from './place.ts';
 
 const filesAtOnce = 4;
 /** Errors of one file that do not affect others. */
@@ -16,7 +15,7 @@ export async function transferFiles({
   to,
   state,
   onProgress,
-}: Transfer): Promise<{ count: number; refused: string[] }> {
+}: TransferJob): Promise<{ count: number; refused: string[] }> {
   let count = 0;
   let pageToken = '';
   const refused: string[] = [];
@@ -45,7 +44,7 @@ export async function transferFiles({
   return { count, refused };
 }
 
-const kept = [
+const copiedProperties = [
   'md5Hash',
   'contentType',
   'cacheControl',
@@ -84,7 +83,7 @@ async function describe(
     const found = await place.call(objectUrl(name, place));
     const { cacheControl } = found;
     return {
-      ...Object.fromEntries(kept.map((key) => [key, found[key]])),
+      ...Object.fromEntries(copiedProperties.map((key) => [key, found[key]])),
       // Normalized as the backend stores it, or else the file would be copied every time.
       ...(typeof cacheControl === 'string' && { cacheControl: privateCaching(cacheControl) }),
     };

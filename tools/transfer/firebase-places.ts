@@ -1,16 +1,16 @@
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import type { Part } from './arguments.ts';
-import { callsWith } from './calls.ts';
-import type { Place } from './places.ts';
+import { projectUrls, type Place } from './place.ts';
+import { callsWith } from './rest-calls.ts';
 
-interface Wanted {
+interface PlaceOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly parts: ReadonlySet<Part>;
 }
 
-/** Opens a project at Google over REST. */
-export async function openProject(projectId: string, { env, parts }: Wanted): Promise<Place> {
+/** Opens a project at Google, with the machine's credentials. */
+export async function openProject(projectId: string, { env, parts }: PlaceOptions): Promise<Place> {
   const credentials = await googleCredentials(env);
   const calls = callsWith(async () => {
     const { token, headers } = await credentials();
@@ -31,56 +31,47 @@ export async function openProject(projectId: string, { env, parts }: Wanted): Pr
   };
   return {
     name: `the Firebase project ${projectId}`,
-    bucket: typeof storageBucket === 'string' ? storageBucket : bucketOf(projectId),
+    isFirebase: true,
+    bucket: typeof storageBucket === 'string' ? storageBucket : defaultBucket(projectId),
     filesAddress: 'https://firebasestorage.googleapis.com',
-    ...addresses(projectId, origins),
+    ...projectUrls(projectId, origins),
     ...calls,
     [Symbol.asyncDispose]: async () => {},
   };
 }
 
-const variables: Readonly<Record<Part, string>> = {
+const emulatorVariables: Readonly<Record<Part, string>> = {
   accounts: 'FIREBASE_AUTH_EMULATOR_HOST',
   documents: 'FIRESTORE_EMULATOR_HOST',
   files: 'FIREBASE_STORAGE_EMULATOR_HOST',
 };
 
 /**
- * Opens a project in Google's emulators by their standard environment variables; `null` if none is set. Then no call goes
- * to Google.
+ * Opens a project in Google's emulators if their standard environment variables are set, else returns `null`. An emulated
+ * project never calls Google.
  */
-export function openEmulators(projectId: string, { env, parts }: Wanted): Place | null {
-  if (Object.values(variables).every((variable) => !env[variable])) return null;
-  const missing = [...parts].find((part) => !env[variables[part]]);
+export function openEmulators(projectId: string, { env, parts }: PlaceOptions): Place | null {
+  if (Object.values(emulatorVariables).every((variable) => !env[variable])) return null;
+  const missing = [...parts].find((part) => !env[emulatorVariables[part]]);
   if (missing !== undefined)
     throw new StartError(
-      `${variables[missing]} is not set: start the emulator, or exclude ${missing} with --only.`,
+      `${emulatorVariables[missing]} is not set: start the emulator, or exclude ${missing} with --only.`,
     );
-  const originOf = (part: Part): string => `http://${env[variables[part]]}`;
+  const originOf = (part: Part): string => `http://${env[emulatorVariables[part]]}`;
   const accounts = `${originOf('accounts')}/identitytoolkit.googleapis.com`;
   const origins = { accounts, documents: originOf('documents'), files: originOf('files') };
   return {
     name: `the emulated Firebase project ${projectId}`,
-    bucket: bucketOf(projectId),
+    isFirebase: true,
+    bucket: defaultBucket(projectId),
     filesAddress: origins.files,
-    ...addresses(projectId, origins),
+    ...projectUrls(projectId, origins),
     ...callsWith(async () => ({ authorization: 'Bearer owner' })),
     [Symbol.asyncDispose]: async () => {},
   };
 }
 
-function addresses(projectId: string, { accounts, documents, files }: Record<Part, string>) {
-  return {
-    isFirebase: true,
-    root: `projects/${projectId}/databases/(default)/documents`,
-    accountsUrl: `${accounts}/v1/projects/${projectId}/accounts`,
-    projectUrl: `${accounts}/v2/projects/${projectId}`,
-    documentsUrl: `${documents}/v1`,
-    storageUrl: files,
-  };
-}
-
-/** The default of the emulators and of older projects. */
-function bucketOf(projectId: string): string {
+/** The bucket of the emulators and of older projects. */
+function defaultBucket(projectId: string): string {
   return `${projectId}.appspot.com`;
 }

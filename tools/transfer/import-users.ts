@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectIn, parseJson, textIn } from '../json-call.ts';
 import { groupByHashing, type PasswordHash, readHash } from './password-hash.ts';
-import type { Place } from './places.ts';
+import type { Place } from './place.ts';
 
 type User = Readonly<Record<string, unknown>>;
 
@@ -22,35 +22,35 @@ export interface PageOutcome {
 }
 
 /**
- * Imports or updates accounts at the target and skips equal ones. A newer password there is kept, and with it a different
- * address: only an import could change the address, and it would replace the password too.
+ * Imports or updates accounts at the target and skips equal ones. A newer password at the target stays. So does a different
+ * address with it, since only an import changes addresses, and an import replaces the password.
  */
 export async function importUsers(to: Place, users: readonly UserToImport[]): Promise<PageOutcome> {
   const withoutPassword: string[] = [];
   const refused: string[] = [];
   const imports: UserToImport[] = [];
-  const there = await accountsAt(to, users);
+  const existing = await accountsAt(to, users);
   for (const user of users) {
     const { account, hash, hasPassword } = user;
     const email = textIn(account, 'email');
-    const holder = there.find((other) => email !== '' && isSame(textIn(other, 'email'), email));
-    if (holder !== undefined && holder['localId'] !== account['localId']) {
+    const owner = existing.find((other) => email !== '' && isSame(textIn(other, 'email'), email));
+    if (owner !== undefined && owner['localId'] !== account['localId']) {
       refused.push(`The account ${email}: another account there has this address.`);
       continue;
     }
-    const known = there.find(({ localId }) => localId === account['localId']);
-    const hasOneThere = typeof known?.['passwordHash'] === 'string';
-    const hasNewerThere = hasOneThere && (hash === null || isAsNew(known, user));
-    const hasOtherAddress = known !== undefined && !isSame(textIn(known, 'email'), email);
-    if (hasOtherAddress && hasNewerThere && !isDeepStrictEqual(readHash(known, null), hash)) {
+    const target = existing.find(({ localId }) => localId === account['localId']);
+    const targetHasPassword = typeof target?.['passwordHash'] === 'string';
+    const isTargetNewer = targetHasPassword && (hash === null || isAsNew(target, user));
+    const hasOtherAddress = target !== undefined && !isSame(textIn(target, 'email'), email);
+    if (hasOtherAddress && isTargetNewer && !isDeepStrictEqual(readHash(target, null), hash)) {
       const name = email || textIn(account, 'localId');
       refused.push(`The account ${name}: it has another address there.`);
       continue;
     }
-    const isImported = known === undefined || hasOtherAddress || (hash !== null && !hasNewerThere);
+    const isImported = target === undefined || hasOtherAddress || (hash !== null && !isTargetNewer);
     if (isImported) imports.push(user);
-    else if (!isDeepStrictEqual(profileOf(known), profileOf(account))) await update(to, account);
-    if (hasPassword && hash === null && email !== '' && (isImported || !hasOneThere))
+    else if (!isDeepStrictEqual(profileOf(target), profileOf(account))) await update(to, account);
+    if (hasPassword && hash === null && email !== '' && (isImported || !targetHasPassword))
       withoutPassword.push(email);
   }
   refused.push(...(await importAccounts(to, imports)));
@@ -61,12 +61,12 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Whether the password there is at least as new. An import sets its date to now. */
-function isAsNew(known: User, { passwordUpdatedAt }: UserToImport): boolean {
-  return Number(known['passwordUpdatedAt'] ?? 0) >= passwordUpdatedAt;
+/** Whether the target's password is at least as new. An import sets its date to the current time. */
+function isAsNew(target: User, { passwordUpdatedAt }: UserToImport): boolean {
+  return Number(target['passwordUpdatedAt'] ?? 0) >= passwordUpdatedAt;
 }
 
-/** Existing accounts with the same uid or address. */
+/** The target's accounts with the same uid or address. */
 async function accountsAt(to: Place, users: readonly UserToImport[]): Promise<User[]> {
   const valuesOf = (key: string): string[] =>
     users.map(({ account }) => textIn(account, key)).filter((value) => value !== '');
@@ -85,7 +85,7 @@ function profileOf(user: User): object {
   };
 }
 
-/** Unlike an import, keeps the password and the sessions. */
+/** Changes an account at the target. Unlike an import, this keeps its password and sessions. */
 async function update(to: Place, account: User): Promise<void> {
   const { localId, emailVerified = false, disabled = false, customAttributes = '{}' } = account;
   const [displayName, photoUrl] = [textIn(account, 'displayName'), textIn(account, 'photoUrl')];

@@ -5,7 +5,7 @@ import { parseArgon2 } from 'backend-for-firebase-sdk/identity/passwords.ts';
 export type Hashing =
   /** Encoded hashes, as a local programme stores them. */
   | { readonly hashAlgorithm: 'ARGON2ID' }
-  | { readonly hashAlgorithm: 'ARGON2'; readonly argon2Parameters: Argon2Parameters }
+  | { readonly hashAlgorithm: 'ARGON2'; readonly argon2Parameters: object }
   | {
       readonly hashAlgorithm: 'SCRYPT';
       readonly signerKey: string;
@@ -13,15 +13,6 @@ export type Hashing =
       readonly rounds: number;
       readonly memoryCost: number;
     };
-
-interface Argon2Parameters {
-  readonly hashType: 'ARGON2_ID';
-  readonly version: 'VERSION_13';
-  readonly hashLengthBytes: number;
-  readonly parallelism: number;
-  readonly iterations: number;
-  readonly memoryCostKib: number;
-}
 
 export interface PasswordHash {
   readonly hashing: Hashing;
@@ -38,39 +29,39 @@ export function readHash(user: User, hashing: Hashing | null): PasswordHash | nu
   if (typeof passwordHash !== 'string' || passwordHash === '') return null;
   if (hashing !== null) return typeof salt === 'string' ? { hashing, passwordHash, salt } : null;
   const text = Buffer.from(passwordHash, 'base64').toString();
-  const imported = parseFirebaseScrypt(text);
-  if (imported !== null) {
-    const { hash, salt, ...cost } = imported;
+  const scrypt = parseFirebaseScrypt(text);
+  if (scrypt !== null) {
+    const { hash, salt, ...cost } = scrypt;
     return { hashing: { hashAlgorithm: 'SCRYPT', ...cost }, passwordHash: hash, salt };
   }
-  const isOurs = text.startsWith('$argon2id$');
-  return isOurs ? { hashing: { hashAlgorithm: 'ARGON2ID' }, passwordHash, salt: null } : null;
+  const isLocal = text.startsWith('$argon2id$');
+  return isLocal ? { hashing: { hashAlgorithm: 'ARGON2ID' }, passwordHash, salt: null } : null;
 }
 
 /** Converts a hash for Firebase's import; `null` if it is not supported. */
 export function hashForFirebase(hash: PasswordHash): PasswordHash | null {
   if (hash.hashing.hashAlgorithm !== 'ARGON2ID') return hash;
-  const own = parseArgon2(Buffer.from(hash.passwordHash, 'base64').toString());
-  if (own === null || own.key.length < 4) return null;
-  const { parallelism, passes: iterations, memory: memoryCostKib } = own.cost;
+  const local = parseArgon2(Buffer.from(hash.passwordHash, 'base64').toString());
+  if (local === null || local.key.length < 4) return null;
+  const { parallelism, passes: iterations, memory: memoryCostKib } = local.cost;
   // https://cloud.google.com/identity-platform/docs/reference/rest/v1/Argon2Parameters
   if (parallelism > 16 || iterations > 16 || memoryCostKib >= 32_768) return null;
   const argon2Parameters = {
     hashType: 'ARGON2_ID',
     version: 'VERSION_13',
-    hashLengthBytes: own.key.length,
+    hashLengthBytes: local.key.length,
     parallelism,
     iterations,
     memoryCostKib,
-  } as const;
+  };
   return {
     hashing: { hashAlgorithm: 'ARGON2', argon2Parameters },
-    passwordHash: own.key.toString('base64'),
-    salt: own.salt.toString('base64'),
+    passwordHash: local.key.toString('base64'),
+    salt: local.salt.toString('base64'),
   };
 }
 
-/** One import call takes one kind of hash. */
+/** Groups accounts by hashing parameters: an import call accepts only one kind. */
 export function groupByHashing(
   accounts: readonly { account: User; hash: PasswordHash | null }[],
 ): { hashing: Hashing | null; users: User[] }[] {

@@ -1,18 +1,21 @@
-import type { Place } from './places.ts';
+import type { Place } from './place.ts';
 
-type Ends = Pick<Place, 'root' | 'bucket' | 'filesAddress'>;
+type Addresses = Pick<Place, 'root' | 'bucket' | 'filesAddress'>;
 
-/** Rewrites references and download URLs of one place for the other. */
-export function addressRewriter(from: Ends, to: Ends): <T>(value: T) => T {
+/** Rewrites the addresses in a JSON value. */
+export type AddressRewriter = <T>(value: T) => T;
+
+/** Returns a function that changes references and download URLs of one place to those of the other. */
+export function addressRewriter(from: Addresses, to: Addresses): AddressRewriter {
   const download = new RegExp(`^https?://[^/]+/v0/b/${RegExp.escape(from.bucket)}/o/(?=[^/]+$)`);
   const target = `${to.filesAddress}/v0/b/${to.bucket}/o/`;
-  const movedText = (key: string, text: string): string => {
+  const rewriteText = (key: string, text: string): string => {
     if (key === 'referenceValue' && text.startsWith(`${from.root}/`))
       return to.root + text.slice(from.root.length);
     return text.replace(download, target);
   };
   return (value) =>
     JSON.parse(JSON.stringify(value), (key, part: unknown) =>
-      typeof part === 'string' ? movedText(key, part) : part,
+      typeof part === 'string' ? rewriteText(key, part) : part,
     );
 }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 
-/** The completed steps of a transfer, one line each in a file, so that a stopped transfer can continue. */
+/** Records each completed step as a line of a file, so that a stopped transfer can continue. */
 export interface TransferState {
   /** The outcome of a completed step, or `null`. */
   get(step: string): Readonly<Record<string, unknown>> | null;
@@ -20,10 +20,9 @@ export function openState(file: string, places: { from: string; to: string }): T
         `${file} belongs to another transfer: delete it, or choose another file.`,
       );
     // The last line may be incomplete; its step is repeated.
-    for (const { step, ...outcome } of lines)
-      if (typeof step === 'string') steps.set(step, outcome);
-    const known = [...steps].map(([step, outcome]) => ({ step, outcome }));
-    writeFileSync(file, linesOf([places, ...known.map(lineOf)]));
+    const completed = lines.filter(({ step }) => typeof step === 'string');
+    for (const { step, ...outcome } of completed) steps.set(String(step), outcome);
+    writeFileSync(file, linesOf([places, ...completed]));
   } else {
     writeFileSync(file, linesOf([places]), { mode: 0o600 });
   }
@@ -31,19 +30,15 @@ export function openState(file: string, places: { from: string; to: string }): T
     get: (step) => steps.get(step) ?? null,
     set(step, outcome) {
       steps.set(step, { ...outcome });
-      appendFileSync(file, linesOf([lineOf({ step, outcome })]));
+      appendFileSync(file, linesOf([{ step, ...outcome }]));
     },
     finish: () => rmSync(file),
   };
-}
-
-function lineOf({ step, outcome }: { step: string; outcome: object }): object {
-  return { step, ...outcome };
 }
 
 function linesOf(objects: readonly object[]): string {
   return objects.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** For a dry run. */
+/** Records nothing: a dry run has no steps. */
 export const noState: TransferState = { get: () => null, set: () => {}, finish: () => {} };

@@ -9,10 +9,11 @@ import { bytesPath, root, startProgramme } from '../../backend/test/harness/prog
 import type { Programme } from '../../backend/test/harness/programme.ts';
 import { scryptExample } from '../../backend/test/harness/scrypt-example.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../json-call.ts';
 import { runInProcess, runTool, type Run } from '../run-tool.ts';
-import { runTransfer } from './run-transfer.ts';
-import { openPlace, type Place } from './places.ts';
+import { runTransfer } from '../transfer.ts';
+import type { Place } from './place.ts';
+import { openPlace } from './places.ts';
 import { noState } from './state.ts';
 import { transferAll } from './transfer.ts';
 

@@ -1,8 +1,8 @@
-import { objectIn, textIn } from '../json-call.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError, objectIn, textIn } from '../json-call.ts';
 import { hashForFirebase, readHash, type Hashing, type PasswordHash } from './password-hash.ts';
-import type { Place } from './places.ts';
-import type { Transfer } from './transfer.ts';
+import type { TransferJob } from './job.ts';
+import type { Place } from './place.ts';
+import type { AddressRewriter } from './rewrite-addresses.ts';
 import { importUsers, type UserToImport } from './import-users.ts';
 
 type User = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ type User = Readonly<Record<string, unknown>>;
 // Keeps a page with all claims below the backend's limit of a request.
 const usersAtOnce = 10;
 
-const kept = [
+const userKeys = [
   'localId',
   'email',
   'emailVerified',
@@ -27,8 +27,8 @@ const kept = [
  * the target's, so that a stopped transfer can continue and a repeated one changes nothing.
  */
 export async function transferUsers(
-  { from, to, withoutPasswords, onProgress }: Transfer,
-  moved: <T>(value: T) => T,
+  { from, to, withoutPasswords, onProgress }: TransferJob,
+  rewrite: AddressRewriter,
 ): Promise<{ count: number; withoutPassword: string[]; refused: string[] }> {
   let count = 0;
   let pageToken = '';
@@ -43,7 +43,7 @@ export async function transferUsers(
     if (to !== null && users.length > 0) {
       const imports = users.map((user): UserToImport => {
         const hash = withoutPasswords ? null : hashFor(to, readHash(user, hashing));
-        return { account: accountOf(user, to, moved), hash, ...passwordOf(user) };
+        return { account: accountOf(user, to, rewrite), hash, ...passwordOf(user) };
       });
       const outcome = await importUsers(to, imports);
       withoutPassword.push(...outcome.withoutPassword);
@@ -62,15 +62,15 @@ function hashFor({ isFirebase }: Place, hash: PasswordHash | null): PasswordHash
 }
 
 function passwordOf(user: User): Pick<UserToImport, 'hasPassword' | 'passwordUpdatedAt'> {
-  const isAsked = providersOf(user).some(({ providerId }) => providerId === 'password');
-  const hasPassword = isAsked || typeof user['passwordHash'] === 'string';
+  const hasPasswordProvider = providersOf(user).some(({ providerId }) => providerId === 'password');
+  const hasPassword = hasPasswordProvider || typeof user['passwordHash'] === 'string';
   return { hasPassword, passwordUpdatedAt: Number(user['passwordUpdatedAt'] ?? 0) };
 }
 
-function accountOf(user: User, to: Place, moved: <T>(value: T) => T): User {
-  const fields = kept.filter((key) => user[key] !== undefined).map((key) => [key, user[key]]);
+function accountOf(user: User, to: Place, rewrite: AddressRewriter): User {
+  const fields = userKeys.filter((key) => user[key] !== undefined).map((key) => [key, user[key]]);
   const others = providersOf(user).filter(({ providerId }) => providerId !== 'password');
-  return moved({
+  return rewrite({
     ...Object.fromEntries(fields),
     ...(to.isFirebase && others.length > 0 ? { providerUserInfo: others } : {}),
   });

@@ -78,7 +78,7 @@ it('ends at once although pages are still connected', async () => {
 
 it("accepts the machine's own tools, which have no certificate name, and no other caller", async () => {
   await using backend = await startBackend({ isTls: true });
-  const client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOwnerClient({ dataDir: backend.dataDir });
   expect([client.isTemporary, client.address]).toEqual([false, backend.url]);
   expect(client.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await client.commit([]);
@@ -88,7 +88,6 @@ it("accepts the machine's own tools, which have no certificate name, and no othe
     });
     expect(status).toBe(403);
   }
-  await client.close();
 });
 
 function refusalOf(work: () => unknown): unknown {

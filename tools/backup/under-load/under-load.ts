@@ -1,5 +1,7 @@
+/** `npm run test:backup -- --backups 200`: backs up a backend under ten writers and checks each archive. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { callsTo } from '../../../backend/test/crash/calls.ts';
 import { openRules, startBackend } from '../../../backend/test/harness/backend-process.ts';
 import { startProgramme } from '../../../backend/test/harness/programme.ts';
@@ -22,7 +24,7 @@ export interface BackupsUnderLoad {
 
 const writerCount = 10;
 
-/** Backs up a backend under ten writers. Each `restoreEvery`th archive is also restored and started. */
+/** Backs up a backend while ten writers commit. Each `restoreEvery`th archive is also restored and started. */
 export async function backUpUnderLoad({
   backups,
   restoreEvery,
@@ -35,8 +37,8 @@ export async function backUpUnderLoad({
   await using backend = await startBackend({ rulesDir: openRules });
   const calls = callsTo(backend);
   const writers = Array.from({ length: writerCount }, (_, n) => createWriter(calls, `writer${n}`));
-  const over = new AbortController();
-  const load = Promise.all(writers.map((writer) => writer.run(over.signal)));
+  const stopping = new AbortController();
+  const load = Promise.all(writers.map((writer) => writer.run(stopping.signal)));
   load.catch(() => {});
   const problems: string[] = [];
   let restored = 0;
@@ -47,7 +49,7 @@ export async function backUpUnderLoad({
     problems.push(...[found].flat().map((problem) => `backup ${backup}: ${problem}`));
     onBackup(backup);
   }
-  over.abort();
+  stopping.abort();
   await load;
   const commits = writers.reduce((sum, writer) => sum + writer.commits.length, 0);
   return { backups, restored, commits, problems };
@@ -74,4 +76,20 @@ async function backUpOnce(
   const counter = restored.read(`counters/${name}`);
   const lastEntry = restored.read(`entries/${name}-${counter}`);
   return counter === lastEntry ? problems : [...problems, `${name} has no entry ${counter}`];
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { backups: { type: 'string', default: '200' } } });
+  const { backups, restored, commits, problems } = await backUpUnderLoad({
+    backups: Number(values.backups),
+    restoreEvery: 10,
+    onBackup: (backup) => {
+      if (backup % 20 === 0) process.stdout.write(`${backup} backups\n`);
+    },
+  });
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.stdout.write(
+    `${backups} backups among ${commits} commits, ${restored} restored, ${problems.length} problems.\n`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
 }

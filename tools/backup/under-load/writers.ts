@@ -41,7 +41,7 @@ function microsOf(time: string): number {
 export function problemsOf(file: string, writers: readonly Writer[]): string[] {
   using database = new DatabaseSync(file, { readOnly: true });
   const check = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
-  const last = Number(database.prepare('SELECT micros FROM clock').get()?.['micros']);
+  const clock = Number(database.prepare('SELECT micros FROM clock').get()?.['micros']);
   const numbers = database.prepare(
     `SELECT fields ->> '$.n.integerValue' AS n FROM documents
      WHERE collection = ? AND path GLOB ? ORDER BY CAST(n AS INTEGER)`,
@@ -51,14 +51,14 @@ export function problemsOf(file: string, writers: readonly Writer[]): string[] {
   const problems = writers.flatMap(({ name, commits }) => {
     const [counter = 0] = read('counters', name);
     const entries = read('entries', `${name}-*`);
-    const due = commits.filter((micros) => micros <= last).length;
+    const seen = commits.filter((micros) => micros <= clock).length;
     // One more may be committed but not acknowledged yet.
-    const isWhole = counter === due || (counter === commits.length + 1 && due === commits.length);
+    const isWhole = counter === seen || (counter === commits.length + 1 && seen === commits.length);
     const isOfOneCommit =
       entries.length === counter && entries.every((n, index) => n === index + 1);
     return isWhole && isOfOneCommit
       ? []
-      : [`${name} counts ${counter} with ${entries.length} entries, of ${due} commits until then`];
+      : [`${name} counts ${counter} with ${entries.length} entries, of ${seen} commits until then`];
   });
   return check === 'ok' ? problems : [...problems, String(check)];
 }

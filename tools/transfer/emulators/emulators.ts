@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface Emulators extends AsyncDisposable {
   /** The variables that Google's libraries and our tools read. */
   readonly env: Readonly<Record<string, string>>;
-  /** Intercepts each request; `false` leaves it unanswered. */
+  /** Calls `watcher` for each request. If it returns `false`, the request gets no response. */
   watch(watcher: (request: IncomingMessage) => boolean): void;
 }
 
@@ -18,10 +18,6 @@ interface Address {
   readonly port: number;
 }
 
-/**
- * The servers of `firebase emulators:start`, started directly: without fixed ports, and without the Java rules of Storage,
- * which do not apply to the owner.
- */
 function createAuth(projectId: string): Promise<RequestListener> {
   const { createApp } = load('firebase-tools/lib/emulator/auth/server.js') as {
     createApp(this: void, projectId: string, mode: number): Promise<RequestListener>;
@@ -46,6 +42,10 @@ function createStorage(projectId: string, address: Address): Promise<RequestList
   return createApp(projectId, emulator);
 }
 
+/**
+ * Starts the servers of `firebase emulators:start` directly: with free ports, and without the rules of Storage, which need
+ * Java and do not apply to the owner.
+ */
 export async function startEmulators(projectId: string): Promise<Emulators> {
   let watcher: ((request: IncomingMessage) => boolean) | null = null;
   const serve = async (create: (address: Address) => Promise<RequestListener>) => {
