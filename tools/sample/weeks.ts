@@ -11,7 +11,7 @@ interface StoredPrize extends Omit<PrizeSlot, 'prizeImg' | 'winnerImg'> {
   readonly winnerImg: StoredFile | '';
 }
 
-export interface SampleWeek {
+interface SampleWeek {
   readonly weekId: string;
   readonly weekName: string;
   readonly prizes: readonly StoredPrize[];
@@ -23,7 +23,7 @@ export interface SampleFile {
   readonly prize: Prize | null;
 }
 
-export interface SampleWeeks {
+interface SampleWeeks {
   readonly selectedWeek: string;
   readonly weeks: readonly SampleWeek[];
   /** The wins by envelopeId, oldest first. */

@@ -74,7 +74,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     const collections = allDescendants
       ? store.collectionsNamed(collectionId, parent)
       : [collectionPath(parent, collectionId)];
-    return collections.flatMap((collection) => [...store.collection(collection)]);
+    return collections.flatMap((collection) => Array.from(store.collection(collection)));
   };
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
     runQuery(query, candidates(query, auth));

@@ -70,7 +70,7 @@ export function createSignIn(options: {
     },
     /** Records an address from which the account is used. */
     rememberAddress: (email: string, address: string) => known.add(email, addressKey(address)),
-    async withPassword(attempt: { email: string; password: string; address: string }) {
+    withPassword: async (attempt: { email: string; password: string; address: string }) => {
       const { email: givenEmail, password, address: givenAddress } = attempt;
       const email = readEmail(givenEmail);
       const address = addressKey(givenAddress);

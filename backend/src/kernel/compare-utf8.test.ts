@@ -17,5 +17,5 @@ it('orders long texts that differ late, or not at all', () => {
   const long = 'x'.repeat(3000);
   expect(Math.sign(compareUtf8(`${long}\u{1f600}`, `${long}\uff5e`))).toBe(1);
   expect(Math.sign(compareUtf8(long, `${long}x`))).toBe(-1);
-  expect(compareUtf8(long, `${long}`)).toBe(0);
+  expect(compareUtf8(long, 'x'.repeat(3000))).toBe(0);
 });

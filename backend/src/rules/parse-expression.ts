@@ -116,7 +116,7 @@ function readPrimary(reader: TokenReader): Expression {
     case 'string':
     case 'bytes': {
       reader.take();
-      const { text, ...literal } = token;
+      const { text: _text, ...literal } = token;
       return literal;
     }
     case 'segment':
