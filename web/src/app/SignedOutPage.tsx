@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { messageFor } from '../config/messages.ts';
+import { accountMessageFor } from '../config/account-messages.ts';
 import { paths } from '../config/paths.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
 import { useSession } from '../data/session/session.ts';
@@ -24,7 +24,7 @@ export function SignedOutPage() {
   }, [navigate, isLoading]);
   return (
     <output className={styles['message']}>
-      {endReason === null ? logoutTexts.done : messageFor('session', endReason)}
+      {endReason === null ? logoutTexts.done : accountMessageFor('session', endReason)}
     </output>
   );
 }

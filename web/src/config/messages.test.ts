@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { accountMessageFor, accountTexts, type AccountAction } from './account-messages.ts';
 import { messageFor, refusals, successes, type Action } from './messages.ts';
 
 const failed = (action: Action, code = 'unknown') =>
   messageFor(action, { code, message: "The provider's words" });
+const accountFailed = (action: AccountAction, code: string) =>
+  accountMessageFor(action, { code, message: "The provider's words" });
 
 describe('messageFor', () => {
   it.each([
@@ -15,7 +18,7 @@ describe('messageFor', () => {
     ['B10', 'user-disabled', "The provider's words"],
     ['B14', 'not-administrator', 'This account is not an administrator of this program.'],
   ])('%s login fails with %s', (_row, code, text) => {
-    expect(failed('login', code)).toBe(text);
+    expect(accountFailed('login', code)).toBe(text);
   });
 
   it.each<readonly [string, Action, string]>([
@@ -55,7 +58,7 @@ describe('messageFor', () => {
     ['user-token-expired', "The provider's words"],
     ['unknown', 'Your session has ended. Please sign in again.'],
   ])('B14 the session ends with %s', (code, text) => {
-    expect(failed('session', code)).toBe(text);
+    expect(accountFailed('session', code)).toBe(text);
   });
 
   it('says after any message that a connection is needed', () => {
@@ -68,17 +71,17 @@ describe('messageFor', () => {
   });
 
   it('has words for something that is no error at all', () => {
-    expect(messageFor('login', undefined)).toBe('Something went wrong.');
+    expect(accountMessageFor('login', undefined)).toBe('Something went wrong.');
   });
 
   it('takes no code for a property every object has', () => {
-    expect(failed('login', 'constructor')).toBe("The provider's words");
+    expect(accountFailed('login', 'constructor')).toBe("The provider's words");
   });
 });
 
 describe('successes', () => {
   it('B4 B13 D8 D9 E8 F2 F4 F5 G3 G4 H4 H8 H10 H11 reads to the letter', () => {
-    expect(Object.values(successes).toSorted()).toEqual(
+    expect([accountTexts.success, ...Object.values(successes)].toSorted()).toEqual(
       [
         'Login successful',
         'Logout successful!',
@@ -101,7 +104,7 @@ describe('successes', () => {
 
 describe('refusals', () => {
   it('B3 E7 F8 H9 reads to the letter', () => {
-    expect(refusals).toMatchObject({
+    expect({ ...refusals, loginFields: accountTexts.fieldsMissing }).toMatchObject({
       loginFields: 'EmailId and password are required',
       points: 'Please enter a valid number of points',
       prizeImage: 'Please upload an image for the prize card',

@@ -1,5 +1,6 @@
+import { describeFailure, type Failure } from './describe-failure.ts';
+
 export const successes = {
-  login: 'Login successful',
   logout: 'Logout successful!',
   updateRequest: 'Aliya request updated successfully',
   deleteRequest: 'Request deleted successfully',
@@ -16,24 +17,12 @@ export const successes = {
 } as const;
 
 export const refusals = {
-  loginFields: 'EmailId and password are required',
   points: 'Please enter a valid number of points',
   prizeImage: 'Please upload an image for the prize card',
   winnerExists: 'Winner already exists for this envelope and week',
   notAnImage: 'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
   schoolName: 'Please enter a name for the school',
 } as const;
-
-interface Failure {
-  readonly byCode?: Readonly<Record<string, string>>;
-  /** Codes for which the provider's message says more. */
-  readonly inProvidersWords?: readonly string[];
-  readonly otherwise?: string;
-}
-
-/** Added to the message of any action that cannot be queued offline. */
-const needsNetwork = 'This needs a network connection.';
-const network = 'Network error. Please check your connection.';
 
 const winnerCodes = {
   'winner-exists': refusals.winnerExists,
@@ -49,58 +38,7 @@ const winnerCodes = {
   'previous-week-missing': 'Previous week document does not exist',
 };
 
-const emailLinkCodes = {
-  'email-already-in-use': 'Another account already uses this address.',
-  'too-many-requests': 'Too many attempts. Please try again later.',
-  'user-disabled': 'Your account has been disabled.',
-  'weak-password': 'The password needs at least 6 characters.',
-  'network-request-failed': network,
-};
-
 const failures = {
-  login: {
-    byCode: {
-      'invalid-email': 'Invalid email address format.',
-      'invalid-credential': 'Invalid credential',
-      'user-not-found': 'No user found with this email.',
-      'wrong-password': 'Incorrect password.',
-      'network-request-failed': network,
-      unavailable: network,
-      'not-administrator': 'This account is not an administrator of this program.',
-    },
-  },
-  emailLink: {
-    byCode: {
-      ...emailLinkCodes,
-      'expired-action-code': 'This link has expired. Please ask for a new one.',
-      'invalid-action-code':
-        'This link has already been used or is incomplete. Please ask for a new one.',
-    },
-    otherwise: 'An error occurred. Please try again.',
-  },
-  requestPasswordLink: {
-    byCode: { ...emailLinkCodes, 'invalid-email': 'Invalid email address format.' },
-    otherwise: 'An error occurred. Please try again.',
-  },
-  recoverEmail: {
-    byCode: {
-      ...emailLinkCodes,
-      'expired-action-code': 'This link has expired. Please ask another administrator for help.',
-      'invalid-action-code':
-        'This link has already been used or is incomplete. If the address is still wrong, please ask another administrator for help.',
-    },
-    otherwise: 'An error occurred. Please try again.',
-  },
-  session: {
-    byCode: {
-      'not-administrator': 'You are no longer an administrator of this program.',
-      'user-disabled': 'Your account has been disabled.',
-      'network-request-failed': network,
-    },
-    // Same code for a changed password, a deleted account and revoked sessions.
-    inProvidersWords: ['user-token-expired'],
-    otherwise: 'Your session has ended. Please sign in again.',
-  },
   logout: {
     byCode: {
       'unsent-changes':
@@ -164,25 +102,7 @@ const failures = {
 
 export type Action = keyof typeof failures;
 
+/** The message of a failed action of the admin pages. */
 export function messageFor(action: Action, error: unknown): string {
-  const { byCode, inProvidersWords, otherwise }: Failure = failures[action];
-  const code = readField(error, 'code');
-  const known = code !== null && byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
-  if (known !== undefined) return known;
-  const isProviders =
-    otherwise === undefined || (code !== null && inProvidersWords?.includes(code));
-  const general =
-    (isProviders ? readField(error, 'message') : otherwise) ?? 'Something went wrong.';
-  return code === 'needs-network' ? `${asSentence(general)} ${needsNetwork}` : general;
-}
-
-/** Some texts of the specification lack the period that is needed before another sentence. */
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function readField(error: unknown, name: 'code' | 'message'): string | null {
-  if (typeof error !== 'object' || error === null || !(name in error)) return null;
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === 'string' ? value : null;
+  return describeFailure(failures[action], error);
 }

@@ -31,9 +31,12 @@ export const deviceEntries = {
     maxCharacters: 200_000,
   },
   'last-visitor': { schema: v.string(), isWipedAtLogout: true },
-  'pictures-to-clear': { schema: v.literal('yes'), isWipedAtLogout: false },
+  'pictures-to-clear': { schema: v.picklist(['yes']), isWipedAtLogout: false },
   'records-read-whole': { schema: json(v.array(v.string())), isWipedAtLogout: true },
-  'registrations-seen': { schema: v.pipe(v.string(), v.isoTimestamp()), isWipedAtLogout: false },
+  'registrations-seen': {
+    schema: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT/)),
+    isWipedAtLogout: false,
+  },
   'runtime-config': { schema: v.string(), isWipedAtLogout: false },
   'session-ended': {
     schema: json(v.object({ code: v.string(), message: v.string(), at: v.number() })),

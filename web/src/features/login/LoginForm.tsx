@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { messageFor, refusals, successes } from '../../config/messages.ts';
+import { accountMessageFor, accountTexts } from '../../config/account-messages.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { login } from '../../data/session/session.ts';
 import styles from '../../ui/auth-form.module.css';
@@ -28,17 +28,17 @@ export function LoginForm() {
   const handleSubmit = async () => {
     if (isEmailMissing || isPasswordMissing) {
       setIsRefused(true);
-      notify.error(refusals.loginFields);
+      notify.error(accountTexts.fieldsMissing);
       (isEmailMissing ? emailField : passwordField).current?.focus();
       return;
     }
     setIsSending(true);
     try {
       await login(email.trim(), password);
-      notify.success(successes.login);
+      notify.success(accountTexts.success);
     } catch (error) {
       setIsSending(false);
-      notify.error(messageFor('login', error));
+      notify.error(accountMessageFor('login', error));
     }
   };
 

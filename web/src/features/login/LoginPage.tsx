@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messageFor } from '../../config/messages.ts';
+import { accountMessageFor } from '../../config/account-messages.ts';
 import { paths } from '../../config/paths.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/session.ts';
@@ -21,7 +21,7 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
     <AuthPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
       {endReason !== null && (
         <p role="alert" className={styles['ended']}>
-          {messageFor('session', endReason)}
+          {accountMessageFor('session', endReason)}
         </p>
       )}
       <LoginForm />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageFor } from '../../config/messages.ts';
+import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { mailPasswordLink } from '../../data/firebase/action-codes.ts';
@@ -31,7 +31,7 @@ export function ForgotPassword() {
     } catch (error) {
       const isUnknown = error instanceof DataError && error.code === 'user-not-found';
       setState(isUnknown ? 'sent' : 'asking');
-      if (!isUnknown) setRefusal(messageFor('requestPasswordLink', error));
+      if (!isUnknown) setRefusal(emailLinkMessageFor('requestPasswordLink', error));
     }
   };
 

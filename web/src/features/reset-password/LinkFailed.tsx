@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messageFor, type Action } from '../../config/messages.ts';
+import { emailLinkMessageFor, type EmailLinkAction } from '../../config/email-link-messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/firebase/errors.ts';
@@ -9,7 +9,7 @@ import { LoginLink } from './LoginLink.tsx';
 
 interface LinkFailedProps {
   readonly error: unknown;
-  readonly action?: Action | undefined;
+  readonly action?: EmailLinkAction | undefined;
 }
 
 /** Explains why an emailed link does not work. */
@@ -20,7 +20,7 @@ export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
     <AuthPage
       product={shellTexts.product}
       title={resetTexts.failed}
-      hint={messageFor(action, error)}
+      hint={emailLinkMessageFor(action, error)}
     >
       {isUnreachable ? (
         <Button size="lg" onClick={() => location.reload()}>

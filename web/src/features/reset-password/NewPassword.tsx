@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageFor } from '../../config/messages.ts';
+import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
@@ -32,7 +32,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
 
   const handleSubmit = async () => {
     if (password.length < minLength) {
-      setRefusal(messageFor('emailLink', { code: 'weak-password' }));
+      setRefusal(emailLinkMessageFor('emailLink', { code: 'weak-password' }));
       return;
     }
     setState('sending');
@@ -46,7 +46,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
       await navigate(paths.login.href, { replace: true });
     } catch (error) {
       setState('asking');
-      setRefusal(messageFor('emailLink', error));
+      setRefusal(emailLinkMessageFor('emailLink', error));
     }
   };
 

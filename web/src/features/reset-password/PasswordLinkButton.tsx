@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messageFor } from '../../config/messages.ts';
+import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { mailPasswordLink } from '../../data/firebase/action-codes.ts';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
@@ -18,7 +18,7 @@ export function PasswordLinkButton({ email }: { readonly email: string }) {
       notify.success(resetTexts.passwordLinkMailed(email));
     } catch (error) {
       setState('ready');
-      notify.error(messageFor('emailLink', error));
+      notify.error(emailLinkMessageFor('emailLink', error));
     }
   };
 

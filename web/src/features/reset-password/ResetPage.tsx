@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Action } from '../../config/messages.ts';
+import type { EmailLinkAction } from '../../config/email-link-messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import {
   emailOfResetCode,
@@ -21,7 +21,7 @@ interface ResetPageProps {
 interface ActionLinkProps<T> extends ResetPageProps {
   readonly code: string;
   readonly apply: (code: string) => Promise<T>;
-  readonly action?: Action;
+  readonly action?: EmailLinkAction;
   readonly children: (value: T) => ReactNode;
 }
 
