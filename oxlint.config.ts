@@ -70,11 +70,6 @@ export default defineConfig({
         ],
       },
     },
-    {
-      // Their cycles of types are still to be broken.
-      files: ['web/src/features/dashboard/**'],
-      rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
-    },
     { files: ['tools/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
       // Tests and tools read JSON that they have just written or are about to check.

@@ -1,11 +1,20 @@
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useHasMounted } from '../../ui/use-has-mounted.ts';
 import { DeleteRequestModal } from './DeleteRequestModal.tsx';
 import { EditRequestModal } from './EditRequestModal.tsx';
-import type { RequestDialogsState } from './use-request-dialogs.ts';
+
+export interface OpenedRequest {
+  readonly opened: 'edit' | 'delete' | null;
+  /** Kept while the dialog closes. */
+  readonly request: AliyaRequest | null;
+  readonly close: () => void;
+  /** Reads a ref, so that callbacks of an earlier render get the current state. */
+  readonly isAnyOpen: () => boolean;
+}
 
 interface RequestDialogsProps {
-  readonly of: Omit<RequestDialogsState, 'Dialogs'>;
+  readonly of: OpenedRequest;
   /** Called after a dialog closed if the card with the focused button is gone. */
   readonly onFocusLost: () => void;
 }

@@ -2,23 +2,17 @@ import { useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { lazyModule, openWhenLoaded, useLazyModule } from '../../ui/lazy-module.ts';
-import type { RequestDialogs } from './RequestDialogs.tsx';
+import type { OpenedRequest, RequestDialogs } from './RequestDialogs.tsx';
 
 // A chunk of its own, so that the dashboard loads less code.
 const dialogs = lazyModule(async () => (await import('./RequestDialogs.tsx')).RequestDialogs);
 
 /** Which dialog is open, with a copy of its request that live updates do not change. */
-export interface RequestDialogsState {
+interface RequestDialogsState extends OpenedRequest {
   /** `null` until the code has loaded. */
   readonly Dialogs: typeof RequestDialogs | null;
-  readonly opened: 'edit' | 'delete' | null;
-  /** Kept while the dialog closes. */
-  readonly request: AliyaRequest | null;
   readonly edit: (request: AliyaRequest) => void;
   readonly remove: (request: AliyaRequest) => void;
-  readonly close: () => void;
-  /** Reads a ref, so that callbacks of an earlier render get the current state. */
-  readonly isAnyOpen: () => boolean;
 }
 
 export function useRequestDialogs(): RequestDialogsState {
