@@ -51,7 +51,7 @@ function signIn({ url, config }: Backend, password: string): Promise<unknown> {
   });
 }
 
-/** Somebody else on this machine, who has the port that a backend had. */
+/** Another program that listens on the former port of a backend. */
 async function listenAsStranger() {
   const told: unknown[] = [];
   const server = createServer(({ headers }, response) => {
@@ -71,7 +71,7 @@ async function listenAsStranger() {
   };
 }
 
-/** A folder as it is after its backend was killed. */
+/** Makes a data folder look as after its backend was killed. */
 function leaveBehind(pid: number | undefined, url: string): void {
   writeFileSync(join(dataDir, 'signing-key'), randomBytes(32));
   writeFileSync(join(dataDir, 'backend.lock'), JSON.stringify({ pid, url, ownerUrl: url }));
@@ -141,7 +141,7 @@ describe('on a folder without a running backend', () => {
   );
 });
 
-// Who installs a service works as root, while the folder is the service's.
+// A service is installed by root, but its folder belongs to the service's user.
 it.runIf(isRoot)('what root makes belongs to whose folder it is', async () => {
   const service = 61_234;
   chownSync(dataDir, service, service);
