@@ -11,7 +11,7 @@ interface StoredPrize extends Omit<PrizeSlot, 'prizeImg' | 'winnerImg'> {
   readonly winnerImg: StoredFile | '';
 }
 
-export interface SampleWeek {
+interface SampleWeek {
   readonly weekId: string;
   readonly weekName: string;
   readonly prizes: readonly StoredPrize[];
