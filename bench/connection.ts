@@ -1,4 +1,4 @@
-/** A minimal client, since the backend is measured and both share the machine. */
+/** A minimal client of the SDK's protocol. It is cheap, since it shares the machine with the measured backend. */
 import { Agent, request } from 'node:http';
 import { admin } from '../backend/test/harness/backend-process.ts';
 

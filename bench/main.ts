@@ -42,7 +42,7 @@ const fieldsOf = (index: number): object => ({
   points: { mapValue: { fields: { now: { integerValue: '7' }, all: { integerValue: '99' } } } },
 });
 
-/** Single-row commits to a database with the backend's settings. */
+/** Yardstick: single-row commits per second to a database with the backend's settings. */
 function rawCommits(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'gabbai-bench-'));
   const raw = openDatabase(join(folder, 'raw.sqlite'));
@@ -80,11 +80,11 @@ async function commitRates(connection: Connection): Promise<Rates> {
     (index) => clients[index % 50]?.commit([[`shared/${index}`, fieldsOf(index)]]),
     50,
   );
-  for (const each of clients) each.close();
+  for (const client of clients) client.close();
   return { single, many };
 }
 
-/** The same calls to the empty server in another process. */
+/** Yardstick: the rates of `commitRates` with an empty server in another process. */
 async function emptyCalls(): Promise<Rates> {
   const server = spawn(process.execPath, ['-e', emptyServer]);
   const [port] = await once(server.stdout, 'data');
@@ -127,7 +127,7 @@ async function listenToAll(connection: Connection, collection: string): Promise<
   return (listed * 1000) / (performance.now() - began - pauseMs);
 }
 
-/** Reads and parses the same rows from the file. */
+/** Yardstick: rows per second read from the database file and parsed. */
 function rawScan({ dataDir }: BackendProcess, collection: string): number {
   const file = new DatabaseSync(join(dataDir, 'gabbai.sqlite'));
   const began = performance.now();
@@ -143,43 +143,43 @@ function rawScan({ dataDir }: BackendProcess, collection: string): number {
 
 /** Milliseconds from a commit until the last listener has received it. */
 async function fanOut(connection: Connection, rounds: number): Promise<number[]> {
-  let heard = 0;
-  let onAll: (() => void) | null = null;
+  let received = 0;
+  let onAllReceived: (() => void) | null = null;
   let current = 0;
-  const everyone = Array.from({ length: listeners }, () => connection.another());
+  const clients = Array.from({ length: listeners }, () => connection.another());
   await new Promise<void>((resolve, reject) => {
     const onFrame = (frame: string): void => {
       if (frame.includes('CURRENT') && ++current === listeners) resolve();
-      heard += documentsIn(frame);
-      if (heard === listeners) onAll?.();
+      received += documentsIn(frame);
+      if (received === listeners) onAllReceived?.();
     };
-    Promise.all(everyone.map((each) => each.listen(targetOf('news'), onFrame))).catch(reject);
+    Promise.all(clients.map((client) => client.listen(targetOf('news'), onFrame))).catch(reject);
   });
   const samples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    heard = 0;
-    const all = new Promise<void>((resolve) => (onAll = resolve));
+    received = 0;
+    const all = new Promise<void>((resolve) => (onAllReceived = resolve));
     const began = performance.now();
     await connection.commit([[`news/${round}`, fieldsOf(round)]]);
     await all;
     samples.push(performance.now() - began);
   }
-  for (const each of everyone) each.close();
+  for (const client of clients) client.close();
   return samples;
 }
 
 /** Opens one filtered listener per client. */
-async function crowd(connection: Connection): Promise<Connection[]> {
-  const everyone = Array.from({ length: listeners }, () => connection.another());
-  for (const [index, each] of everyone.entries()) {
+async function openListeners(connection: Connection): Promise<Connection[]> {
+  const clients = Array.from({ length: listeners }, () => connection.another());
+  for (const [index, client] of clients.entries()) {
     const value = { integerValue: String(index) };
     const where = { fieldFilter: { field: { fieldPath: 'group' }, op: 'EQUAL', value } };
     await new Promise<void>((resolve, reject) => {
       const onMessage = (message: string) => void (message.includes('CURRENT') && resolve());
-      each.listen(targetOf('listed', where), onMessage).catch(reject);
+      client.listen(targetOf('listed', where), onMessage).catch(reject);
     });
   }
-  return everyone;
+  return clients;
 }
 
 await using backend = await startBackend({ rulesDir: openRules });
@@ -223,34 +223,34 @@ connection.close();
 await backend.stop();
 const scan = rawScan(backend, 'listed');
 await backend.restart();
-const again = await connect(backend.url);
+const reconnected = await connect(backend.url);
 for (const when of ['after a start', 'once more', 'a third time']) {
   printRatio(`initial listen to ${listed}, ${when}`, {
-    value: await listenToAll(again, 'listed'),
+    value: await listenToAll(reconnected, 'listed'),
     yardstick: scan,
     aim: 0.5,
     of: 'rows scanned and parsed',
   });
 }
 
-const samples = await fanOut(again, 200);
+const samples = await fanOut(reconnected, 200);
 const ms = (share: number): string => `${quantile(samples, share).toFixed(1)} ms`;
 print(
   `from commit to the ${listeners}th listener, median`,
   ms(0.5),
   `p99 ${ms(0.99)}; a raw commit: ${(1000 / raw).toFixed(1)} ms`,
 );
-const everyone = await crowd(again);
+const clients = await openListeners(reconnected);
 const text = Math.round((listed * JSON.stringify(fieldsOf(listed)).length) / 1e6);
 print(
   `memory with ${listed} documents and ${listeners} listeners`,
   `${megabytesOf(backend)} MB`,
   `${empty} MB empty, after a start; the documents' text: ${text} MB`,
 );
-for (const each of everyone) each.close();
+for (const client of clients) client.close();
 
-await fill(again, 'stored', stored - listed);
-again.close();
+await fill(reconnected, 'stored', stored - listed);
+reconnected.close();
 await backend.stop();
 const before = performance.now();
 await backend.restart();

@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect } from './office.ts';
 
-/** Finds nothing on the page that keeps anybody from using it, as far as a program can tell. */
+/** Expects that axe finds no accessibility violation on the page. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await expectNoViolation(page, where, null);
 }
 
-/** The same, and that it can be read in the other mode, too: of all that axe looks at, colors alone differ there. */
+/** Also checks the other color mode (light or dark). Only colors differ there, so only the contrast rule runs. */
 export async function expectAccessibleInBothModes(page: Page, where = page.url()): Promise<void> {
   await expectAccessible(page, where);
   const mode = await page.evaluate(switchMode);
@@ -15,7 +15,7 @@ export async function expectAccessibleInBothModes(page: Page, where = page.url()
   await page.evaluate(switchMode);
 }
 
-/** Runs in the browser; the mode that is shown from now on. */
+/** Runs in the browser. Returns the new mode. */
 function switchMode(): string {
   const { documentElement } = document;
   const name = 'data-mantine-color-scheme';
@@ -25,7 +25,7 @@ function switchMode(): string {
 }
 
 async function expectNoViolation(page: Page, where: string, rule: string | null): Promise<void> {
-  // The page keeps the script until navigation: half a megabyte is not sent again for each width.
+  // The script has half a megabyte, so it is sent once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const look = () =>
     page.evaluate(async (rule) => {
@@ -35,7 +35,7 @@ async function expectNoViolation(page: Page, where: string, rule: string | null)
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     }, rule);
-  // Looked at again before it counts: a toast that is just fading away has none of its colours.
+  // Polls, since a toast that is fading out has too little contrast for a moment.
   await expect.poll(look, { message: where, timeout: 5000 }).toEqual([]);
 }
 

@@ -32,7 +32,7 @@ const boys = names.map((name, index) => {
     createdAt: new Date(Date.UTC(2026, 9, 20 - index)),
   });
 });
-/** All the rows at once: a list draws no rows beyond the screen. */
+/** A screen with room for all rows: the list renders only visible ones. */
 const tall = { width: 1280, height: 1600 };
 const twelve = boys.slice(0, 12);
 
@@ -58,7 +58,7 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // The pages meet a dead backend, and the browser says so in their consoles.
+  // The browser logs failed requests while the backend is down.
   allowedComplaints.push(/net::ERR_/, /status of 400 \(Bad Request\)/);
   await programme.write(
     Object.fromEntries(boys.map((boy) => [`envelopes/${String(boy['envelopeId'])}`, boy])),
@@ -87,7 +87,7 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
     ]);
   }
 
-  // Both pages go on: what another program writes now reaches them without a reload.
+  // Both pages still listen: they show another program's change without a reload.
   await programme.write({ 'envelopes/boy-3': { ...boys[3], minyanPoints: 40 } });
   await expect(total).toHaveText('40', { timeout: 30_000 });
   await programme.write({ 'envelopes/boy-14': { ...boys[14], firstName: 'Renamed' } });

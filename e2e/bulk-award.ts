@@ -12,14 +12,14 @@ export const three = {
 
 export const bulkForm = (page: Page) => page.getByRole('dialog', { name: 'Add Minyan Points' });
 
-/** Selects all and opens the form. */
+/** Selects all boys and opens the award form. */
 export async function openBulkForm(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await page.getByRole('button', { name: `Add Minyan Points (${count})` }).click();
 }
 
-/** Fills in the form that is open, and sends it. */
+/** Fills in and submits the open award form. */
 export async function award(page: Page, points: string, memo: string): Promise<void> {
   await bulkForm(page).getByLabel('Points for each boy').fill(points);
   await bulkForm(page).getByLabel('Memo').fill(memo);

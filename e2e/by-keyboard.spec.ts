@@ -3,7 +3,7 @@ import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts
 import { admin, expect, test } from './office.ts';
 import { card } from './prizes-page.ts';
 
-/** Goes to a control as one does without a mouse; what cannot be come to fails. */
+/** Reaches a control by the Tab key. Fails if it cannot be reached. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -18,7 +18,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** By the palette. */
+/** Opens a page with the command palette. */
 async function goTo(page: Page, name: string, heading: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();

@@ -5,7 +5,7 @@ test('I5 without its whole configuration the app names what is missing, and Try 
   openPage,
 }) => {
   const page = await openPage('/login');
-  // The form needs nothing of it: it shows while the configuration is still being waited for.
+  // The form does not need the configuration, so it shows while that is loading.
   await page.route('**/__/firebase/init.json', () => {});
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

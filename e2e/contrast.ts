@@ -7,7 +7,7 @@ interface Painted {
   readonly background: Rgb;
 }
 
-/** The colour of a text, and that of what lies behind it. */
+/** The colors of a text and of its background. */
 export async function paintOf(text: Locator): Promise<Painted> {
   const { color, background } = await text.evaluate((element) => {
     let behind: Element | null = element;

@@ -14,13 +14,13 @@ async function exchangeFields(
   path: string,
   fields: string,
 ): Promise<string> {
-  // It holds the database for itself alone.
+  // A running backend has the database locked.
   await backend.kill();
   const database = new DatabaseSync(join(backend.dataDir, 'gabbai.sqlite'));
   const before = database.prepare('SELECT fields FROM documents WHERE path = ?').get(path);
   database.prepare('UPDATE documents SET fields = ? WHERE path = ?').run(fields, path);
   database.close();
-  // Of a backend that was killed it expects a log, which has been taken up into the database by closing it here.
+  // After a kill the backend expects a write-ahead log, but closing the database here has merged it.
   rmSync(join(backend.dataDir, 'backend.lock'));
   await backend.restart();
   if (typeof before?.['fields'] !== 'string') throw new Error(`${path} is not stored`);

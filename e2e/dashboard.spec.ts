@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 const before = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
 
-/** Boys, some of them registered in the last seven days; `boy-0` last of all. */
+/** Boys, some of them registered in the last seven days; `boy-0` is the newest. */
 function boysOf({ all, fresh }: { all: number; fresh: number }, more: object = {}) {
   return Object.fromEntries(
     Array.from({ length: all }, (_, index) => [
@@ -39,7 +39,7 @@ async function openAtNow(
 const figure = (page: Page, name: string) => page.getByRole('article', { name });
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Points that an administrator gave, as the activity remembers them. */
+/** An activity entry for points that an administrator gave. */
 const given = (at: Date, points: number, boys: number, action = 'award-points') => ({
   action,
   at,
@@ -53,7 +53,7 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
   programme,
   openPage,
 }) => {
-  // 14 before, 2 since, one of them to the moment seven days ago: 2 / 14.
+  // 14 older boys and 2 new ones, one of them exactly seven days old: 2 / 14.
   await programme.write(boysOf({ all: 16, fresh: 2 }));
   const page = await openAtNow(openPage);
   await expect(figure(page, 'Boys registered')).toHaveText(
@@ -145,7 +145,7 @@ test('H6 points that were given and prizes that were won this week are on the da
 }) => {
   const winner = { studentId: 'boy-0', winnerImg: '', year: 5787 };
   const [scooter, chessSet, ...others] = storedWeek()['prizes'] as object[];
-  // The second was won when the parsha was read last.
+  // The second prize was won last year.
   const prizes = [{ ...scooter, ...winner }, { ...chessSet, ...winner, year: 5786 }, ...others];
   await programme.write({
     ...boysOf({ all: 2, fresh: 2 }),

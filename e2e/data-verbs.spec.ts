@@ -35,7 +35,7 @@ test('F6 F7 F9 two administrators make a missing week at once, each by another c
   openVerbs,
   allowedComplaints,
 }) => {
-  // The server refuses the later of two changes that met.
+  // The server rejects the later of two conflicting changes.
   allowedComplaints.push(/status of 4(?:00|03|09)/);
   const [first, second] = [await openVerbs(), await openVerbs()];
   const save = (page: typeof first, prizeNumber: number) =>
@@ -96,7 +96,7 @@ test('H4 a deleted boy frees his prizes, and his photo goes with him', async ({
   openVerbs,
   allowedComplaints,
 }) => {
-  // A file that is not there is refused like one that may not be seen.
+  // The server answers 403 for a missing file, as for a forbidden one.
   allowedComplaints.push(/status of 403/);
   const page = await openVerbs();
   const url = await page.evaluate(async () => {
@@ -120,7 +120,7 @@ test('H4 a deleted boy frees his prizes, and his photo goes with him', async ({
       winnerList: [{ prizeId: 'prize1_a', weekName: 'Noach', studentId: 'moshe', year: 5786 }],
     }),
     'weeks/a': storedWeek({ prizes: [slot(1, 'a', 'moshe'), slot(2, 'a', 'dovid')] }),
-    // On the prize alone: another program did half of it.
+    // The win is on the prize only, as another program may store it.
     'weeks/b': storedWeek({ weekName: 'Vayera', prizes: [slot(1, 'b', 'moshe')] }),
   });
   await page.evaluate(() => window.verbs.deleteEnvelope({ envelopeId: 'moshe' }));
@@ -133,7 +133,7 @@ test('H4 a deleted boy frees his prizes, and his photo goes with him', async ({
     slot(2, 'a', 'dovid'),
   ]);
   expect((await prizesOf('b'))[0]).toEqual({ ...slot(1, 'b', ''), ...freed });
-  // The records do not wait for the files.
+  // The change does not wait until its files are deleted.
   await expect
     .poll(() => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, url))
     .toBe(403);
@@ -228,7 +228,7 @@ test('I2 F4 without a network what cannot wait says so, soon, and nothing happen
     return { outcomes, seconds: (performance.now() - started) / 1000 };
   });
   expect(new Set(seen.outcomes)).toEqual(new Set(['needs-network']));
-  // The SDK by itself would go on for minutes.
+  // The SDK itself would retry for minutes.
   expect(seen.seconds).toBeLessThan(60);
   const kept = await page.evaluate(async () => {
     const { verbs } = window;
@@ -251,7 +251,7 @@ test('I2 F4 without a network what cannot wait says so, soon, and nothing happen
   });
   expect(kept, 'what can wait says that it does').toEqual(kept.map(() => true));
   await backend.restart();
-  // Queued changes do arrive: once this one has, anything else that was kept would have, too.
+  // Queued changes are sent in order: once this one has arrived, earlier ones would have, too.
   await page.evaluate(() => window.verbs.updateEnvelope('moshe', { grade: '8th' }));
   await expect
     .poll(async () => (await programme.read(moshe))?.['grade'], { timeout: 40_000 })

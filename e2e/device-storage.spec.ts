@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, signIn, test } from './office.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 
-/** Takes all room that there is, to the last character, before each page's own scripts. */
+/** Fills local storage completely before the page's own scripts run. */
 const fillStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (localStorage.getItem('other-app') !== null) return;
@@ -16,7 +16,7 @@ const fillStorage = (context: BrowserContext) =>
     }
   });
 
-/** As a browser does for a site that may keep nothing. */
+/** Makes storage throw, as in a browser that blocks it. */
 const denyStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -36,7 +36,7 @@ for (const { state, prepare, isFull } of [
     openPage,
     allowedComplaints,
   }) => {
-    // The SDK says that it could not leave a note for its other tabs.
+    // The SDK logs that it could not notify its other tabs.
     if (isFull) allowedComplaints.push(/Failed to set zombie client id/);
     await programme.write(noachIsThisWeek);
     const page = await openPage('/login');
@@ -52,7 +52,7 @@ for (const { state, prepare, isFull } of [
       prizeName: 'Telescope',
     });
     if (isFull) {
-      // The session is in the tab then.
+      // The session lasts as long as the tab.
       await page.reload();
       await expect(nameOf(page, 2)).toHaveValue('Telescope');
     }

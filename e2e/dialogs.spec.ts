@@ -6,7 +6,7 @@ import { expect, test } from './office.ts';
 
 const eightyLetters = 'Schmelke'.repeat(10);
 
-/** Looks at what is open on a phone, a tablet and a desk. */
+/** Checks the open dialog on a phone, a tablet and a desktop. */
 async function expectSound(page: Page, what: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -90,7 +90,7 @@ test('D8 D9 G2 requests and schools are changed with the keyboard alone', async 
   await press('Shift+Tab', 'Enter');
   const question = page.getByRole('dialog', { name: 'Delete this request?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // A dialog that is still opening takes the focus to its first button once more.
+  // An opening dialog moves the focus to its first button once more.
   await expect(async () => {
     await press('Tab');
     await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused({ timeout: 500 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes what the server sends to the pages of a browser that are opened from now on. */
+/** Records which documents the server sends to pages that this browser opens later. */
 export async function watchDocumentsSent(page: Page): Promise<DocumentsSent> {
   const sent: string[] = [];
   await page.context().exposeFunction('noteDocument', (name: string) => sent.push(name));
@@ -20,7 +20,7 @@ interface DocumentsSent {
   readonly forget: () => void;
 }
 
-/** Runs in the page: reads a copy of each answer of the Listen stream, as it comes. */
+/** Runs in the page: reads a copy of each response of the Listen stream as it arrives. */
 function noteDocuments(): void {
   const note: unknown = Reflect.get(window, 'noteDocument');
   const fetchAsEver = window.fetch;

@@ -40,7 +40,7 @@ test('E9 found 5: the list is saved as it is shown: byte by byte, as a spreadshe
         storedBoy({
           ...boy,
           winnerList: Array.from({ length: index }, () => storedWinner()),
-          // Where the browser is it is still the evening before.
+          // In the browser's time zone it is still the evening before.
           createdAt: new Date(Date.UTC(2026, 10, 20 - index, 1)),
         }),
       ]),

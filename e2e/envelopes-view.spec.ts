@@ -132,7 +132,7 @@ test('A6 E10 Back from a profile finds a long list where it was left, and what o
   await expect(link).toBeVisible();
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(place);
 
-  // The keyboard walks all rows, those that are not drawn yet too, and opens one.
+  // Arrow keys reach all rows, also those not rendered yet, and Enter opens one.
   const focused = page.locator('tr:focus');
   await page.locator('tr[tabindex="0"]').focus();
   for (const [key, row] of [
@@ -159,7 +159,7 @@ test('A6 E10 Back from a profile finds a long list where it was left, and what o
   await expect(page.getByRole('button', { name: 'Add Minyan Points (0)' })).toBeVisible();
   await page.getByRole('button', { name: 'Done selecting' }).click();
 
-  // On paper are all of them, in the order shown, and nothing but the list.
+  // Printing shows the whole list in the same order, and nothing else.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('table').filter({ visible: true });

@@ -22,7 +22,7 @@ test('E1 E10 a row has name, school, grade, prizes won, member since, activity a
   await programme.write({
     'envelopes/won': storedBoy({
       winnerList: [storedWinner(), storedWinner({ prizeId: 'prize2_week-noach' })],
-      // Without a zone: the day is what it says.
+      // Without a time zone, the day is the stored one.
       createdAt: '2026-11-20T00:30:00',
     }),
     'envelopes/disabled': storedBoy({
@@ -156,16 +156,16 @@ test('E4 E6 found 27: a press with Shift selects a range; the Name header turns 
   const row = page.getByRole('row', { name: 'Dovid Roth' });
   await row.click();
   await expect(row.getByRole('checkbox')).toBeChecked();
-  // Anywhere in the row, not only on the name.
+  // A click anywhere in the row selects the boy.
   await page.getByRole('row', { name: 'Eli Katzman' }).click({ position: { x: 400, y: 60 } });
   await expect(add).toHaveText('Add Minyan Points (2)');
   await expect(add).toBeEnabled();
   await row.click();
   await expect(add).toHaveText('Add Minyan Points (1)');
-  // Selected boys stay selected while others are searched for.
+  // Boys stay selected during another search.
   await page.getByRole('searchbox').fill('moshe');
   await expect(add).toHaveText('Add Minyan Points (1)');
-  // Boys out of view are never paid by surprise.
+  // The form says how many selected boys are out of view.
   await expect(page.getByText('1 selected boy is hidden by the search or filters')).toBeVisible();
   await add.click();
   await expect(bulkForm(page)).toContainText('Including 1 boy hidden by the search or filters.');
@@ -185,20 +185,20 @@ test('E4 E6 found 27: a press with Shift selects a range; the Name header turns 
   await oldest?.click({ modifiers: ['Shift'] });
   await expect(add).toHaveText('Add Minyan Points (3)');
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
-  // A range gets what its first row got.
+  // Shift+click applies the first row's state to the range.
   await middle?.click();
   await oldest?.getByRole('checkbox').click({ modifiers: ['Shift'] });
   await expect(add).toHaveText('Add Minyan Points (1)');
   await newest?.click();
   await expect(add).toHaveText('Add Minyan Points (0)');
-  // A button of the mouse that opens no row leaves the keyboard's next press alone.
+  // A mouse button that opens no row does not affect the next key press.
   await page.getByRole('row', { name: 'Moshe Katz' }).click({ button: 'right' });
   await page.getByRole('row', { name: 'Eli Katzman' }).getByRole('checkbox').press('Space');
   await expect(add).toHaveText('Add Minyan Points (1)');
-  // Nor is anything added to one who goes meanwhile.
+  // A boy who is deleted meanwhile gets no points.
   await add.click();
   await bulkForm(page).getByLabel('Points for each boy').fill('5');
-  // A click beside it takes nothing away that was typed.
+  // A click outside the dialog keeps what was typed.
   await page.mouse.click(5, 5);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -6,7 +6,7 @@ import { ready } from './layout.ts';
 import { expect, loseAnswers, firstCall, openTab, test } from './lost-answers.ts';
 import { register } from './verbs-changes.ts';
 
-/** Opens the form for one award to the only boy. */
+/** Opens the award form with the only boy selected. */
 async function fillAward(page: Page, memo: string): Promise<Locator> {
   await ready(page, 'envelopes');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -18,7 +18,7 @@ async function fillAward(page: Page, memo: string): Promise<Locator> {
   return form;
 }
 
-/** The ids of the batches that pages have sent, in their order, each as often as it was sent. */
+/** The ids of the batches that pages have sent, in order, including repeated ones. */
 async function sentIds(wire: MeddlingProxy): Promise<string[]> {
   const sent = wire.seen.filter(
     ({ method, url }) => method === 'POST' && url.includes('Firestore/Write/channel'),
@@ -29,7 +29,7 @@ async function sentIds(wire: MeddlingProxy): Promise<string[]> {
   );
 }
 
-// Nearly the MiB that a document may have: a long memo is refused.
+// Almost at the limit of 1 MiB per document, so that a long memo is rejected.
 const fullBoy = storedBoy({ notes: 'x'.repeat(1_047_800) });
 const longMemo = 'Shacharis '.repeat(40).trim();
 
@@ -111,7 +111,7 @@ test.describe(() => {
 
 const at = '2026-11-20T12:00:00Z';
 
-/** Gives Moshe a prize of the week; how it ended. */
+/** Gives Moshe a prize of the week. Returns the outcome. */
 function giveWin(page: Page, attempt: { readonly attemptId?: string } = {}): Promise<string> {
   return page.evaluate(
     ({ at, attempt }) => {
@@ -146,7 +146,7 @@ test('a win called failed, because the network went while it was done, can be tr
   await register(programme);
   const page = await openVerbs();
   loseAnswers(wire, () => {
-    // From now on nothing gets through.
+    // From here on every request fails.
     wire.meddling = { refuse: () => 503, request: (exchange) => exchange.cut() };
     return true;
   });
@@ -229,7 +229,7 @@ test('an award whose page is closed before the answer comes is sent again by the
 const awards = Number(process.env['EXACTLY_ONCE_AWARDS'] ?? 40);
 const boyIds = Array.from({ length: 12 }, (_, index) => `boy-${index}`);
 
-/** The same numbers in every run. */
+/** Seeded random numbers. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -238,7 +238,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Gives awards from a page, a few at a time, and sees them sent; answers how each went. */
+/** Gives awards from a page, a few at a time, and waits until they are sent. Returns their outcomes. */
 function giveAwards(page: Page, desk: string, count: number): Promise<string[]> {
   return page.evaluate(
     async ({ boyIds, desk, count }) => {
@@ -255,7 +255,7 @@ function giveAwards(page: Page, desk: string, count: number): Promise<string[]> 
         }
       };
       await Promise.all([give(), give(), give()]);
-      // Some went on as soon as they were queued.
+      // Some returned as soon as they were queued.
       while (!(await flushChanges(1000))) continue;
       return outcomes;
     },
@@ -284,7 +284,7 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   loseAnswers(wire, () => {
     done += 1;
     if (done % Math.ceil(awards / 5) === 0) enough.resolve();
-    // Not by chance: a run without any would prove nothing.
+    // A run without lost answers would prove nothing.
     if (done % 4 > 0) return false;
     lost += 1;
     return true;
@@ -325,7 +325,7 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
     expect(boy?.['minyanPoints']).toBe(history.reduce((sum, { points }) => sum + points, 0));
   }
   expect(Object.keys(await programme.list('activity'))).toHaveLength(awards);
-  // A calm day would prove nothing.
+  // A run without faults would prove nothing.
   expect(kills).toBeGreaterThanOrEqual(2);
   expect(lost).toBeGreaterThan(awards / 20);
 });

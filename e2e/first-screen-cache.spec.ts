@@ -66,7 +66,7 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
       (request) => request.postData()?.includes('envelopes') === true,
     );
     await page.goto('/admin/help');
-    // As after a first reading that was broken off; by the page before, the server may still be telling that it is whole.
+    // As after an interrupted first load. Removed here, since the previous page may still mark the list as complete.
     await page.evaluate(() => localStorage.removeItem('records-read-whole'));
     await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
     await boys.arrived;

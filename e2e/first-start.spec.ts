@@ -18,7 +18,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs what `npm start` runs and gives the lines it prints, up to the one that says how to end it. */
+/** Runs what `npm start` runs. Returns the printed lines up to the one about Ctrl-C. */
 async function start(env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [join(repositoryRoot, 'tools/start.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
@@ -40,7 +40,7 @@ async function start(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Asks from the first moment on whether the backend is ready, and signs in as soon as it is. */
+/** Polls the backend from the start and signs in as soon as it is ready. */
 async function signInWhenReady(url: string): Promise<number> {
   const ask = (path: string, init: RequestInit = {}) => fetch(url + path, init).catch(() => null);
   let readyStatus: number | null = null;

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Holds back on its way to the server what a page sends to an address, until `release` is called. The page's checks of the
- * server are given twenty times as long, so that it does not take a busy machine for a lost connection.
+ * Delays a page's requests to an address until `release` is called. The page's connection checks get twenty times as long,
+ * so that a busy machine does not look like a lost connection.
  */
 export async function holdBack(
   page: Page,

@@ -12,7 +12,7 @@ test('I1 whatever other programs have stored, every screen is whole and sensible
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // Pictures that are none.
+  // Pictures with invalid content.
   allowedComplaints.push(/status of 40[034]/);
   await programme.write(hostileProgramme);
   const page = await openAsAdmin('/admin/dashboard');
@@ -56,7 +56,7 @@ test('I1 a boy without readable fields is listed, found and paid like any other'
   await page.getByLabel('Points for each boy').fill('5');
   await page.getByRole('button', { name: 'Add Points' }).click();
   await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
-  // What is no number and no list gives way; nothing else does.
+  // Invalid numbers and lists are replaced; other fields stay.
   await expect
     .poll(() => programme.read('envelopes/wrong-1'))
     .toEqual({

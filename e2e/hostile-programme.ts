@@ -1,4 +1,4 @@
-/** What other programs may have left in the database: nothing, too much, or something of another type in every field. */
+/** Documents that other programs may have stored: each field missing, too large, or of another type. */
 const eightyLetters = 'Schmelke'.repeat(10);
 const mixed = 'משה Katz (אבא) 123 Ltd. – יוסף';
 const emoji = '👨‍👩‍👧‍👦🎉 Ari 🕎';
@@ -122,7 +122,7 @@ const requests: Readonly<Record<string, object>> = {
 
 const prize = { prizeName: eightyLetters, prizeImg: 'no picture', studentId: 'missing' };
 
-/** Ids of boys whose profiles are worth a look. */
+/** The ids of boys whose profiles the stories open. */
 export const hostileBoyIds = [
   'long-name',
   'long-history',

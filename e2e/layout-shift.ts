@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From the next page that is opened on, adds up how far what is shown moves by itself. */
+/** Measures the layout shift of each page that is opened later. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });

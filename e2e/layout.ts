@@ -6,7 +6,7 @@ export async function ready(page: Page, name: string): Promise<void> {
   await page.locator(`html[data-ready="${name}"]`).waitFor({ state: 'attached', timeout: 30_000 });
 }
 
-/** The charts of the dashboard come when everything else is there, and are filled when they are looked at. */
+/** Scrolls to the charts of the dashboard, which load last and only when visible. */
 export async function seeCharts(page: Page): Promise<void> {
   for (const name of ['Points given', 'Prizes this week']) {
     const chart = page.getByRole('region', { name });
@@ -15,13 +15,13 @@ export async function seeCharts(page: Page): Promise<void> {
   }
 }
 
-/** Nothing sticks out of the window or its card, nothing is squeezed away, pictures have sizes, and no value shows its programmer's face. */
+/** Expects that nothing overflows the window or its card or collapses, that pictures have sizes, and that no text reads `undefined` or the like. */
 export async function expectSoundLayout(page: Page, where: string): Promise<void> {
-  // A table takes a moment to follow a change of the window.
+  // A table needs a moment to adapt to a new window size.
   await expect.poll(() => page.evaluate(findFaults), { message: where }).toEqual([]);
 }
 
-/** Runs in the browser, so that it may use nothing from outside. */
+/** Runs in the browser, so it cannot use anything outside this function. */
 function findFaults(): string[] {
   const faults = new Set<string>();
   const { scrollWidth } = document.documentElement;
@@ -59,7 +59,7 @@ function findFaults(): string[] {
       if (getComputedStyle(one).overflowX !== 'visible') isCut = true;
     }
     const { left, right, width } = card.getBoundingClientRect();
-    // A text that ends in dots is no fault; a button that does is.
+    // A text may be shortened with an ellipsis, a button may not.
     const isShortened =
       style.display === 'inline' && getComputedStyle(card).textOverflow === 'ellipsis';
     const isOutside = box.width > 0 && (box.right > right + 1 || box.left < left - 1);

@@ -14,7 +14,7 @@ const openOf = (page: Page, action: string, name: string) =>
   page.getByRole('button', { name: `${action} the request of ${name}` }).click();
 const sending = (page: Page) => page.getByText('Sending changes…');
 
-/** Submits a dialog whose write hangs, leaves it by Escape, and lets the write go on. */
+/** Submits a dialog whose write is held back, closes it with Escape, and releases the write. */
 async function leaveAndFinish(
   page: Page,
   { submit, done }: { readonly submit: Locator; readonly done: string },
@@ -53,7 +53,7 @@ test('found 18: a request whose change hangs can be left; the change continues, 
   await expect(question(page)).toHaveCount(0);
   await expect(sending(page)).toBeVisible();
 
-  // Another one is not kept waiting, and what was typed is there when its form is opened again.
+  // Another request can be edited meanwhile, and its form keeps what was typed.
   await openOf(page, 'EDIT', 'Dovid');
   await form(page).getByLabel('Nickname').fill('Dovy');
   await form(page).getByLabel('Nickname').press('Enter');
@@ -136,7 +136,7 @@ test('found 18: points, a school, a week and an award go on when their dialog is
   await held.arrived;
   await page.keyboard.press('Escape');
   await expect(bulkForm(page)).toHaveCount(0);
-  // An update of a boy who is gone is refused, and with it the whole award.
+  // The server rejects the update of a deleted boy, and with it the whole award.
   await programme.remove('envelopes/boy-2');
   held.release();
   await expect(page.getByText(/No points were given\. The boys are still selected/)).toBeVisible();

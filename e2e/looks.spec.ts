@@ -21,14 +21,14 @@ const quietly = () => {};
 
 type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Signed in, on the dashboard. */
+/** Opens the dashboard as the administrator. */
 async function openSignedIn(openAsAdmin: Open): Promise<Page> {
   const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');
   return page;
 }
 
-/** Looks at what is open in all widths, light and dark. */
+/** Checks the open page at all widths, in light and dark mode. */
 async function expectSound(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -39,7 +39,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
   }
 }
 
-/** On the narrowest phone there is room for the short facts of a boy, and for all headings. */
+/** Expects that the narrowest phone shows the short facts of a boy and all headings in full. */
 async function expectFactsUncut(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 900 });
   const headings = page.getByRole('columnheader').getByRole('button');
@@ -70,12 +70,12 @@ async function expectFactsUncut(page: Page): Promise<void> {
   await expect(facts.first()).toBeVisible();
 }
 
-/** Nothing moves after the first paint. */
+/** Expects that nothing moves after the first paint. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.02);
 }
 
-/** On a phone a form is a sheet of the whole height whose answers are where the thumb is. */
+/** Expects that a form fills a phone's height and has its buttons at the bottom. */
 async function expectSheet(page: Page, answer: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await expect
@@ -132,7 +132,7 @@ test('A1 A11 B1 the pages before signing in are whole and accessible, light and 
   openPage,
   allowedComplaints,
 }) => {
-  // The reset link is made up.
+  // The reset link is invalid.
   allowedComplaints.push(/status of 400/);
   const page = await openPage('/login');
   await page.evaluate(() => localStorage.setItem('color-mode', 'dark'));

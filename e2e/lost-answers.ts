@@ -1,4 +1,4 @@
-/** Pages behind a proxy that keeps from them what the backend has done. */
+/** Fixtures whose pages reach the backend through a proxy that can lose its responses. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { startProxy } from '../backend/test/harness/meddling-proxy.ts';
@@ -8,7 +8,7 @@ import { offlineComplaints } from './offline-complaints.ts';
 import { test as verbs } from './verbs.ts';
 
 interface Meddled {
-  /** Past the proxy. */
+  /** The backend without the proxy. */
   readonly direct: RunningBackend;
   readonly wire: MeddlingProxy;
 }
@@ -27,13 +27,13 @@ export const test = verbs.extend<Meddled>({
     use([...offlineComplaints, /server responded with a status of 40[039]/]),
 });
 
-/** The backend has stored something, and says so. */
+/** Whether the backend acknowledges a write. */
 const isDone = ({ url }: Exchange, piece: string): boolean =>
   /Firestore\/Write\/channel|:commit/.test(url) && piece.includes('commitTime');
 
 /**
- * Keeps from the page what the backend has done, where `isLost` says so, and lets it not go on with the same stream: so
- * it must send again what was done already.
+ * Drops the acknowledgements of writes for which `isLost` returns true, and rejects the stream afterwards. So the page must
+ * send writes again that the backend has already stored.
  */
 export function loseAnswers(wire: MeddlingProxy, isLost: () => boolean): void {
   const forgotten = new Set<string | null>();
@@ -58,7 +58,7 @@ export function firstCall(): () => boolean {
   };
 }
 
-/** Another tab of the same browser, which is signed in and shares what is still to be sent. */
+/** Opens another signed-in tab of the same browser. Tabs share the queue of unsent changes. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/');

@@ -5,7 +5,7 @@ import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
 
 const count = 5000;
-/** As shown to people. */
+/** The number of boys as the page shows it. */
 const all = '5,000';
 
 test.describe.configure({ timeout: 180_000 });
@@ -48,7 +48,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   await scroller.evaluate((element) => element.scrollBy({ top: -300 }));
   await expect(page.locator(`tr[aria-rowindex="${first - 3}"]`)).toBeAttached();
   await expect.poll(() => rows.evaluateAll(isInOrder)).toBe(true);
-  // A few boys without a date come after the oldest; the server sends the oldest last.
+  // Boys without a date come after the oldest; the server sends the oldest last.
   const old = page.locator(`tr[aria-rowindex="${count - 8}"]`);
   const address = (await old.getByRole('link').getAttribute('href')) ?? '';
   expect(await rows.count()).toBeLessThan(40);
@@ -92,7 +92,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   });
 });
 
-/** Runs in the page: remembers whether a profile was there before the list had been read to its end. */
+/** Runs in the page: records whether a profile was shown before the whole list was loaded. */
 function noteEarlyBoy(): void {
   const observer = new MutationObserver(() => {
     if (document.documentElement.dataset['ready'] !== 'profile') return;
@@ -102,7 +102,7 @@ function noteEarlyBoy(): void {
   observer.observe(document, { attributeFilter: ['data-ready'], subtree: true });
 }
 
-/** Runs in the page: remembers whether an award had to wait for the rest of the list from now on. */
+/** Runs in the page: records whether the award button was disabled at any time. */
 function noteDisabled(): void {
   let wasDisabled = false;
   const note = () => {
@@ -125,7 +125,7 @@ interface FirstRows {
   readonly canBeSaved: boolean;
 }
 
-/** Runs in the page: remembers what it was like when the list showed its first rows. */
+/** Runs in the page: records the page's state when the list showed its first rows. */
 function noteFirstRows(): void {
   const observer = new MutationObserver(() => {
     const buttons = [...document.querySelectorAll('button')];

@@ -16,8 +16,8 @@ async function addPoint(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-// A browser opens six connections to a host that speaks HTTP/1.1, and a stream holds one for as long as it lasts: only
-// because the tabs share the streams of one there are connections left.
+// A browser opens at most six HTTP/1.1 connections to a host, and a stream occupies one. Tabs share the streams of one tab,
+// so connections stay free.
 test('found 26: seven tabs over plain HTTP load, write and hear of one another, also when the first is closed', async ({
   programme,
   openAsAdmin,

@@ -1,6 +1,6 @@
 /**
- * What every story starts from: a real backend on a folder of its own, serving the built app, and pages that fail the
- * test when the console complains or a request leaves this machine.
+ * The fixtures of all stories: a real backend with its own data folder that serves the built app, and pages that fail the
+ * test on console errors and on requests to other machines.
  */
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContextOptions, Page, Request } from '@playwright/test';
@@ -13,7 +13,7 @@ import { openProgramme } from './programme.ts';
 import type { Programme } from './programme.ts';
 
 interface Settings {
-  /** What the backend finds in its environment beside the usual; set with `test.use`. */
+  /** Additional environment variables of the backend; set with `test.use`. */
   readonly backendEnv: NodeJS.ProcessEnv;
   /** The built app. */
   readonly webDir: string;
@@ -22,15 +22,15 @@ interface Settings {
 interface Office {
   readonly backend: RunningBackend;
   readonly programme: Programme;
-  /** Empty: a test adds the console errors that it brings about; all others fail it. */
+  /** Console errors that the test expects and adds here. Any other console error fails the test. */
   readonly allowedComplaints: RegExp[];
-  /** Opens a path in a browser of its own, as another person on another computer would. */
+  /** Opens a path in a new browser context, like a person on another computer. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** The same, signed in as the administrator. */
+  /** Opens a path like `openPage` and signs in as the administrator. */
   readonly openAsAdmin: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-// Playwright's page clock stands at 1970 for a moment while it is being installed.
+// Playwright's page clock shows 1970 for a moment while it is being installed.
 const clockAtZero = /update time that is in the future: \d+ > \d{1,5}$/;
 
 export const test = base.extend<Office & Settings, { readonly backendHost: BackendHost }>({
@@ -51,16 +51,16 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
   allowedComplaints: async ({}, use) => use([]),
   openPage: async ({ browser, backend, allowedComplaints }, use) => {
     const complaints: string[] = [];
-    const strangers = new Set<Request>();
+    const foreignRequests = new Set<Request>();
     await use(async (path, options = {}) => {
       const context = await browser.newContext({ baseURL: backend.url, ...options });
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== backend.url) strangers.add(request);
+        if (protocol.startsWith('http') && origin !== backend.url) foreignRequests.add(request);
       });
       context.on('requestfailed', (request) => {
-        // The page's own policy held it back, such as the SDK's picture of google.com when it is offline.
-        if (request.failure()?.errorText === 'csp') strangers.delete(request);
+        // The Content Security Policy blocked it, such as the SDK's image from google.com when offline.
+        if (request.failure()?.errorText === 'csp') foreignRequests.delete(request);
       });
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
@@ -72,7 +72,7 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
     });
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(
-      [...strangers].map((request) => request.url()),
+      [...foreignRequests].map((request) => request.url()),
       'requests that left the origin',
     ).toEqual([]);
     expect(
@@ -91,7 +91,7 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
   },
 });
 
-/** Signs in on the login page as the administrator, or as somebody else. */
+/** Signs in on the login page, by default as the administrator. */
 export async function signIn(page: Page, { email, password } = admin): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -8,12 +8,12 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // The SDK asks a Google address whether there is a network at all; the page's policy does not let it.
+  // The SDK tests the network with a Google address, which the page's policy blocks.
   allowedComplaints.push(/net::ERR_/, /cleardot\.gif.+Content Security Policy/);
   await programme.write(three);
   const page = await openAsAdmin('/admin/envelopes');
   await ready(page, 'envelopes');
-  // A page seen once can be opened without a network.
+  // A page that was visited before opens offline.
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await openBulkForm(page, 3);

@@ -1,2 +1,2 @@
-/** The browser's own messages after a lost connection; the SDK pings the server with an image. */
+/** Console errors after a lost connection. The SDK tests the network with Google's image. */
 export const offlineComplaints = [/net::ERR_/, /google\.com\/images\/cleardot\.gif/];

@@ -4,14 +4,14 @@ import { expect, test } from './office.ts';
 
 const pressed = 'a, button, input, select';
 
-/** Where what is pressed stands of the page. */
+/** The positions of all buttons and links. */
 async function pressedOn(page: Page) {
   return page
     .locator(pressed)
     .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 }
 
-/** What is pressed and lies, even in part, under something else. */
+/** Buttons and links that something else covers, even in part. */
 async function underneath(cover: Locator): Promise<readonly string[]> {
   const { x, y, width, height } = (await cover.boundingBox()) ?? {
     x: 0,

@@ -6,7 +6,7 @@ import { picture } from './pictures.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { remove } from './winners-card.ts';
 
-/** To one without an account a file that is not there is like one he may not see. */
+/** Without an account, the server answers 403 for a missing file, as for a forbidden one. */
 const gone = 403;
 
 const year = cycleYear(new Date());
@@ -80,7 +80,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await points.getByRole('button', { name: '$5 more' }).click();
     await points.getByRole('button', { name: 'Buy' }).click();
     await expect(points.getByRole('paragraph').first()).toHaveText('10');
-    // The page shows a purchase before the server has it.
+    // The page shows a purchase before the server has stored it.
     await expect
       .poll(() => programme.read(moshe))
       .toMatchObject({

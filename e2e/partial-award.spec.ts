@@ -5,16 +5,16 @@ import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 
-// The browser keeps three copies of each boy while an award is on its way: on a busy machine that takes its time.
+// The SDK holds three copies of each boy while an award is being sent, which is slow on a busy machine.
 test.describe.configure({ timeout: 600_000 });
 const patiently = { timeout: 120_000 };
 
-/** Three batches, the last of two boys: what a boy costs the browser is most of what this file costs. */
+/** Three batches, the last with two boys. The number of boys determines how long this file takes. */
 const count = 1000;
-/** Of one batch: its 500th write is the activity entry. */
+/** The boys in one batch; its 500th write is the activity entry. */
 const batchSize = 499;
 
-/** In the list's order: `boy-0` registered last. */
+/** The boys in the order of the list: `boy-0` is the newest. */
 const boys = Array.from({ length: count }, (_, index) => ({
   path: `envelopes/boy-${index}`,
   stored: storedBoy({
@@ -44,7 +44,7 @@ async function selectAll(page: Page): Promise<void> {
   await form.getByLabel('Memo').fill('Shabbos');
 }
 
-/** How often each boy has been paid, told by his history; and that his total says the same. */
+/** How often each boy got the award, by his history. Expects that his total agrees. */
 async function timesPaid(programme: Programme): Promise<readonly number[]> {
   const stored = await programme.readAll(boys.map(({ path }) => path));
   return stored.map((boy) => {
@@ -58,7 +58,7 @@ async function timesPaid(programme: Programme): Promise<readonly number[]> {
 const paidOnce = (paid: number) =>
   Array.from({ length: count }, (_, index) => (index < paid ? 1 : 0));
 
-/** Holds the batch with a boy back on its way to the server until `release` is called. */
+/** Delays the batch with a boy until `release` is called. */
 function holdBatchOf(page: Page, boy: string) {
   return holdBack(page, /Firestore\/Write\/channel/, (request) =>
     new RegExp(`${boy}\\b`).test(request.postData() ?? ''),
@@ -87,7 +87,7 @@ test('E8 when one of three batches is refused after the page was left, a toast s
   await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^49\.9/);
   await page.keyboard.press('Escape');
 
-  // Closing the tab now would leave the others unpaid.
+  // If the tab closed now, the other boys would get nothing.
   const asked = page.waitForEvent('dialog');
   const reload = page.evaluate(() => location.reload());
   const question = await asked;
@@ -100,7 +100,7 @@ test('E8 when one of three batches is refused after the page was left, a toast s
   await expect(form.getByText('499 of 1,000 boys have received their points')).toBeVisible();
   await page.goBack();
   await ready(page, 'dashboard');
-  // A boy is deleted while the batch is being sent: the update of a missing boy is refused, and so is the whole batch.
+  // A boy is deleted while the batch is being sent: the server rejects his update, and so the whole batch.
   await programme.remove('envelopes/boy-700');
   second.release();
   await expect(
@@ -145,7 +145,7 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   );
   expect(await timesPaid(programme)).toEqual(paidOnce(499));
 
-  // The page is closed while one batch is on its way and another has not been sent: that one is asked about.
+  // The page closes while one batch is being sent and another waits: the next page asks the administrator about it.
   const second = await holdBatchOf(page, 'boy-700');
   await form.getByRole('button', { name: 'Try again' }).click();
   await second.arrived;
@@ -158,7 +158,7 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   await expect(form.getByText('For 2 boys')).toBeVisible();
   second.release();
 
-  // The page is closed while the last batch is on its way: the next page waits for its answer, and asks nothing.
+  // The page closes while the last batch is being sent: the next page waits for its outcome without a question.
   const last = await holdBatchOf(page, 'boy-999');
   await form.getByRole('button', { name: 'Try again' }).click();
   await last.arrived;

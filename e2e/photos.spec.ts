@@ -10,7 +10,7 @@ function exifEntry(tag: number, type: number, count: number, value: number): Buf
   return bytes;
 }
 
-/** A phone's note beside a picture: turned by a quarter (orientation 6), and the latitude it was taken at. */
+/** EXIF data of a phone: rotated by a quarter turn (orientation 6), with a latitude. */
 function exifSegment(): Buffer {
   const gpsAt = 8 + 2 + 24 + 4;
   const body = Buffer.concat([
@@ -105,7 +105,7 @@ test('F4 F5 a prize picture goes up in parts, is shown at its address, and can b
   openVerbs,
   allowedComplaints,
 }) => {
-  // A file that is not there is refused like one that may not be seen.
+  // The server answers 403 for a missing file, as for a forbidden one.
   allowedComplaints.push(/status of 40[34]/);
   const page = await openVerbs();
   const seen = await page.evaluate(async () => {
@@ -113,7 +113,7 @@ test('F4 F5 a prize picture goes up in parts, is shown at its address, and can b
     const canvas = new OffscreenCanvas(1200, 1200);
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('no canvas');
-    // Noise, so that there is something to send.
+    // Noise, which does not compress, so that the upload is large.
     const noise = context.createImageData(1200, 1200);
     for (let at = 0; at < noise.data.length; at += 1)
       noise.data[at] = at % 4 === 3 ? 255 : Math.floor(Math.random() * 256);

@@ -15,7 +15,7 @@ test('found 15: of two who type into one prize name neither is overwritten unsee
   openPage,
   allowedComplaints,
 }) => {
-  // A save that meets another is refused, and the SDK does it again on what the other has left.
+  // The server rejects a conflicting save, and the SDK repeats it with the new data.
   allowedComplaints.push(/status of 40[039]/);
   await programme.write(noachIsThisWeek);
   await using directory = openDirectory(await localPlace(backend.dataDir, { mayBeNew: false }));

@@ -83,7 +83,7 @@ test('F6 without a connection a change waits on the card and is saved when there
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // The SDK looks for a connection at an address that the page's policy forbids.
+  // The SDK tests the network with an address that the page's policy blocks.
   allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
   await programme.write(noachIsThisWeek);
   const page = await openAsAdmin('/admin/prizes');
@@ -95,7 +95,7 @@ test('F6 without a connection a change waits on the card and is saved when there
   await nameOf(first, 1).fill('Tricycle');
   await nameOf(first, 3).fill('Compass');
   for (const n of [1, 3]) await notSaved(first, n);
-  // The other tab shows what is stored while the first is open, and takes over what it leaves when it is closed.
+  // The other tab shows the stored name while the first is open, and takes over its draft when it closes.
   await page.getByRole('link', { name: 'Prizes', exact: true }).click();
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
   await nameOf(first, 1).fill('Unicycle');
@@ -109,7 +109,7 @@ test('F6 without a connection a change waits on the card and is saved when there
   const names = () => storedNames(() => programme.read('weeks/week-noach'));
   const stored = ['Unicycle', 'Chess set', 'Compass', 'Basketball'];
   await expect.poll(names).toEqual(stored);
-  // What a closed tab has left is taken over, though this one has saved the card before.
+  // This tab takes over the draft of a closed tab, even after it has saved the card itself.
   const second = await page.context().newPage();
   await second.goto('/admin/prizes');
   await expect(nameOf(second, 1)).toHaveValue('Unicycle');
@@ -172,7 +172,7 @@ test('F6 two admins at two cards of a week keep both edits, and neither is overw
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // Of two saves at once the later is refused, and the SDK does it again on what the earlier has left.
+  // The server rejects the later of two saves, and the SDK repeats it with the new data.
   allowedComplaints.push(/status of 400/);
   await programme.write(noachIsThisWeek);
   const one = await openAsAdmin('/admin/prizes');
@@ -182,7 +182,7 @@ test('F6 two admins at two cards of a week keep both edits, and neither is overw
   await expect(nameOf(other, 1)).toHaveValue('Unicycle');
   await expect(nameOf(one, 2)).toHaveValue('Globe');
 
-  // The first is still at his card when the other one's change of it arrives.
+  // The first administrator is still editing the card when the other's change arrives.
   await nameOf(one, 3).press('End');
   await nameOf(one, 3).pressSequentially(' of silver');
   await expect(card(one, 3).getByText('Saved', { exact: true })).toBeVisible();

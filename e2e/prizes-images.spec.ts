@@ -20,7 +20,7 @@ const upload = (page: Page, n: number, file: ReturnType<typeof picture>) =>
 const done = (page: Page) =>
   expect(page.getByText('Image uploaded successfully').last()).toBeVisible();
 
-/** Closing the tab now asks; the answer is to stay. */
+/** Expects that closing the tab asks for confirmation, and stays on the page. */
 async function expectQuestion(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -46,7 +46,7 @@ test('F4 a picked picture is uploaded with progress and a preview, and its addre
   await expect(card(page, 1).getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await expect(shown(page, 1)).toHaveAttribute('src', /^blob:/);
 
-  // Neither a closed tab nor a logout loses it unasked.
+  // Closing the tab or logging out asks before the picture is lost.
   await expectQuestion(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   const logout = page.getByRole('dialog');
@@ -109,7 +109,7 @@ test('F4 F5 found 11: dropped and pasted pictures are taken; the replaced file a
   await expect.poll(async () => (await fetch(first)).ok).toBe(false);
   expect((await fetch(second)).ok).toBe(true);
 
-  // Last year's winner shows the prize's picture.
+  // The card of last year's winner shows the prize's picture.
   const winnerList = [storedWinner({ year: cycleYear(new Date()) - 1, winnerImg: second })];
   await programme.write({ 'envelopes/boy-1': storedBoy({ winnerList }) });
   await card(page, 2).getByRole('button', { name: 'Select winner' }).click();
@@ -143,7 +143,7 @@ test('F4 F5 found 11: dropped and pasted pictures are taken; the replaced file a
   await expect(card(page, 2).getByRole('button', { name: 'Upload Prize image' })).toBeFocused();
 });
 
-/** Whether the page keeps the browser from taking what is dropped there. */
+/** Whether the page prevents the browser from opening a dropped file. */
 function isHeldUp(place: Locator, dataTransfer: JSHandle<DataTransfer>): Promise<boolean> {
   return place.evaluate((element, data) => {
     const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
@@ -171,7 +171,7 @@ test('F4 F5 found 19: an upload without an answer says so and can be cancelled; 
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // The card's picture is on no disk; then the server goes away.
+  // The card's stored picture does not exist, and later the server goes away.
   allowedComplaints.push(/status of 40[04]/, /net::ERR_/, /cleardot\.gif/);
   const kite = `${backend.url}/v0/b/b/o/prizes%2Fkite.png?alt=media`;
   await programme.write({

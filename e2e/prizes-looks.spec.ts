@@ -11,7 +11,7 @@ const mixed = 'משה Katz (אבא) 🎉 – יוסף';
 const widths = [360, 768, 1280];
 const year = cycleYear(new Date());
 
-/** Everything at once: a name without a space, mixed directions, a winner, none, a picture that does not load. */
+/** Difficult content together: a long word, mixed text directions, a prize without a winner, a broken picture. */
 function hostile(url: string) {
   const prizes = prizesOf(storedWeek());
   Object.assign(prizes[0] ?? {}, { prizeName: long, prizeImg: `${url}/icon.svg` });

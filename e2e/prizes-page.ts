@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 
-/** What the programme holds before most stories of the prizes: Noach is this week, its prizes have names. */
+/** The records of most prize stories: Noach is the selected week, and its prizes have names. */
 export const noachIsThisWeek = {
   'common/week': { selectedWeek: 'Noach' },
   'weeks/week-noach': storedWeek(),
 };
 
-/** One of the four prize cards. */
+/** The nth of the four prize cards. */
 export function card(page: Page, n: number): Locator {
   return page.getByRole('region', { name: `Prize ${n}` });
 }

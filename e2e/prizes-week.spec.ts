@@ -10,7 +10,7 @@ import { whileRefused } from './refusal.ts';
 
 const weekButton = (page: Page, name: string) => page.getByRole('button', { name });
 const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-/** All but the app's own files, which come as they would from the service worker. */
+/** Every request except for the app's own files, which the service worker would serve. */
 const isRecord = (url: URL) => !url.pathname.startsWith('/assets/');
 const shemos = storedWeek({ weekName: 'Shemos', prizes: [{ prizeName: 'Kite' }] });
 
@@ -93,7 +93,7 @@ test('F2 ticked, the week is set for everybody, by keyboard alone', async ({
   await weekButton(page, 'Noach').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Find a parsha')).toBeFocused();
-  // From Noach right to Lech Lecha, and left over it to Bereishis.
+  // Arrow keys go from Noach right to Lech Lecha, and left past Noach to Bereishis.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Lech Lecha' })).toBeChecked();
@@ -111,7 +111,7 @@ test('F2 ticked, the week is set for everybody, by keyboard alone', async ({
   expect(below.left).toBe(first);
   expect(below.label).not.toBe('Bereishis');
 
-  // Letters typed on a chip go on in the search; another spelling finds the parsha as well.
+  // Letters typed on a chip go to the search, which finds other spellings, too.
   await page.keyboard.type('Shmos');
   await expect(page.getByLabel('Find a parsha')).toHaveValue('Shmos');
   await expect(page.getByRole('radio')).toHaveCount(1);

@@ -9,7 +9,7 @@ import type { Programme } from './programme.ts';
 const year = cycleYear(new Date());
 const noWinner = { studentId: '', winnerImg: '' };
 
-/** Noach with pictures on all prizes but the fourth; each prize with a change of its own. */
+/** Noach with pictures on all prizes but the fourth, and given changes to single prizes. */
 function noach(backend: { readonly url: string }, changes: readonly object[] = []) {
   const prizes = prizesOf(storedWeek());
   for (const [index, prize] of prizes.entries()) {
@@ -45,7 +45,7 @@ async function state(programme: Programme, n: number) {
   };
 }
 
-/** The winners alone go on paper: the week, each prize with its picture, and who won it. */
+/** Expects that only the winners are printed: the week and each prize with its picture and winner. */
 async function expectOnPaper(page: Page, prizes: readonly string[]): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -171,7 +171,7 @@ test('F8 H9 a boy who has won in the week is not given a second prize; boys who 
   await programme.write(programmeWith(week, winner, yosef));
   const page = await openAsAdmin('/admin/help');
   const listen = /Firestore\/Listen\/channel/;
-  // From now on every read is forbidden.
+  // From here on the server rejects every read.
   await page.route(listen, (route) => {
     const asked = route.request().postData()?.replace('%22envelopes%22', '%22others%22');
     return route.continue(asked === undefined ? {} : { postData: asked });
@@ -231,7 +231,7 @@ test('F8 H9 a win of another year neither shows nor blocks', async ({
     moshe: [{ year: year - 1 }, { year }],
   });
 
-  // Another program's week of the same parsha, with ids that name no week, and a win without one.
+  // Another program's week of the same parsha, whose prize ids contain no week id, and a win without an id.
   const prizes = ['Globe', 'Kite', 'Drum', 'Ball'].map((prizeName, index) => ({
     prizeId: `prize${index + 1}_Noach`,
     prizeName,

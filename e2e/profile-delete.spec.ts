@@ -5,7 +5,7 @@ import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
 
-/** To one without an account a file that is not there is like one he may not see. */
+/** Without an account, the server answers 403 for a missing file, as for a forbidden one. */
 const gone = 403;
 
 const boy = 'envelopes/boy-1';
@@ -31,7 +31,7 @@ const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Delete the profile of Moshe Katz?' });
 
 /**
- * Lets the server store the deletion, loses the answer, and holds back the question whether it has been stored until
+ * Lets the server store the deletion but loses its response. The page's request whether it was stored is delayed until
  * `release` is called.
  */
 async function loseAnswer(page: Page) {
@@ -53,7 +53,7 @@ async function loseAnswer(page: Page) {
   return { isLost, release: () => asking.resolve() };
 }
 
-/** Whether the page has shown a text from now on, however short. */
+/** Returns a function that says whether the page has shown a text since, even for a moment. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((wanted) => {
     const seen = { isShown: false };

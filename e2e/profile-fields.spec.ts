@@ -8,7 +8,7 @@ import { offlineComplaints } from './offline-complaints.ts';
 const boy = 'envelopes/boy-1';
 const address = '/admin/envelopes/profile/boy-1';
 
-/** The rest of the MiB that a document may have, so that a longer text is refused. */
+/** Fills the document almost to its limit of 1 MiB, so that a longer text is rejected. */
 const tooFull = { notes: 'x'.repeat(1_048_060) };
 const longText = 'Rabbi '.repeat(33).trim();
 
@@ -102,7 +102,7 @@ test('H3 A12 found 20: the switch writes isActive, which can be undone for 7 sec
   await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('Disabled');
 });
 
-/** As another program may name a school. */
+/** A school name as another program may store it. */
 const spacedOut = 'Bais \u00A0Torah';
 
 test('H5 every field is written on its own, and nothing else with it', async ({
@@ -154,7 +154,7 @@ test('H5 every field is written on its own, and nothing else with it', async ({
     );
   expect(await changesOf('grade')).toEqual(['6th']);
   await field(page, 'Grade').evaluate((select: HTMLSelectElement) => {
-    // As arrow keys do, with no time between them.
+    // As arrow keys do, without a pause.
     for (const grade of ['7th', '8th']) {
       select.value = grade;
       select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -38,7 +38,7 @@ const dialogs = {
 } as const;
 
 async function expectStillAccessible(page: Page, where: string): Promise<void> {
-  // A dialog that is still fading in has colours of its own.
+  // A dialog that is fading in has other colors.
   await page.waitForFunction(() =>
     document.getAnimations().every((one) => one.playState !== 'running'),
   );

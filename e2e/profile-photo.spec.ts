@@ -6,7 +6,7 @@ import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
 import type { Programme } from './programme.ts';
 
-/** To one without an account a file that is not there is like one he may not see. */
+/** Without an account, the server answers 403 for a missing file, as for a forbidden one. */
 const gone = 403;
 
 const boy = 'envelopes/boy-1';
@@ -28,7 +28,7 @@ test('H1 a photo is uploaded, replaced and removed, and no file is left behind',
 }) => {
   await programme.write({ [boy]: storedBoy() });
   const page = await openAsAdmin(address);
-  // As on a page without TLS, which has no such function.
+  // As on a page without TLS, where the browser lacks this function.
   await page.evaluate(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await expect(photo(page)).toHaveText('MK');
   await choose(page, 'first.png');

@@ -4,7 +4,7 @@ import { watchDocumentsSent } from './documents-sent.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
 
-/** Pages meet a backend that is just being restarted. */
+/** Console errors of pages that load while the backend restarts. */
 const restartComplaints = [/net::ERR_/, /status of 400/];
 
 test('H12 boys that cannot be read say so, and Try again shows them once they can', async ({

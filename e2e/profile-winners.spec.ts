@@ -8,7 +8,7 @@ import { fromLeft } from './reading-order.ts';
 import { pressWhileFading, withMotion } from './while-fading.ts';
 import { add, choose, free, remove, slots, weekOf, winners } from './winners-card.ts';
 
-/** To one without an account a file that is not there is like one he may not see. */
+/** Without an account, the server answers 403 for a missing file, as for a forbidden one. */
 const gone = 403;
 
 const year = cycleYear(new Date());
@@ -122,7 +122,7 @@ test('H8 another boy’s prize says whose it is and cannot be given twice; one o
   await add(page);
   await expect(page.getByText('Winner added successfully')).toBeVisible();
 
-  // Another program's week, whose ids name no week, and its entry, which has none.
+  // Another program's week, whose prize ids contain no week id, and a win without an id.
   const { prizeName, weekName, studentId } = storedWinner({ weekName: 'Vayera' });
   await programme.write({
     'envelopes/boy-1': { ...moshe, winnerList: [{ prizeName, weekName, studentId }] },
@@ -372,7 +372,7 @@ test('H10 the boy is removed and the page has not heard of it: Old envelope docu
   const form = page.getByRole('dialog', { name: 'Edit winner' });
   await form.getByLabel('Prize').selectOption('Chess set');
   const news = await holdBack(page, /\/Listen\/channel\?/);
-  // The stream that is open already ends here; the one that is to follow it waits for the release.
+  // Going offline ends the open stream. The next stream is held back until the release.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await programme.remove('envelopes/boy-1');

@@ -13,7 +13,7 @@ const oneRedPixel = Buffer.from(
 );
 const photoPath = 'students/photo.png';
 
-/** Stores a photo as the public site does; resolves to its address. */
+/** Stores a photo as the public site does. Returns its URL. */
 async function storePhoto(dataDir: string): Promise<string> {
   await using client = await openOwnerClient({ dataDir });
   const token = await uploadPicture({ client, path: photoPath, png: oneRedPixel });
@@ -124,7 +124,7 @@ test('H6 a long history is shown in parts, and grows by itself', async ({
     }),
   });
   await promptly('a new entry', expect(lines.first()).toContainText('Just now'));
-  // On a phone the prizes he has won stand below it.
+  // On a phone his prizes are below the form.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(lines).toHaveCount(5);

@@ -11,7 +11,7 @@ const at = '2026-11-20T12:00:00.000Z';
 const weekIdOf = (weekName: string) => `week-${weekName.toLowerCase()}`;
 const prizeIdOf = (weekName: string, n: number) => `prize${n}_${weekIdOf(weekName)}`;
 
-/** Who has won what when the two begin, so that they meet at the same wins. */
+/** The wins at the start. Both pages change the same ones. */
 const firstWins = boyIds.map((studentId, index) => {
   const weekName = weekNames[index % weekNames.length] ?? '';
   const prizeId = prizeIdOf(weekName, 1 + (index % 4));
@@ -55,7 +55,7 @@ interface Win {
 
 type Read = (path: string) => Promise<Record<string, unknown> | null>;
 
-/** Everything that is wrong with the wins of the whole programme, as it is stored. */
+/** All inconsistencies between the stored wins of boys and weeks. */
 async function flawsOf(read: Read): Promise<string[]> {
   const flaws: string[] = [];
   const onLists = new Set<string>();
@@ -88,20 +88,20 @@ const step = fc.record({
   envelopeId: fc.constantFrom(...boyIds),
   weekName: fc.constantFrom(...weekNames),
   n: fc.integer({ min: 1, max: 4 }),
-  /** Which of the wins that the page knows of is moved or removed. */
+  /** The index of the win to move or remove, among those that the page knows. */
   pick: fc.nat({ max: 99 }),
 });
 const steps = fc.array(step, { minLength: 15, maxLength: 30 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does one step after the other in one page; answers how each went. */
+/** Runs steps in one page, one after the other. Returns their outcomes. */
 function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
   return page.evaluate(
     async ({ steps, firstWins, at }) => {
       const { verbs } = window;
       const now = new Date(at);
       const outcomes: string[] = [];
-      // What this page believes; the other page changes the same wins meanwhile.
+      // The wins as this page knows them; the other page changes them meanwhile.
       const wins: WinKey[] = firstWins.map(({ studentId, ...win }) => ({
         ...win,
         envelopeId: studentId,
@@ -137,7 +137,7 @@ test('I2 H4 H9 H10 H11 two administrators change wins at random and at once: the
   allowedComplaints,
 }) => {
   test.setTimeout(240_000);
-  // The server refuses the later of two changes that met.
+  // The server rejects the later of two conflicting changes.
   allowedComplaints.push(/status of 4(?:00|03|09)/);
   const [first, second] = [await openVerbs(), await openVerbs()];
   const outcomes: string[] = [];
@@ -150,9 +150,9 @@ test('I2 H4 H9 H10 H11 two administrators change wins at random and at once: the
     }),
     { numRuns: 8, seed: 5787, endOnFailure: true },
   );
-  // Conflicting changes were retried, not given up.
+  // Conflicting changes were retried.
   expect(outcomes.filter((outcome) => outcome.endsWith(' permission-denied'))).toEqual([]);
-  // A run in which everything was refused would prove nothing.
+  // A run in which every change was rejected would prove nothing.
   for (const kind of ['add', 'move', 'remove', 'card', 'delete']) {
     const done = outcomes.filter((outcome) => outcome === `${kind} done`);
     expect(done.length, `${kind}: ${outcomes.toSorted().join(', ')}`).toBeGreaterThan(4);
@@ -198,7 +198,7 @@ test('I3 two administrators give and take points at once: no total and no entry 
   }[];
   expect(history).toHaveLength(40);
   expect(history.filter(({ method }) => method === 'purchase')).toHaveLength(10);
-  // Each page: ten times +2.5, five times -2.5, five times -10.
+  // Each page adds 2.5 ten times, removes 2.5 five times and 10 five times.
   expect(boy?.['minyanPoints']).toBe(100 + 2 * (25 - 12.5 - 50));
   expect(100 + totalPoints(history)).toBe(boy?.['minyanPoints']);
 });

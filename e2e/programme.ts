@@ -3,14 +3,14 @@ import { openOwnerClient } from '../tools/owner-client.ts';
 import { toFields } from '../tools/sample/firestore-value.ts';
 import { fieldsToPlain } from './stored-values.ts';
 
-/** The programme's records, written and read past the app: as the public site does, and to see what is stored. */
+/** Reads and writes the stored records without the app. */
 export interface Programme {
-  /** Documents by path; one commit. */
+  /** Stores documents by path, in one commit. */
   write(documents: Readonly<Record<string, object>>): Promise<void>;
   remove(path: string): Promise<void>;
   /** A document's fields, or `null` when there is none. */
   read(path: string): Promise<Record<string, unknown> | null>;
-  /** The same for many, in the order asked for. */
+  /** Like `read` for several paths, in the same order. */
   readAll(paths: readonly string[]): Promise<readonly (Record<string, unknown> | null)[]>;
   /** All documents of a collection, by id. */
   list(collection: string): Promise<Record<string, Record<string, unknown>>>;

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * Reports what took longer than the second that the specification allows: `npm test` lists it. It fails no test, since a
- * loaded machine needs longer.
+ * Reports an operation that took longer than the second that the specification allows; `npm test` lists it. It does not fail
+ * the test, since a loaded machine is slower.
  */
 export function reportSlow(what: string, millis: number): void {
   if (millis <= 1000) return;
@@ -10,7 +10,7 @@ export function reportSlow(what: string, millis: number): void {
   test.info().annotations.push({ type: 'slow', description });
 }
 
-/** Waits for what is to come within a second, as long as any other expectation may take, and reports a longer wait. */
+/** Waits for a promise and reports it if it takes longer than a second. */
 export async function promptly(what: string, arrival: Promise<void>): Promise<void> {
   const began = performance.now();
   await arrival;

@@ -1,4 +1,4 @@
-/** The example of a public site, served from an origin of its own as the real one would be. */
+/** Stories of the example of a public site, served from another origin like the real one. */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ const test = office.extend<{ readonly site: Site }>({
   },
 });
 
-/** Opens the site with the SDK's files that Google's server has, from the package that they are published in. */
+/** Opens the site with the SDK from the npm package in place of Google's server. */
 async function openSite(page: Page, site: Site, backendUrl: string): Promise<void> {
   await page.route('https://www.gstatic.com/firebasejs/*/*.js', (route) => {
     const name = String(route.request().url().split('/').at(-1));

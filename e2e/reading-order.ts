@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Pieces of an element's text as they stand on the screen, from left to right. */
+/** Sorts pieces of an element's text by their position on the screen, from left to right. */
 export function fromLeft(element: Locator, pieces: readonly string[]): Promise<string[]> {
   return element.evaluate((found, wanted) => {
     const walker = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);

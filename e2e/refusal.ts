@@ -12,8 +12,8 @@ interface Refusal {
 }
 
 /**
- * Makes the server refuse what a page writes while `work` runs: its administrator is taken off the list, and the news
- * of it, which would sign him out, is held back on the way to the page.
+ * Makes the server reject a page's writes while `work` runs, by removing its user from the administrators. The snapshot that
+ * would sign the user out is held back.
  */
 export async function whileRefused(
   { page, backend, programme }: Refusal,
@@ -22,7 +22,7 @@ export async function whileRefused(
   const listed = `admins/${await ownerOf(backend).uidOf(admin.email)}`;
   const record = (await programme.read(listed)) ?? {};
   const news = await holdBack(page, /\/Listen\/channel\?/);
-  // The stream that is open already ends here; the one that is to follow it waits for the release.
+  // Going offline ends the open stream. The next stream is held back until the release.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await programme.remove(listed);

@@ -94,7 +94,7 @@ test('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, 
       createdAt: undefined,
     }),
   });
-  // Where the day began before it did in UTC.
+  // A time zone in which the day began earlier than in UTC.
   const page = await openAsAdmin('/admin/dashboard', { timezoneId: 'Asia/Jerusalem' });
   await expect(cards(page).getByRole('heading')).toHaveText([
     'Moshe ben Yaakov',
@@ -219,7 +219,7 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
       createdAt: expect.any(Date),
     });
 
-  // What is being edited of one is not saved over another.
+  // The edits of one request are not saved to another.
   await editButton(page, 'Ari').click();
   await form(page).getByLabel('Nickname').fill('Given up');
   await pressWhileFading(

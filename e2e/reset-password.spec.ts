@@ -7,7 +7,7 @@ const site = 'https://site.example';
 
 test.use({ backendEnv: { ALLOWED_ORIGINS: site } });
 
-/** Asks the identity service for a mail and gives the link that it wrote to its log. */
+/** Requests a password mail. Returns the link that the identity service has logged. */
 async function mailedLink(backend: RunningBackend, body: object): Promise<string> {
   const { apiKey } = await (await fetch(`${backend.url}/__/firebase/init.json`)).json();
   const before = linksIn(backend).length;
@@ -116,7 +116,7 @@ test('found 30: the links of other mails confirm an address, change it, bring it
   const link = await mailedLink(backend, { requestType: 'VERIFY_EMAIL', idToken, continueUrl });
   const page = await openPage('/login');
   const onward = page.getByRole('link', { name: /^Continue to/ });
-  // However late the page's code comes, the code of the mail is handed in once.
+  // Even if the page's script loads late, the code of the mail is sent once.
   await page.route(/\/ResetPage-\w+\.js$/, async (route) => {
     await expect(page.locator('[data-shape="page"]')).toBeVisible();
     await route.continue();
@@ -137,7 +137,7 @@ test('found 30: the links of other mails confirm an address, change it, bring it
 
   const newEmail = 'new@example.org';
   const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail, continueUrl };
-  // Somebody has changed where the link leads on to.
+  // The link's continue URL was tampered with.
   const changed = new URL(await mailedLink(backend, change));
   changed.searchParams.set('continueUrl', `${site}.evil.example/`);
   await page.goto(changed.href);

@@ -13,7 +13,7 @@ import { reportSlow } from './promptly.ts';
 const { email } = admin;
 const other = { email: 'other@example.org', password: 'password of another' };
 
-/** Runs the machine's own tool, as `npm run admin -- …` does. */
+/** Runs an administrator command as `npm run admin -- …` does. */
 async function runTool({ dataDir }: RunningBackend, command: Command): Promise<void> {
   await using directory = openDirectory(await localPlace(dataDir, { mayBeNew: false }));
   await act(command, { directory, print: () => {}, ask: null, now: () => new Date() });
@@ -29,7 +29,7 @@ async function deleteAccount({ dataDir }: RunningBackend): Promise<void> {
   await callJson({ url: `${accounts}:delete`, token, body: { localId } });
 }
 
-/** What ends a session, and what the login page then says. */
+/** What ends a session, and the login page's message after it. */
 const acts: readonly [string, (backend: RunningBackend) => Promise<void>, string][] = [
   [
     'struck off the list',
@@ -51,7 +51,7 @@ const acts: readonly [string, (backend: RunningBackend) => Promise<void>, string
 
 interface Watched {
   readonly page: Page;
-  /** Every text shown so far, with the time of the machine, through reloads. */
+  /** Every text that the page has shown, with the time; kept across reloads. */
   readonly seen: { readonly at: number; readonly text: string }[];
 }
 
@@ -71,7 +71,7 @@ function look(): void {
   tellNew();
 }
 
-/** Keeps what a page shows from now on: a flash between two looks of the test must not be missed. */
+/** Records every text that a page shows from now on, so that the test misses no flash of content. */
 async function watch(page: Page): Promise<Watched> {
   const seen: Watched['seen'] = [];
   await page.exposeFunction('tellSeen', (at: number, text: string) => seen.push({ at, text }));

@@ -19,7 +19,7 @@ test('found 14: a second school of one name is refused, also when two add it at 
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // Of two at once the later one's first try is refused.
+  // The server rejects the first try of the later of two changes.
   allowedComplaints.push(/status of 40[039]/);
   await programme.write({
     [`${schools}/chaim`]: storedSchool({ schoolId: 'chaim', name: 'Toras Chaim' }),
@@ -61,7 +61,7 @@ test('found 14: a second school of one name is refused, also when two add it at 
     await add(other, 'Ohr Yosef');
     await commits.arrived;
     await add(page, 'ohr yosef');
-    // The toast of an earlier step may still be seen.
+    // The toast of an earlier step may still be visible.
     await expect(page.getByRole('button', { name: 'ohr yosef', exact: true })).toBeVisible();
     commits.release();
     await expect(other.getByText('A school with this name already exists.')).toBeVisible();

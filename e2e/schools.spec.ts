@@ -17,7 +17,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add School' 
 const renamedMeanwhile = 'This school was renamed or deleted in the meantime.';
 const saved = (page: Page) => page.getByText('School saved successfully');
 
-/** `school-1`, and boys with its name, the last one with an extra space. */
+/** `school-1` and boys of this school; the last boy's school name has an extra space. */
 async function writeSchool(programme: Programme, bearerCount: number): Promise<void> {
   const boys = Array.from({ length: bearerCount }, (_, index) => [
     `envelopes/bearer-${index}`,
@@ -33,7 +33,7 @@ async function writeSchool(programme: Programme, bearerCount: number): Promise<v
   });
 }
 
-/** What another administrator does who renames the school and takes its first boys with it. */
+/** Renames the school and updates its first boys, like another administrator. */
 async function renameElsewhere(programme: Programme, name: string): Promise<void> {
   const boys = [0, 1, 2].map((index) => [
     `envelopes/bearer-${index}`,
@@ -42,7 +42,7 @@ async function renameElsewhere(programme: Programme, name: string): Promise<void
   await programme.write({ ...Object.fromEntries(boys), [path]: storedSchool({ name }) });
 }
 
-/** The accessible names that elements take from now on, however short they last. */
+/** Records every accessible name that elements get from now on, even for a moment. */
 async function keepNamesOf(page: Page, selector: string): Promise<() => Promise<string[]>> {
   const names = await page.evaluateHandle((searched) => {
     const seen = new Set<string>();

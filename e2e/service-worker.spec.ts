@@ -9,7 +9,7 @@ import { ready } from './layout.ts';
 import { expect, test as base } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 
-/** With a copy of the built app, so that a story can put a new version in its place. */
+/** Serves a copy of the built app, so that a story can deploy a new version. */
 const test = base.extend({
   webDir: async ({}, use) => {
     using copy = temporaryFolder();
@@ -20,12 +20,12 @@ const test = base.extend({
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 
-/** Waits until the browser has the whole app. */
+/** Waits until the service worker has cached the whole app. */
 async function keptByBrowser(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Every path kept by the service worker. */
+/** All paths in the service worker's caches. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -43,7 +43,7 @@ test('once it was open, the app opens without its server, at pages that never we
   allowedComplaints.push(
     ...offlineComplaints,
     /Could not reach Cloud Firestore backend/,
-    // What the SDK asks of a server that is already stopping.
+    // Requests of the SDK to a server that is stopping.
     /status of 503/,
   );
   await programme.write({
@@ -112,7 +112,7 @@ test('a new version is offered, taken over at a press, and asks before something
   await expect(offered).toBeHidden();
 });
 
-/** Puts another version in the app's place, as a deployment does. */
+/** Replaces the app with another version, as a deployment does. */
 function publish(webDir: string): void {
   const worker = join(webDir, 'service-worker.js');
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/version:"\w+"/, 'version:"next"'));

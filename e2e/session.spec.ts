@@ -20,7 +20,7 @@ test('A3 A5 a reload keeps the session and the page; all tabs of a browser share
   const second = await first.context().newPage();
   await second.goto('/');
   await expect(dashboard(second)).toBeVisible();
-  // Who asks why the session ended asks when the backend has ended it.
+  // The page asks why the session ended only after the backend has ended it.
   const revoked = first.waitForResponse(/accounts:revokeToken/);
   await first.context().route(/accounts:lookup/, async (route) => {
     await revoked;
@@ -42,7 +42,7 @@ test('A3 A5 a reload keeps the session and the page; all tabs of a browser share
     allowedComplaints.push(/permission/);
     await second.close();
     const uid = await ownerOf(backend).uidOf(admin.email);
-    // What it is asked then is no question, and it says so.
+    // Makes the page's listen request invalid, so that the backend answers with an error.
     await first.route('**/Listen/channel?**', (route) => {
       const asked = route.request().postData()?.replace(`admins%2F${uid}`, 'admins');
       return route.continue(asked === undefined ? {} : { postData: asked });

@@ -37,7 +37,7 @@ test('A5 A9 the side menu leads to every page and marks the current one; below 9
   await expect(title(page, 'Parsha')).toBeVisible();
   await expect(menu(page), 'the chosen page is not covered').toBeHidden();
   await toggle.click();
-  // One who presses Escape has seen the menu, which takes the focus when it is there.
+  // Escape works once the menu has the focus.
   await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
@@ -52,7 +52,7 @@ test('A6 a profile goes back to the list it was reached from', async ({
   const page = await openAsAdmin('/admin/dashboard', { viewport: { width: 1280, height: 500 } });
   for (const [name, path, heading] of pages.slice(0, 2)) {
     await menu(page).getByRole('link', { name }).click();
-    // The page before stays until this one's code is there, and has such links as well.
+    // The previous page, which has the same links, stays until this page's code has loaded.
     await expect(title(page, heading)).toBeVisible();
     await page.getByText('View Detail').first().click();
     await expect(title(page, 'Moshe Katz')).toBeVisible();
@@ -96,7 +96,7 @@ test('A10 teal is the primary colour, and the breakpoints are the specified ones
 test('A11 the colour mode is light at first; a choice is kept in local storage and painted from the start', async ({
   openAsAdmin,
 }) => {
-  // A browser that prefers dark still starts with light here.
+  // The app starts in light mode even if the browser prefers dark.
   const page = await openAsAdmin('/admin/dashboard', { colorScheme: 'dark' });
   const html = page.locator('html');
   await expect(title(page, 'Dashboard')).toBeVisible();
@@ -121,7 +121,7 @@ test('A11 the colour mode is light at first; a choice is kept in local storage a
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-/** What the browser draws around the page on a phone has the page's colour. */
+/** Expects that the browser's own bars on a phone have the page's color. */
 async function expectBarsAsPage(page: Page): Promise<void> {
   const hex = (await page.locator('meta[name="theme-color"]').getAttribute('content')) ?? '';
   const told = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -184,7 +184,7 @@ test('A8 each page comes in a chunk of its own when it is asked for; Try again f
   await tryAgain.click();
   await expect(tryAgain).toBeEnabled();
   await expect(title(page, 'Loading chunk failed')).toBeVisible();
-  // What is opened over a page comes late, too.
+  // Dialogs load their code late, too.
   await page.keyboard.press('Control+k');
   const told = page.getByRole('status').filter({ hasText: 'Loading chunk failed' });
   await expect(told).toBeVisible();
@@ -220,7 +220,7 @@ test('A8 code that could not be fetched in advance is fetched when its page is o
   allowedComplaints.push(/ERR_FAILED/);
   const page = await openPage('about:blank');
   await page.route('**/assets/inside-*.js', (route) => route.abort());
-  // Vite's loader tells this way that an import has failed.
+  // Vite's loader reports a failed import with this event.
   await page.addInitScript(() =>
     window.addEventListener('vite:preloadError', () => Object.assign(window, { isMissed: true })),
   );

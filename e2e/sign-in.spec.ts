@@ -7,7 +7,7 @@ const emailField = (page: Page) => page.getByLabel('Email');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
-/** The services' requests that a page has sent so far, by path. */
+/** The paths of all requests that a page has sent to the services. */
 function watchServices(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ test('A1 A2 B1 found 27: the login screen stands at /, /login and every unknown 
     await expectLogin(page);
   }
   for (const field of [emailField(page), passwordField(page)]) {
-    // The password's frame holds the toggle as well.
+    // The password field's box also contains the toggle.
     const frame = field.locator(
       'xpath=ancestor-or-self::*[contains(@class, "Input-input")][last()]',
     );
@@ -243,7 +243,7 @@ test('A4 a spinner shows until it is known who is there; neither login nor admin
 }) => {
   const page = await openAsAdmin('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  // Every text that is painted from now on is kept, so that a flash cannot be missed.
+  // Records every painted text, so that no flash of content is missed.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenTexts: seen });

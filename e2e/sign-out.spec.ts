@@ -12,10 +12,10 @@ async function askToLogout(page: Page) {
   return page.getByRole('dialog', { name: question });
 }
 
-/** Keeps the local copy from being wiped, as another tab does that still has it open. */
+/** Holds the lock of the local cache, like another open tab, so that it cannot be wiped. */
 async function holdRecords(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
-    // Timeouts do not fire on a slow machine: Playwright's clock is installed already.
+    // Disables timeouts, so that none fires on a slow machine. Playwright's clock is already installed.
     Object.defineProperty(AbortSignal, 'timeout', { value: () => new AbortController().signal });
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const { promise: ended, resolve: letGo } = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ async function holdRecords(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate('letGo()');
 }
 
-/** The tokens that lie in the browser's storage, and so in files on its disk for a while after they are removed. */
+/** The tokens in the browser's storage. Its files on the disk contain them for a while after removal. */
 function storedTokens(page: Page): Promise<{ refreshToken: string; accessToken: string }> {
   return page.evaluate(() => {
     const key =
@@ -35,7 +35,7 @@ function storedTokens(page: Page): Promise<{ refreshToken: string; accessToken: 
   });
 }
 
-/** What the backend says to who shows these tokens; `null` when nothing is wrong with them. */
+/** The backend's error for each token; `null` if it is valid. */
 async function refusalsOf(
   { url }: RunningBackend,
   tokens: { refreshToken: string; accessToken: string },
@@ -52,7 +52,7 @@ async function refusalsOf(
   return [refreshed, found].map(({ body }) => Object(body['error']).message ?? null);
 }
 
-/** Everything this computer keeps for the page, as text. */
+/** Everything that the browser stores for the page, as text. */
 function keptOnThisComputer(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [
@@ -146,7 +146,7 @@ test('B12 B13 found 34: logging out is asked, answered, told, and leaves no reco
 test('B13 a logout that fails says so, and trying again works', async ({ openAsAdmin }) => {
   const page = await openAsAdmin('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  // The disk refuses: the session cannot be taken off it.
+  // The disk fails, so the session cannot be deleted from it.
   await page.evaluate(() => {
     const { prototype } = Storage;
     const working = Object.getOwnPropertyDescriptor(prototype, 'removeItem') ?? {};
@@ -182,7 +182,7 @@ test('B11 B12 logging out shows while it is under way, and asks again before uns
   await programme.write({ 'envelopes/boy-1': storedBoy() });
   const page = await openAsAdmin('/admin/envelopes');
   await expect(page.getByText('Moshe Katz')).toBeVisible();
-  // Without a connection the code of the question could not be fetched.
+  // Opens the dialog once, since its code could not be fetched offline.
   const modal = await askToLogout(page);
   await modal.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(true);

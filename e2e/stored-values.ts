@@ -1,6 +1,6 @@
 type WireValue = Readonly<Record<string, unknown>>;
 
-/** A stored value in the wire's JSON form as plain JavaScript; numbers, dates and nesting as a reader expects them. */
+/** Converts a value of Firestore's REST format to plain JavaScript. */
 function toPlain(value: WireValue): unknown {
   const [kind, content] = Object.entries(value)[0] ?? [];
   if (kind === 'integerValue') return Number(content);
@@ -14,7 +14,7 @@ function toPlain(value: WireValue): unknown {
   return content;
 }
 
-/** A stored document's fields as a plain object. */
+/** Converts the fields of Firestore's REST format to a plain object. */
 export function fieldsToPlain(
   fields: Readonly<Record<string, WireValue>>,
 ): Record<string, unknown> {

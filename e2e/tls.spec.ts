@@ -1,4 +1,4 @@
-/** The office whose backend has a certificate: everything over HTTPS and HTTP/2. */
+/** Stories with a backend that has a certificate: everything over HTTPS and HTTP/2. */
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { startBackend } from '../backend/test/harness/backend-process.ts';
 import { expect, test as office } from './office.ts';
@@ -33,7 +33,7 @@ test('an administrator signs in, sends a photo and sees it, all over HTTP/2', as
       .getEntriesByType('resource')
       .map((entry) => ('nextHopProtocol' in entry ? String(entry.nextHopProtocol) : '')),
   );
-  // What came from the cache names none.
+  // A response from the cache has no protocol.
   expect(new Set(protocols.filter((protocol) => protocol !== ''))).toEqual(new Set(['h2']));
 });
 

@@ -6,11 +6,11 @@ import { withMotion } from './while-fading.ts';
 
 test.use({ contextOptions: withMotion });
 
-/** The box of a toast: it fades when its time is over, and is taken away a second later. */
+/** The box of a toast, which fades after its time and is removed a second later. */
 const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).locator('..');
 
-/** How visible a toast is once its fading in or out has come to an end. */
+/** A toast's opacity when its fade has ended. */
 function settledOpacity(box: Locator): Promise<string> {
   return box.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished));

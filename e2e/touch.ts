@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './office.ts';
 
-/** Everything that is pressed is as large as a fingertip. */
+/** Expects that every control is as large as a fingertip. */
 export async function expectTouchable(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(findSmall), { message: where }).toEqual([]);
 }
 
-/** On a tablet, too: there it is the pointer that tells, not the width. */
+/** Checks the same on a tablet, where the pointer type decides and not the width. */
 export async function expectTouchableOnTablet(page: Page, where: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -25,7 +25,7 @@ function findSmall(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
     if (getComputedStyle(element).display === 'inline') continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    // What a checkbox or a switch stands beside is pressed with it: its words, or its whole row.
+    // A checkbox or switch is also operated by its label or its whole row.
     const line = element.matches('[type="checkbox"], [type="radio"]')
       ? (element.closest('tr') ?? element.parentElement?.parentElement ?? element)
       : element;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './verbs.ts';
 
-/** Uploads a picture of each kind; their addresses. */
+/** Uploads a picture of each kind. Returns their URLs. */
 function uploadThree(page: Page): Promise<{ prize: string; winner: string; photo: string }> {
   return page.evaluate(async () => {
     const { verbs } = window;
@@ -17,13 +17,13 @@ function uploadThree(page: Page): Promise<{ prize: string; winner: string; photo
   });
 }
 
-/** Once all that the page has begun is done. */
+/** Waits until the page has no pending work. */
 async function statusOf(page: Page, url: string): Promise<number> {
   await page.evaluate(() => window.verbs.flushChanges(60_000));
   return (await fetch(url)).status;
 }
 
-/** To one without an account a file that is not there is like one he may not see. */
+/** Without an account, the server answers 403 for a missing file, as for a forbidden one. */
 const gone = 403;
 const at = '2026-11-20T12:00:00Z';
 
@@ -47,7 +47,7 @@ test('found 9 found 11: a picture goes with the last record that names it', asyn
 }) => {
   const page = await openVerbs();
   const { prize, winner, photo } = await uploadThree(page);
-  // As a programme that has moved to another address has left it.
+  // As after a move of the programme to another address.
   const elsewhere = winner.replace(/^.+?(?=\/v0)/, 'https://old.example').replace(/token=.+/, '');
   await programme.write({
     'envelopes/moshe': storedBoy({

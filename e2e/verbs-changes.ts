@@ -1,4 +1,4 @@
-/** Each change an administrator can make, through the app's verbs, and what is to be remembered of it. */
+/** Each change an administrator can make through the app's functions, with its expected activity entry. */
 import {
   storedBoy,
   storedRequest,
@@ -11,7 +11,7 @@ import { expect } from './verbs.ts';
 const picture = 'https://pictures.example/p.png';
 const schools = 'common/general/schools';
 
-/** Every change there is, each possible after those before it. */
+/** All changes, in an order in which each is possible after those before. */
 export const changes: readonly {
   readonly name: string;
   readonly run: () => Promise<unknown>;
@@ -273,7 +273,7 @@ export const changes: readonly {
   },
 ];
 
-/** What the changes are made to. */
+/** The records that the changes start from. */
 export async function register(programme: Programme): Promise<void> {
   await programme.write({
     'envelopes/moshe': storedBoy({ envelopeId: 'moshe' }),

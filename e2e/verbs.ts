@@ -1,11 +1,11 @@
-/** A desk whose pages hold the app's own verbs instead of its screens: for what clicking cannot do, such as all at once. */
+/** Fixtures with pages that call the app's data functions ("verbs") directly, for example many at once. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { buildTestPage } from '../backend/test/harness/test-page.ts';
 import { admin, test as office } from './office.ts';
 
 interface Desk {
-  /** Opens such a page in a browser of its own, signed in as the administrator. */
+  /** Opens such a page in a new browser context, signed in as the administrator. */
   readonly openVerbs: () => Promise<Page>;
 }
 

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** For a page whose motion is what is tested. */
+/** Options of a page with animations, which other tests turn off. */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
-/** Closes a dialog and, before it has faded away, presses what opens the next one. */
+/** Closes a dialog and opens the next one while the first is fading out. */
 export async function pressWhileFading(close: Locator, next: Locator): Promise<void> {
   const opener = await next.elementHandle();
   await close.evaluate(async (button: HTMLElement, other) => {

@@ -3,7 +3,7 @@ import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 
 type Slot = Readonly<Record<string, unknown>>;
 
-/** Prize cards that have their pictures, but for the fourth. */
+/** A stored week whose prizes have pictures, except the fourth. */
 export function weekOf(
   weekId: string,
   weekName: string,
@@ -20,10 +20,10 @@ export function weekOf(
   return storedWeek({ weekName, prizes });
 }
 
-/** The card of what a boy has won. */
+/** The card "Prizes won" of a profile. */
 export const winners = (page: Page) => page.getByRole('region', { name: 'Prizes won' });
 
-/** Chooses a prize to be given. */
+/** Chooses the week and the prize to give. */
 export async function choose(page: Page, week: string, prize: string): Promise<void> {
   await winners(page).getByLabel('Add Winner of').selectOption(week);
   await winners(page).getByLabel('Prize').selectOption(prize);
@@ -33,7 +33,7 @@ export async function add(page: Page): Promise<void> {
   await winners(page).getByRole('button', { name: 'Add Winner', exact: true }).click();
 }
 
-/** Takes a win from the boy, and says yes when asked. */
+/** Removes a win of the boy and confirms. */
 export async function remove(page: Page, prize: string): Promise<void> {
   await winners(page)
     .getByRole('button', { name: `REMOVE ${prize}` })
@@ -42,7 +42,7 @@ export async function remove(page: Page, prize: string): Promise<void> {
   await question.getByRole('button', { name: 'Remove winner' }).click();
 }
 
-/** Who stands on the prizes of a stored week, each with his picture. */
+/** The winner and the picture of each prize of a stored week. */
 export const slots = (week: Record<string, unknown> | null) => {
   const { prizes } = week as { prizes: { studentId: string | null; winnerImg: string | null }[] };
   return prizes.map(({ studentId, winnerImg }) => [studentId ?? '', winnerImg ?? '']);

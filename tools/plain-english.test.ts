@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from './repository.ts';
 
-/** Words that come with roundabout sentences; what to write instead. */
+/** Words of roundabout sentences, with their replacements. */
 const tellTaleWords: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bnobody\b/i, 'no user, no one; or turn the sentence around'],
   [/\bwhoever\b/i, 'anyone who, a caller that, the user who'],

@@ -9,7 +9,7 @@ const program = `
   import { runCommand } from '${url('run-command.ts')}';
 `;
 
-/** What a command that fails with this leaves on the error output. */
+/** The error output of a command that fails with this code. */
 async function errorsOf(failure: string): Promise<unknown> {
   const command = `${program} await runCommand(async () => { ${failure} }); console.log('over');`;
   const args = ['--input-type=module', '--eval', command];

@@ -8,7 +8,7 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
 const modules = join(repositoryRoot, 'node_modules');
 
-/** Runs tests in a folder of their own; what the runner reports. */
+/** Runs tests in a temporary folder. Returns the runner's report. */
 function reportOf(runner: string, args: readonly string[], files: Record<string, string>) {
   const folder = temporaryFolder();
   symlinkSync(modules, join(folder.path, 'node_modules'));

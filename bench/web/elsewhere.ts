@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** Starts a page of another site, without keeping the process alive. */
+/** Serves a page of another site, without keeping the process alive. */
 async function serveElsewhere(): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');

@@ -1,4 +1,4 @@
-/** The app's verbs without its screens, put where `page.evaluate` can reach them. */
+/** A page with the app's data functions ("verbs") on `window`, without screens, for `page.evaluate`. */
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
 import { awardPoints } from '../../web/src/data/envelopes/award.ts';
 import { changeQueue } from '../../web/src/data/changes/queue.ts';
@@ -18,7 +18,7 @@ import { login } from '../../web/src/data/session/session.ts';
 import { setSelectedWeek } from '../../web/src/data/wins/weeks.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/wins/winners.ts';
 
-/** "done", or the code of the refusal. Anything but a `DataError` is a fault of the app and fails the test. */
+/** Returns "done" or the code of a `DataError`. Any other error is a bug of the app and fails the test. */
 async function outcomeOf(doing: Promise<unknown>): Promise<string> {
   try {
     await doing;
@@ -29,7 +29,7 @@ async function outcomeOf(doing: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Codes of the failures that came after their verbs had gone on. */
+/** Codes of changes that were rejected after their function had returned. */
 const lateFailures: string[] = [];
 changeQueue.onLateRefusal(({ error }) => lateFailures.push(error?.code ?? ''));
 

@@ -30,7 +30,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** What `npm run admin -- add` says; at a terminal where there is somebody to ask. */
+/** Runs `npm run admin -- add` and returns the printed lines; with `ask` as if at a terminal. */
 async function add(
   args: readonly string[],
   ask: ((text: string) => Promise<string>) | null = null,
@@ -52,7 +52,7 @@ const fromConfirmed = `${email} had an account already. A new one replaces it, a
 const signIn = (password: string) =>
   backend.identity.signInWithPassword({ email, password, address: 'elsewhere' });
 
-/** The code of a refusal; `null` where there was none. */
+/** The code of a rejection, or `null`. */
 async function codeOf(work: () => unknown): Promise<string | null> {
   try {
     await work();

@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { runBackup } from '../backup.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** On a slow machine it says how far it is. */
+/** Allows progress lines, which a slow machine prints. */
 const nothingBut = (text: string): unknown =>
   expect.stringMatching(new RegExp(`^(?:\\w+: \\d+ %\\n)*${text}$`));
 const failed = (sentence: string) => ({ code: 1, out: '', errors: `${sentence}\n` });
@@ -166,7 +166,7 @@ it('ends with the programme, and leaves nothing behind', async () => {
     await programme.close();
     expect(existsSync(copy)).toBe(false);
   }
-  // As one that was killed leaves it.
+  // As a killed backend leaves it.
   writeFileSync(copy, '');
   await using programme = await startProgramme(dataDir);
   expect(programme.read('boys/a')).toBe(7);
@@ -197,7 +197,7 @@ it('does not keep the programme waiting while 50 MB are copied', { timeout: 90_0
   await fill(programme, 50_000_000);
   const file = join(folder.path, 'b.tar.gz');
 
-  /** The longest that the programme was busy, or kept from its database, in one turn. */
+  /** The longest time that the programme was busy or waited for its database. */
   const longestTurn = async (whatElse: Promise<unknown>): Promise<number> => {
     const over = new AbortController();
     const ended = whatElse.finally(() => over.abort());
@@ -213,9 +213,9 @@ it('does not keep the programme waiting while 50 MB are copied', { timeout: 90_0
   };
   let idle = 0;
   const busy: number[] = [];
-  // Others on this machine may make it wait once, but not each time.
+  // Other processes may delay it once, but not each time.
   do {
-    // What another process of this size does to this machine at this time: the yardstick.
+    // Yardstick: the delay that another process of this size causes on this machine.
     idle = Math.max(idle, await longestTurn(runTool('backup', [], {})));
     const running = runTool('backup', [`${file}${busy.length}`], { DATA_DIR: dataDir });
     busy.push(await longestTurn(running.then((run) => expect(run).toMatchObject({ code: 0 }))));

@@ -50,7 +50,7 @@ const backUp = (now = new Date()) =>
 const restore = (now: () => number = Date.now, into = target) =>
   restoreBackup({ file, dataDir: into, env: {}, now, onProgress: () => {} });
 
-/** An archive without a fault of a database to which this has been done, with this key. */
+/** Makes a valid archive whose database was changed by `sql`, optionally with another key. */
 async function backUpChanged(sql: string, key?: string): Promise<void> {
   await backUp();
   const copy = mkdtempSync(join(folder.path, 'copy-'));
@@ -75,7 +75,7 @@ function read(path: string): string {
   return readFileSync(join(repositoryRoot, path), 'utf8');
 }
 
-/** Nothing was left beside the data folder, and nothing put there. */
+/** Expects that the restore left no files in the data folder or beside it. */
 function expectUntouched(): void {
   const names = readdirSync(folder.path).filter((name) => name.startsWith('target'));
   expect(names).toEqual([]);

@@ -13,7 +13,7 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
 let target: string;
-/** An archive without a fault, unpacked. */
+/** The uncompressed bytes of a valid archive. */
 let whole: Buffer;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ function tarFile(name: string, content: Buffer | string): Buffer {
   return Buffer.concat([header, bytes, tarPadding(bytes.length)]);
 }
 
-/** The bytes of one file of the whole archive. */
+/** The bytes of one file of the valid archive. */
 function contentOf(name: string): Buffer {
   for (let at = 0; ;) {
     const size = Number.parseInt(whole.toString('utf8', at + 124, at + 135), 8);
@@ -58,7 +58,7 @@ function contentOf(name: string): Buffer {
 
 const manifestOf = () => objectIn(parseJson(contentOf('manifest.json').toString()));
 
-/** Restores; how much of the archive had been read at most when it was refused. */
+/** Restores an archive that must be rejected. Returns the largest share of it that was read. */
 async function shareReadUntil(refusal: string): Promise<number> {
   let share = 0;
   const onProgress = (_what: string, reached: number) => (share = Math.max(share, reached));

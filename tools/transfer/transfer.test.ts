@@ -74,7 +74,7 @@ async function metadataOf(programme: Programme): Promise<{ downloadTokens: strin
 
 const publicUrl = 'https://gabbai.example.org';
 
-/** The target is another project, and is being served. */
+/** Starts a backend of another project on the target folder. */
 const startTarget = (): Promise<Programme> =>
   startProgramme(target, { env: { PROJECT_ID: 'other', PUBLIC_URL: publicUrl } });
 
@@ -124,7 +124,7 @@ it('carries all to another project, and back', { timeout: 60_000 }, async () => 
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pngWith('a'));
 
-    // A second time it changes nothing but what has been changed here.
+    // A second transfer changes only what has changed at the source.
     const session = programme.identity.refresh((await signIn(programme, gabbai)).refreshToken, 'x');
     await readdress(source, 'old', moved.email);
     expect((await there()).code).toBe(0);
@@ -133,7 +133,7 @@ it('carries all to another project, and back', { timeout: 60_000 }, async () => 
   }
   const back = join(folder.path, 'back');
   await using programme = await startProgramme(back);
-  // The target's tool knows the target's project by its environment alone, so it has to be running.
+  // The tool gets the target's project id from the running backend.
   await using served = await startTarget();
   expect(served.config.projectId).toBe('other');
   expect(await transfer('--from', target, '--to', back)).toMatchObject({ code: 0 });
@@ -166,7 +166,7 @@ it('prints a link for everybody whose password is left behind', async () => {
   const goneUid = accounts.findByEmail('gone@example.org')?.uid ?? '';
   const back = { email: 'back@example.org', password: 'newer password' };
   await accounts.update(goneUid, { ...back, disabled: false });
-  // The older ones, which could be carried now, do not take their place, nor does an older address with them.
+  // Older passwords and addresses of the source do not replace newer ones.
   const { code: secondCode, errors } = await there();
   expect(errors).toMatch(
     /^Not taken: The account gone@example.org: it has another address there.$/m,
