@@ -123,8 +123,9 @@ test('F6 without a connection a change waits on the card and is saved when there
 
   await page.context().setOffline(true);
   await nameOf(page, 2).fill('Globe');
+  await notSaved(page, 2);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 change has not been sent.');
   await page.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page).toHaveURL('/login');
   await page.context().setOffline(false);

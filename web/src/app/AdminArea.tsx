@@ -1,4 +1,5 @@
 import '../ui/theme-admin.css';
+import { MantineThemeProvider } from '@mantine/core';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import {
   Navigate,
@@ -15,6 +16,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
 import { formAttempts } from '../data/changes/use-attempt.ts';
+import { adminTheme } from '../ui/theme-admin.ts';
 import { showPersistentToast } from '../ui/ToastWithButton.tsx';
 import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -36,26 +38,28 @@ export function AdminArea() {
   useEffect(followChanges, []);
   useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
-    <AdminLayout>
-      {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
-      <Suspense fallback={<WaitingPage />}>
-        {/* Keyed, so that an error on one page does not block the next. */}
-        <RouteErrorBoundary key={pathname}>
-          <ScrollToTop />
-          <Routes>
-            <Route path={paths.dashboard.path} element={<DashboardPage />} />
-            <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
-            <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
-            <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
-            {/* Remount: every visit starts at the current week. */}
-            <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
-            <Route path={paths.setting.path} element={<SettingPage />} />
-            <Route path={paths.help.path} element={<HelpPage />} />
-            <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
-          </Routes>
-        </RouteErrorBoundary>
-      </Suspense>
-    </AdminLayout>
+    <MantineThemeProvider theme={adminTheme} inherit>
+      <AdminLayout>
+        {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
+        <Suspense fallback={<WaitingPage />}>
+          {/* Keyed, so that an error on one page does not block the next. */}
+          <RouteErrorBoundary key={pathname}>
+            <ScrollToTop />
+            <Routes>
+              <Route path={paths.dashboard.path} element={<DashboardPage />} />
+              <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
+              <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
+              <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
+              {/* Remount: every visit starts at the current week. */}
+              <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
+              <Route path={paths.setting.path} element={<SettingPage />} />
+              <Route path={paths.help.path} element={<HelpPage />} />
+              <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
+            </Routes>
+          </RouteErrorBoundary>
+        </Suspense>
+      </AdminLayout>
+    </MantineThemeProvider>
   );
 }
 

@@ -3,12 +3,12 @@ import { useRef, type ReactNode } from 'react';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { lazyModule, openWhenLoaded, useLazyModule } from '../ui/lazy-module.ts';
+import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
+import { openWhenLoaded } from '../ui/open-when-loaded.tsx';
 import styles from './AdminLayout.module.css';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductName } from './ProductName.tsx';
-import { PendingChanges } from './PendingChanges.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { StateLine } from './StateLine.tsx';
 import { useShortcutDialogs } from './use-shortcut-dialogs.ts';
 
 // A chunk of its own, so that the first page loads less code.
@@ -24,7 +24,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const { Dialogs, ...dialogs } = useShortcutDialogs();
   const overlays = useLazyModule(layoutOverlays);
   const open = (overlay: { open(): void }) =>
-    openWhenLoaded(layoutOverlays, () => overlay.open(), shellTexts.chunkFailed);
+    openWhenLoaded(layoutOverlays, () => overlay.open(), shellTexts);
   const handleFind = () => dialogs.open('palette');
   const handleLogout = () => {
     menu.close();
@@ -68,11 +68,12 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           <Icon name="search" />
         </button>
       </header>
-      <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
-        <OfflineNotice />
-        {children}
-      </main>
-      <PendingChanges />
+      <div className={styles['page']}>
+        <StateLine />
+        <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
+          {children}
+        </main>
+      </div>
       {Dialogs && <Dialogs {...dialogs} onLogout={handleLogout} />}
       {overlays.status === 'ready' && (
         <overlays.value

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
+import { reloadPage } from '../ui/reload-page.ts';
 import { Notice } from './Notice.tsx';
 
 /** Shown when a page's code failed to load. Try again reloads the page once the server answers. */
@@ -9,9 +10,7 @@ export function ChunkErrorPage() {
   const handleTryAgain = async () => {
     setIsTrying(true);
     try {
-      await fetch('/__/firebase/init.json', { cache: 'no-store' });
-      // Not a second import(): a browser may cache the failure, and after an update the chunk has another name.
-      location.reload();
+      await reloadPage();
     } catch {
       setIsTrying(false);
     }

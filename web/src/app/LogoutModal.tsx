@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { logoutTexts } from '../config/shell-texts.ts';
+import { useConnection } from '../data/connection/connection.ts';
+import { useUnsentCount } from '../data/changes/use-changes.ts';
 import { DataError } from '../data/firebase/errors.ts';
 import { logout } from '../data/session/session.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
@@ -12,9 +14,13 @@ interface LogoutModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks before logging out, and again when unsent changes would be lost. */
+/** Asks before logging out; says which unsent changes would be lost, at once without a connection. */
 export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
-  const [losesUnsent, setLosesUnsent] = useState(false);
+  const [flushFailed, setFlushFailed] = useState(false);
+  const unsentCount = useUnsentCount();
+  const isOffline = useConnection() === 'offline';
+  const isKnownUnsent = isOffline && unsentCount > 0;
+  const losesUnsent = flushFailed || isKnownUnsent;
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isShown = useRef(isOpen);
@@ -33,7 +39,7 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
       const reason = messageFor('logout', error);
       // If the dialog was closed meanwhile, it starts over with the first question.
       const isUnsent = error instanceof DataError && error.code === 'unsent-changes';
-      setLosesUnsent(isUnsent && isShown.current);
+      setFlushFailed(isUnsent && isShown.current);
       if (isShown.current) setFailure(reason);
       else notify.error(reason);
     } finally {
@@ -47,10 +53,13 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
       title={logoutTexts.question}
       texts={listTexts}
       confirmLabel={losesUnsent ? logoutTexts.discardUnsent : logoutTexts.yes}
+      isDangerous={losesUnsent}
       attempt={attempt}
       onConfirm={handleConfirm}
       onClose={onClose}
-      onClosed={() => setLosesUnsent(false)}
-    />
+      onClosed={() => setFlushFailed(false)}
+    >
+      {isKnownUnsent && failure === null && <p>{logoutTexts.unsent(unsentCount)}</p>}
+    </ConfirmModal>
   );
 }

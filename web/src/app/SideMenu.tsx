@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
+import { useSignedInEmail } from '../data/session/use-signed-in-email.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { helpPage, menuPages, type AdminPage } from './admin-pages.ts';
 import styles from './SideMenu.module.css';
@@ -13,12 +14,28 @@ interface SideMenuProps {
   readonly onFind?: () => void;
 }
 
-/** Links to the admin pages, search, color mode and logout. */
+/** Search, links to the admin pages, logout, color mode, and who is signed in. */
 export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
+  const email = useSignedInEmail();
   return (
     <>
+      {onFind !== undefined && (
+        <button
+          type="button"
+          className={styles['find']}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+        >
+          <Icon name="search" />
+          {paletteTexts.title}
+          <kbd className={styles['key']} aria-hidden="true">
+            {paletteTexts.shortcut}
+          </kbd>
+        </button>
+      )}
       <nav aria-label={shellTexts.mainMenu} className={styles['menu']}>
         {menuPages.map((page) => (
           <PageLink key={page.href} page={page} onNavigate={onNavigate} />
@@ -26,25 +43,18 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
         <MenuButton icon="leave" label={shellTexts.logout} onClick={onLogout} />
       </nav>
       <div className={styles['foot']}>
-        {onFind !== undefined && (
-          <MenuButton
-            icon="search"
-            label={paletteTexts.title}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K"
-            onClick={onFind}
-          >
-            <kbd className={styles['key']} aria-hidden="true">
-              {paletteTexts.shortcut}
-            </kbd>
-          </MenuButton>
-        )}
         <PageLink page={helpPage} onNavigate={onNavigate} />
         <MenuButton
           icon={isDark ? 'sun' : 'moon'}
           label={isDark ? shellTexts.toLight : shellTexts.toDark}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         />
+        {email !== null && (
+          <p className={styles['account']} title={email}>
+            <span className={styles['hint']}>{shellTexts.signedInAs}</span>
+            {email}
+          </p>
+        )}
       </div>
     </>
   );
@@ -55,14 +65,11 @@ interface MenuButtonProps extends ComponentProps<'button'> {
   readonly label: string;
 }
 
-function MenuButton({ icon, label, children, ...props }: MenuButtonProps) {
+function MenuButton({ icon, label, ...props }: MenuButtonProps) {
   return (
     <button type="button" className={styles['entry']} {...props}>
-      <span className={styles['tile']}>
-        <Icon name={icon} />
-      </span>
+      <Icon name={icon} />
       {label}
-      {children}
     </button>
   );
 }
@@ -75,9 +82,7 @@ interface PageLinkProps {
 function PageLink({ page: { href, label, icon }, onNavigate }: PageLinkProps) {
   return (
     <NavLink to={href} className={styles['entry']} onClick={onNavigate}>
-      <span className={styles['tile']}>
-        <Icon name={icon} />
-      </span>
+      <Icon name={icon} />
       {label}
     </NavLink>
   );

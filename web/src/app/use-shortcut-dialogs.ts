@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
-import { lazyModule, openWhenLoaded } from '../ui/lazy-module.ts';
+import { lazyModule } from '../ui/lazy-module.ts';
+import { openWhenLoaded } from '../ui/open-when-loaded.tsx';
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
 export type ShortcutDialog = 'palette' | 'shortcuts';
@@ -13,7 +14,7 @@ export function useShortcutDialogs() {
   const opener = useRef<Element | null>(null);
   const open = (dialog: ShortcutDialog) => {
     opener.current = document.activeElement;
-    openWhenLoaded(dialogs, () => setOpened(dialog), shellTexts.chunkFailed);
+    openWhenLoaded(dialogs, () => setOpened(dialog), shellTexts);
   };
   useKeyboardShortcuts({
     onFind: () => open('palette'),

@@ -5,6 +5,7 @@ export const shellTexts = {
   tryAgain: 'Try again',
   reload: 'Reload',
   mainMenu: 'Main',
+  signedInAs: 'Signed in as',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   skipToContent: 'Skip to content',
@@ -16,7 +17,6 @@ export const shellTexts = {
   setting: 'Setting',
   logout: 'Logout',
   help: 'Help',
-  offline: "You're offline. Showing saved data; changes will be sent when you reconnect.",
   renderFailed: 'Unexpected Application Error!',
   renderFailedHint: 'Something on this page went wrong. What you saved before is safe.',
   toDashboard: 'Go to the dashboard',
@@ -50,11 +50,17 @@ export const logoutTexts = {
   cancel: 'Cancel',
   yes: 'Yes',
   discardUnsent: 'Log out anyway',
+  unsent: (count: number) =>
+    count === 1
+      ? '1 change has not been sent. If you log out now, it is lost.'
+      : `${count} changes have not been sent. If you log out now, they are lost.`,
   done: 'You are signed out.',
 } as const;
 
-export const pendingChangesTexts = {
+export const stateLineTexts = {
+  offline: "You're offline.",
+  savedData: 'Showing saved data; changes will be sent when you reconnect.',
   sending: 'Sending changes…',
-  stored: 'All changes saved',
+  saved: 'All changes saved',
   waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
 } as const;

@@ -12,6 +12,15 @@ interface AvatarProps {
   readonly size?: 'row' | 'page';
 }
 
+const tintCount = 8;
+
+/** One of eight tints, the same for a person everywhere. */
+function tintOf(initials: string): number {
+  let sum = 0;
+  for (const letter of initials) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % tintCount;
+}
+
 /** Set as attributes, to avoid layout shift before the styles load. */
 const sidePx = { row: 40, page: 88 } as const;
 
@@ -45,6 +54,7 @@ export function Avatar({
     <span
       className={styles['avatar']}
       data-size={size}
+      data-tint={tintOf(initials)}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
       {initials === '' ? <Icon name={icon} /> : initials}

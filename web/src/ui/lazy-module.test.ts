@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazyModule, openWhenLoaded } from './lazy-module.ts';
+import { lazyModule } from './lazy-module.ts';
 
 it('loads a module once for all callers, and again only after a failure', async () => {
   const answers = [Promise.reject(new Error('no network')), Promise.resolve('the module')];
@@ -10,15 +10,4 @@ it('loads a module once for all callers, and again only after a failure', async 
   await Promise.all([module.load(), module.load()]);
   await module.load();
   expect([loads, module.get()]).toEqual([2, 'the module']);
-});
-
-it('opens a loaded module synchronously, and another one after it has loaded', async () => {
-  const module = lazyModule(async () => 'the module');
-  const said: string[] = [];
-  openWhenLoaded(module, () => said.push('opened'), 'could not be loaded');
-  said.push('asked');
-  await module.load();
-  openWhenLoaded(module, () => said.push('opened again'), 'could not be loaded');
-  said.push('asked again');
-  expect(said).toEqual(['asked', 'opened', 'opened again', 'asked again']);
 });

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { notify } from './toasts.ts';
 
 /** The state of something that is being loaded. */
 export type Loadable<T> =
@@ -28,16 +27,6 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
       },
     ));
   return { get: () => module, load };
-}
-
-/** Calls `open` once the module is loaded: synchronously if it already is, so that no key press is lost. */
-export function openWhenLoaded(
-  module: LazyModule<unknown>,
-  open: () => void,
-  failedText: string,
-): void {
-  if (module.get() === null) module.load().then(open, () => notify.error(failedText));
-  else open();
 }
 
 /** Loads the module when the browser is idle. */

@@ -48,10 +48,7 @@ const dark: MantineColorsTuple = [
 // In em, so that breakpoints follow the font size.
 const em = (px: number) => `${px / 16}em`;
 
-// Mantine renders a dialog's title in a <header>, which would be a second banner landmark.
-const plainHeader = { header: { role: 'none' } };
-
-/** The colors, sizes and component defaults of Mantine. */
+/** The colors and sizes of Mantine. */
 export const theme = createTheme({
   primaryColor: 'teal',
   // The lightest shade with a 4.5:1 contrast to white text.
@@ -63,16 +60,6 @@ export const theme = createTheme({
   defaultRadius: '0.75rem',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    // `Modal.extend` would load the modal's code on the login page.
-    Drawer: { defaultProps: { attributes: plainHeader } },
-    Modal: {
-      defaultProps: { radius: 15, centered: true, attributes: plainHeader },
-      styles: {
-        title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
-      },
-    },
-  },
 });
 
 /** Text colors that Mantine makes too light for a contrast of 4.5:1 on our pages. */

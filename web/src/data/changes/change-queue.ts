@@ -319,6 +319,12 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
         ({ change, kind }) => isOnItsWay(change) && kind.isUncounted !== true,
       ).length,
 
+    /** The changes that a logout now could lose: on their way, or failed and sent again with the connection. */
+    unsentCount: (): number =>
+      [...entries.values()].filter(
+        (entry) => isOnItsWay(entry.change) || (hasFailed(entry.change) && isResentOnline(entry)),
+      ).length,
+
     /** Whether closing the page now would lose a change or leave an action half done. */
     isAnyLostOnClose: (): boolean =>
       [...entries.values()].some((entry) => {

@@ -10,6 +10,10 @@ export function usePendingCount(): number {
   return useSyncExternalStore(changeQueue.subscribe, changeQueue.pendingCount);
 }
 
+export function useUnsentCount(): number {
+  return useSyncExternalStore(changeQueue.subscribe, changeQueue.unsentCount);
+}
+
 export function useHasFailedSinceIdle(): boolean {
   return useSyncExternalStore(changeQueue.subscribe, changeQueue.hasFailedSinceIdle);
 }

@@ -136,3 +136,13 @@ function toAccount(user: User): Account {
     },
   };
 }
+
+/** The email of the signed-in user, if that is `uid`. */
+export async function signedInEmail(uid: string | null): Promise<string | null> {
+  if (uid === null) return null;
+  const user = await loadAuth().then(
+    ({ auth }) => auth.currentUser,
+    () => null,
+  );
+  return user?.uid === uid ? user.email : null;
+}

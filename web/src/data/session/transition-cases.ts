@@ -1,4 +1,5 @@
 import { DataError } from '../firebase/errors.ts';
+import { codeMissing } from './session-port.ts';
 import type { Account, Effect, Phase, SessionEvent } from './phases.ts';
 
 const accountOf = (uid: string): Account => ({
@@ -15,6 +16,7 @@ const aborted = new DataError('aborted', 'The database is being deleted');
 const broken = new DataError('unavailable', 'It does not work');
 const wrongPassword = new DataError('wrong-password', 'The password is wrong');
 const unsent = new DataError('unsent-changes', 'Some changes have not reached the server');
+const missingChunk = new DataError(codeMissing, 'A part of the app could not be loaded');
 const noConfig = new Error('No configuration');
 
 const failureOf = (reason: DataError) => ({ reason, configError: null, isCodeMissing: false });
@@ -192,9 +194,15 @@ export const cases: readonly Case[] = [
   ],
   [
     checkingLogin,
-    { type: 'access-refused', failure: noCode },
+    refused(broken),
     { ...ending, ...none, isLoading: true, outcome: { error: broken } },
     [stopCheck, signOut],
+  ],
+  [
+    { ...checkingLogin, endReason: disabled },
+    refused(missingChunk),
+    { ...unusable, endReason: disabled },
+    [stopCheck, answer(missingChunk)],
   ],
   [checkingLogin, wiping, checkingLogin, []],
   [openLogin, wiping, { ...reloading, isLoading: true }, [stopCheck, close()]],

@@ -1,4 +1,5 @@
 import { DataError } from '../firebase/errors.ts';
+import { codeMissing } from './session-port.ts';
 import {
   isLoading,
   type Account,
@@ -87,10 +88,14 @@ export const transitions: Table = {
       { name: 'signed-in', endReason: null, account },
       [answer(null), sync],
     ],
-    'access-refused': ({ endReason }, { failure: { reason: error } }) => [
-      { name: 'ending', endReason, isLoading: true, outcome: { error } },
-      [stopCheck, { type: 'sign-out', isLogout: false }],
-    ],
+    'access-refused': ({ endReason }, { failure: { reason: error } }) =>
+      // Stays signed in: the page asks for a reload, because a browser may cache the failed import.
+      error.code === codeMissing
+        ? [{ name: 'unusable', endReason, configError: null }, [stopCheck, answer(error)]]
+        : [
+            { name: 'ending', endReason, isLoading: true, outcome: { error } },
+            [stopCheck, { type: 'sign-out', isLogout: false }],
+          ],
     'wiping-elsewhere': (phase) => (phase.isOpen ? reload(phase) : [phase, []]),
   },
   checking: {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { lazyModule, openWhenLoaded, useLazyModule } from '../../ui/lazy-module.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
+import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
 import type { OpenedRequest, RequestDialogs } from './RequestDialogs.tsx';
 
 // A chunk of its own, so that the dashboard loads less code.
@@ -26,7 +27,7 @@ export function useRequestDialogs(): RequestDialogsState {
       setRequest(chosen);
       setOpened(kind);
     };
-    openWhenLoaded(dialogs, show, shellTexts.chunkFailed);
+    openWhenLoaded(dialogs, show, shellTexts);
   };
   return {
     Dialogs: dialogs.get(),

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { stateLineTexts } from '../config/shell-texts.ts';
+import { useConnection } from '../data/connection/connection.ts';
+import {
+  useHasFailedSinceIdle,
+  usePendingCount,
+  useUnsentCount,
+} from '../data/changes/use-changes.ts';
+import { retryBrokenImages } from '../ui/broken-image.ts';
+import styles from './StateLine.module.css';
+
+// Avoids flicker: most changes take less time.
+const showDelayMs = 1000;
+const savedShownMs = 4000;
+
+/** The state of the network and of pending changes: a strip above the page offline, else a word beside the heading. */
+export function StateLine() {
+  const connection = useConnection();
+  const isOffline = connection === 'offline';
+  const saving = useSaving(usePendingCount() > 0, isOffline);
+  const unsentCount = useUnsentCount();
+  useEffect(() => {
+    if (connection === 'online') retryBrokenImages();
+  }, [connection]);
+  const state = isOffline ? 'offline' : saving;
+  return (
+    <output className={styles['line']} data-state={state}>
+      {isOffline && (
+        <>
+          <span>{stateLineTexts.offline}</span>
+          <span className={styles['explanation']}>{stateLineTexts.savedData}</span>
+          {unsentCount > 0 && (
+            <span className={styles['end']}>{stateLineTexts.waiting(unsentCount)}</span>
+          )}
+          {/* The server takes the changes before the connection counts as back. */}
+          {saving === 'saved' && <span className={styles['end']}>{stateLineTexts.saved}</span>}
+        </>
+      )}
+      {!isOffline && saving !== 'idle' && (
+        <span className={styles['word']}>{stateLineTexts[saving]}</span>
+      )}
+    </output>
+  );
+}
+
+function useSaving(isBusy: boolean, isOffline: boolean): 'idle' | 'sending' | 'saved' {
+  const hasFailed = useHasFailedSinceIdle();
+  const [shown, setShown] = useState<'idle' | 'sending' | 'saved'>('idle');
+  const next = isBusy ? 'sending' : shown === 'sending' && !hasFailed ? 'saved' : 'idle';
+  // The form shows the failure.
+  const hideDelayMs = hasFailed ? 0 : savedShownMs;
+  const sendingDelayMs = isOffline ? 0 : showDelayMs;
+  useEffect(() => {
+    if (next === shown) return undefined;
+    const delayMs = next === 'idle' ? hideDelayMs : next === 'saved' ? 0 : sendingDelayMs;
+    const timer = window.setTimeout(() => setShown(next), delayMs);
+    return () => window.clearTimeout(timer);
+  }, [next, shown, hideDelayMs, sendingDelayMs]);
+  return shown;
+}
