@@ -157,7 +157,7 @@ test('E4 E6 found 27: a press with Shift selects a range; the Name header turns 
   await row.click();
   await expect(row.getByRole('checkbox')).toBeChecked();
   // A click anywhere in the row selects the boy.
-  await page.getByRole('row', { name: 'Eli Katzman' }).click({ position: { x: 400, y: 60 } });
+  await page.getByRole('row', { name: 'Eli Katzman' }).click({ position: { x: 400, y: 45 } });
   await expect(add).toHaveText('Add Minyan Points (2)');
   await expect(add).toBeEnabled();
   await row.click();

@@ -25,6 +25,7 @@ export const envelopesTexts = {
   fileName: 'envelopes.csv',
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
   unselectAll: (count: number) => `Clear the ${formatCount(count)} shown`,
+  selected: (count: number) => `${formatCount(count)} selected`,
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
   forCount: (count: number) => `For ${formatEnvelopeCount(count)}`,

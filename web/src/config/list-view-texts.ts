@@ -35,6 +35,7 @@ export const listViewTexts = {
     `${formatCount(hidden)} selected ${hidden === 1 ? 'boy is' : 'boys are'} hidden by the search or filters`,
   hiddenPaid: (hidden: number) =>
     `Including ${formatEnvelopeCount(hidden)} hidden by the search or filters.`,
+  compactRows: 'Compact rows',
   print: 'Print',
   printed: (shown: number, all: number, day: string) =>
     `${shown === all ? formatEnvelopeCount(all) : `${formatCount(shown)} of ${formatEnvelopeCount(all)}`}, printed on ${day}`,

@@ -37,6 +37,7 @@ export const deviceEntries = {
     schema: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT/)),
     isWipedAtLogout: false,
   },
+  'row-density': { schema: v.picklist(['comfortable', 'compact']), isWipedAtLogout: false },
   'runtime-config': { schema: v.string(), isWipedAtLogout: false },
   'session-ended': {
     schema: json(v.object({ code: v.string(), message: v.string(), at: v.number() })),

@@ -35,25 +35,27 @@ interface VirtualTableProps<Row> {
   readonly onToggle?: ((row: Row) => void) | undefined;
   /** Called by Shift with a click, Space or an arrow key: extends the selection to this row. */
   readonly onExtend?: ((row: Row) => void) | undefined;
-  /** Below these widths each row is a card of this height. */
-  readonly cards: CardSize & { readonly wide?: CardSize };
+  /** The height of a row with columns. */
+  readonly rowPx?: number;
+  /** Below this width each row is a card of this height. */
+  readonly cards: CardSize;
+  /** Cards have no headings. */
+  readonly hidesHeadOfCards?: boolean;
   /** Styles the cells of `[data-layout="cards"]` by their `data-column`. */
   readonly className?: string | undefined;
 }
-
-// Fixed heights and plain elements: rows that are measured, or that hold Mantine's controls, drop frames while scrolling.
-const columnsRowPx = 68;
 
 /** The table's size before it is measured. */
 const initialRect = { width: 0, height: window.innerHeight / 2 };
 
 /** A table that renders only the rows in view; where it is narrow, each row is a card. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { rows, columns, rowKey, cards } = props;
+  const { rows, columns, rowKey, cards, rowPx = 52 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const card = useCardSize(scroller, cards);
   const layout = card === null ? 'columns' : 'cards';
-  const rowHeight = card?.heightPx ?? columnsRowPx;
+  // Fixed heights and plain elements: rows that are measured, or that hold Mantine's controls, drop frames while scrolling.
+  const rowHeight = card?.heightPx ?? rowPx;
   const { current, ...keyHandlers } = useRowKeys({ ...props, scroller, rowHeight });
   // One set of listeners for all rows.
   const handlers = { ...keyHandlers, onClick: (event: MouseEvent) => clickRow(event, props) };
@@ -85,15 +87,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
       >
-        <thead className={styles['head']}>
-          <tr style={{ gridTemplateColumns: tracks }} aria-rowindex={1}>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" data-column={column.key} aria-sort={column.sort}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {!(props.hidesHeadOfCards === true && layout === 'cards') && (
+          <thead className={styles['head']}>
+            <tr style={{ gridTemplateColumns: tracks }} aria-rowindex={1}>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" data-column={column.key} aria-sort={column.sort}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody
           className={styles['body']}
           style={{ height: virtualizer.getTotalSize() }}
@@ -124,10 +128,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 /** The size of the cards, by the table's own width; `null` when rows have columns. */
-function useCardSize(
-  scroller: RefObject<HTMLElement | null>,
-  cards: VirtualTableProps<never>['cards'],
-): CardSize | null {
+function useCardSize(scroller: RefObject<HTMLElement | null>, cards: CardSize): CardSize | null {
   const [card, setCard] = useState(() => cardFor(cards, window.innerWidth));
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -141,9 +142,8 @@ function useCardSize(
   return card;
 }
 
-function cardFor(cards: VirtualTableProps<never>['cards'], width: number): CardSize | null {
-  const isBelow = (size?: CardSize) => size !== undefined && width < size.belowPx;
-  return [cards, cards.wide].find(isBelow) ?? null;
+function cardFor(cards: CardSize, width: number): CardSize | null {
+  return width < cards.belowPx ? cards : null;
 }
 
 function useScrollToTop<E extends Element>(

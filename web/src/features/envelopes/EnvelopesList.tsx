@@ -22,6 +22,7 @@ import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListView } from './use-list-view.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
+import { useRowDensity } from './use-row-density.ts';
 import type { Selection } from './use-selection.ts';
 
 interface EnvelopesListProps {
@@ -37,6 +38,8 @@ const maxClearedSilently = 5;
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
+  const { isCompact, rowPx, toggle: toggleDensity } = useRowDensity(props.envelopes.length);
+  const density = useMemo(() => ({ isCompact, rowPx }), [isCompact, rowPx]);
   // Reopens the form of an award that is running or has failed.
   const [isAdding, setIsAdding] = useState(() => showsAwardForm(currentAward(), selection.ids));
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -93,6 +96,8 @@ export function EnvelopesList(props: EnvelopesListProps) {
         all={all}
         shown={shown}
         isPartial={isPartial}
+        isCompact={isCompact}
+        onToggleDensity={toggleDensity}
         isSelecting={isSelecting}
         onToggleSelecting={toggleSelecting}
         selectButton={selectButton}
@@ -122,6 +127,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
           envelopes={shown}
           selection={selection}
           query={view.appliedQuery}
+          density={density}
           onToggleSelecting={toggleSelecting}
           onChange={view.change}
         />

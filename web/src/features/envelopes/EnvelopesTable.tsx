@@ -10,21 +10,25 @@ import styles from './EnvelopesTable.module.css';
 import type { ListQuery } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
 import { useRangeSelection } from './use-range-selection.ts';
+import type { RowDensity } from './use-row-density.ts';
 import type { Selection } from './use-selection.ts';
 
-const cards = { belowPx: 600, heightPx: 120, wide: { belowPx: 860, heightPx: 84 } };
+/** `cardsBelowPx` of the table is this width of the window. */
+export const cardsMedia = '(max-width: 78.74em)';
+const cards = { belowPx: 940, heightPx: 72 };
 
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
   readonly selection: Selection;
   /** A new query scrolls to the top. */
   readonly query: ListQuery;
+  readonly density: Pick<RowDensity, 'isCompact' | 'rowPx'>;
   readonly onToggleSelecting: () => void;
   readonly onChange: ListView['change'];
 }
 
 function Table(props: EnvelopesTableProps) {
-  const { envelopes, selection, query, onToggleSelecting, onChange } = props;
+  const { envelopes, selection, query, density, onToggleSelecting, onChange } = props;
   const { isOn, ids } = selection;
   const { order, sort } = query;
   const navigate = useNavigate();
@@ -62,8 +66,14 @@ function Table(props: EnvelopesTableProps) {
           : undefined
       }
       {...useScrollPosition()}
+      rowPx={density.rowPx}
       cards={cards}
-      className={`${styles['table']} ${isOn ? styles['selecting'] : ''}`}
+      hidesHeadOfCards
+      className={[
+        styles['table'],
+        isOn ? styles['selecting'] : styles['opening'],
+        density.isCompact ? styles['compact'] : '',
+      ].join(' ')}
     />
   );
 }

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
-import { memo, type Ref } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { memo } from 'react';
+import { firstDirection, sortColumns, type SortColumn } from '@gabbai/domain/envelope-sort.ts';
+import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { cardsMedia } from './EnvelopesTable.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './ListToolbar.module.css';
 import type { ListView } from './use-list-view.ts';
@@ -13,6 +17,17 @@ const orders = [
   { value: 'oldest', label: envelopesTexts.oldest },
 ] as const;
 
+/** Cards have no headings to sort by. */
+const ordersOfCards = [
+  ...orders,
+  ...sortColumns.map((column) => ({ value: column, label: listViewTexts.sortedBy[column] })),
+];
+
+function orderedBy(before: ListQuery, chosen: EnvelopeOrder | SortColumn): ListQuery {
+  if (chosen === 'newest' || chosen === 'oldest') return { ...before, order: chosen, sort: null };
+  return { ...before, sort: { column: chosen, direction: firstDirection(chosen) } };
+}
+
 interface ListControlsProps extends Pick<ListQuery, 'order' | 'sort'> {
   readonly filterCount: number;
   readonly filtersId: string;
@@ -20,9 +35,6 @@ interface ListControlsProps extends Pick<ListQuery, 'order' | 'sort'> {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: ListView['change'];
-  readonly isSelecting: boolean;
-  readonly onToggleSelecting: () => void;
-  readonly selectButton: Ref<HTMLButtonElement>;
 }
 
 function Controls({
@@ -33,28 +45,18 @@ function Controls({
   isOpen,
   onOpen,
   onChange,
-  isSelecting,
-  onToggleSelecting,
-  selectButton,
 }: ListControlsProps) {
+  const hasNoHeadings = useMediaQuery(cardsMedia, undefined, { getInitialValueInEffect: false });
   return (
     <>
       <Dropdown
         className={styles['order']}
         label={envelopesTexts.filter}
-        choices={orders}
-        value={sort === null ? order : null}
+        choices={hasNoHeadings ? ordersOfCards : orders}
+        value={sort === null ? order : hasNoHeadings ? sort.column : null}
         otherwise={sort === null ? '' : listViewTexts.sortedBy[sort.column]}
-        onChange={(chosen) => onChange((before) => ({ ...before, order: chosen, sort: null }))}
+        onChange={(chosen) => onChange((before) => orderedBy(before, chosen))}
       />
-      <Button
-        ref={selectButton}
-        variant="default"
-        aria-pressed={isSelecting}
-        onClick={onToggleSelecting}
-      >
-        {isSelecting ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
-      </Button>
       <Button
         className={styles['opener']}
         variant="default"
@@ -69,5 +71,5 @@ function Controls({
   );
 }
 
-/** The order, selection mode and filter buttons. Memoized, so that typing in the search field does not render them. */
+/** The order and the button of the filters. Memoized, so that typing in the search field does not render them. */
 export const ListControls = memo(Controls);

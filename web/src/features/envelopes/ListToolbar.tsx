@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useCallback, useId, useState, type Ref } from 'react';
 import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DownloadList } from './DownloadList.tsx';
@@ -15,6 +17,8 @@ interface ListToolbarProps {
   readonly all: readonly Envelope[];
   readonly shown: readonly Envelope[];
   readonly isPartial: boolean;
+  readonly isCompact: boolean;
+  readonly onToggleDensity: () => void;
   readonly isSelecting: boolean;
   readonly onToggleSelecting: () => void;
   readonly selectButton: Ref<HTMLButtonElement>;
@@ -22,7 +26,7 @@ interface ListToolbarProps {
 
 /** Search, order, filters and actions above the list of boys. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { view, all, shown, isPartial } = props;
+  const { view, all, shown, isPartial, selectButton } = props;
   const { search, filters, order, sort } = view.query;
   const filtersId = useId();
   const { isSelecting } = props;
@@ -38,12 +42,25 @@ export function ListToolbar(props: ListToolbarProps) {
       data-filters={isOpen ? 'open' : 'closed'}
       data-selecting={isSelecting || undefined}
     >
-      <SearchField
-        className={styles['search']}
-        label={listTexts.searchByName}
-        value={search}
-        onChange={(text) => view.change((before) => ({ ...before, search: text }))}
-      />
+      <div className={styles['first']}>
+        <SearchField
+          className={styles['search']}
+          label={listTexts.searchByName}
+          value={search}
+          onChange={(text) => view.change((before) => ({ ...before, search: text }))}
+        />
+        <div className={styles['actions']}>
+          {!isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
+          <Button
+            ref={selectButton}
+            variant={isSelecting ? 'default' : 'filled'}
+            aria-pressed={isSelecting}
+            onClick={props.onToggleSelecting}
+          >
+            {isSelecting ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
+          </Button>
+        </div>
+      </div>
       <ListControls
         order={order}
         sort={sort}
@@ -52,11 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
         isOpen={isOpen}
         onOpen={open}
         onChange={view.change}
-        isSelecting={isSelecting}
-        onToggleSelecting={props.onToggleSelecting}
-        selectButton={props.selectButton}
       />
-      {!isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
       <ListFilters id={filtersId} envelopes={all} filters={filters} onChange={view.change} />
       <ResultSummary
         shown={shown}
@@ -64,6 +77,8 @@ export function ListToolbar(props: ListToolbarProps) {
         isPartial={isPartial}
         isFiltered={filterCount > 0}
         isSearched={search !== ''}
+        isCompact={props.isCompact}
+        onToggleDensity={props.onToggleDensity}
         onChange={view.change}
       />
     </div>

@@ -15,6 +15,8 @@ interface ResultSummaryProps {
   readonly isPartial: boolean;
   readonly isFiltered: boolean;
   readonly isSearched: boolean;
+  readonly isCompact: boolean;
+  readonly onToggleDensity: () => void;
   readonly onChange: ListView['change'];
 }
 
@@ -34,8 +36,18 @@ function Found(props: ResultSummaryProps) {
       {(isFiltered || isSearched) && hasList && (
         <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
       )}
-      {/* Hidden on phones. */}
-      <span className={styles['print']}>
+      <span className={styles['end']}>
+        <Button
+          className={styles['density']}
+          variant="default"
+          px="xs"
+          aria-label={listViewTexts.compactRows}
+          aria-pressed={props.isCompact}
+          title={listViewTexts.compactRows}
+          onClick={props.onToggleDensity}
+        >
+          <Icon name="rows" />
+        </Button>
         <Button
           variant="default"
           px="xs"
@@ -51,5 +63,5 @@ function Found(props: ResultSummaryProps) {
   );
 }
 
-/** The number of boys found, with buttons to clear the filters and to print. */
+/** The number of boys found, with buttons to clear the filters, for the height of rows, and to print. */
 export const ResultSummary = memo(Found);

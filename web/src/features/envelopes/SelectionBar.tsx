@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './SelectionBar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -18,7 +19,9 @@ interface SelectionBarProps {
 
 function Bar(props: SelectionBarProps) {
   const { shown, isPartial, selection, selectedCount, hiddenCount } = props;
-  const isAllSelected = shown.every(({ envelopeId }) => selection.ids.has(envelopeId));
+  const isAllSelected =
+    shown.length > 0 && shown.every(({ envelopeId }) => selection.ids.has(envelopeId));
+  const shownState = isAllSelected ? 'all' : selectedCount > hiddenCount ? 'some' : 'none';
   const toggleAll = () =>
     selection.change(
       shown.map(({ envelopeId }) => envelopeId),
@@ -30,22 +33,29 @@ function Bar(props: SelectionBarProps) {
         variant="default"
         disabled={shown.length === 0 || isPartial}
         title={isPartial ? listViewTexts.waitsForRest : undefined}
+        leftSection={
+          <span className={styles['box']} data-state={shownState}>
+            {isAllSelected && <Icon name="check" />}
+          </span>
+        }
         onClick={toggleAll}
       >
-        {isAllSelected && shown.length > 0
+        {isAllSelected
           ? envelopesTexts.unselectAll(shown.length)
           : envelopesTexts.selectAll(shown.length)}
       </Button>
+      <span className={styles['count']}>{envelopesTexts.selected(selectedCount)}</span>
+      <output className={styles['hidden']}>
+        {hiddenCount > 0 && listViewTexts.hiddenSelected(hiddenCount)}
+      </output>
       <Button
+        className={styles['add']}
         disabled={selectedCount === 0 || isPartial}
         title={isPartial ? listViewTexts.waitsForRest : undefined}
         onClick={props.onAddPoints}
       >
         {envelopesTexts.addPointsTo(selectedCount)}
       </Button>
-      <output className={styles['hidden']}>
-        {hiddenCount > 0 && listViewTexts.hiddenSelected(hiddenCount)}
-      </output>
     </div>
   );
 }

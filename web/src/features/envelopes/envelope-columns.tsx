@@ -60,7 +60,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
           />
         </span>
       ),
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(0, 1.2fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={styles['choice']}>
@@ -85,36 +85,36 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'school',
       ...sortable('school', listTexts.school),
-      width: 'minmax(0, 1.5fr)',
+      width: 'minmax(0, 1fr)',
       cell: ({ school }) => <TruncatedText text={school ?? listTexts.absent} />,
     },
     {
       key: 'grade',
       ...sortable('grade', listTexts.grade),
-      width: 'minmax(3rem, 0.5fr)',
+      width: '4.25rem',
       cell: ({ grade }) => <TruncatedText text={grade ?? listTexts.absent} lines={1} />,
     },
     {
       key: 'prizes',
       ...sortable('prizes', listTexts.prizesWon),
-      width: 'minmax(3.75rem, 0.6fr)',
+      width: '6.5rem',
       cell: ({ winnerList: { length } }) => (
-        <>
+        <span data-none={length === 0 || undefined}>
           {length}
           <span className={styles['unit']}> {envelopesTexts.prizes(length)}</span>
-        </>
+        </span>
       ),
     },
     {
       key: 'since',
       ...sortable('since', listTexts.memberSince),
-      width: 'minmax(4.25rem, 0.75fr)',
+      width: '7.75rem',
       cell: ({ createdAt }) => memberSince(createdAt) || listTexts.absent,
     },
     {
       key: 'activity',
       ...sortable('activity', listTexts.activity),
-      width: '5.5rem',
+      width: '6rem',
       cell: ({ isActive }) => (
         <StatusBadge tone={isActive ? 'good' : 'muted'}>
           {isActive ? listTexts.active : listTexts.disabled}
