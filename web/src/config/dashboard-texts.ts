@@ -1,4 +1,5 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import { isolate } from './isolate.ts';
 
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -10,12 +11,17 @@ export const dashboardTexts = {
   newEnvelopeRequests: 'New Envelope Requests',
   aliyaRequests: 'Aliya Requests',
   filterByParsha: 'Filter by parsha',
+  seeAll: (envelopes: number | null) =>
+    envelopes === null ? 'See all' : `See all ${formatCount(envelopes)}`,
   allParshas: 'All parshas',
+  parshaWithCount: (parsha: string, requests: number) => `${parsha} (${formatCount(requests)})`,
+  thisShabbos: (parsha: string) => `This Shabbos · ${isolate(parsha)}`,
+  noParsha: 'No parsha entered',
   noRequests: 'No aliya requests yet.',
   noRequestsFor: (parsha: string) => `No aliya requests for ${parsha}.`,
   parsha: 'Parsha',
   inHonorOf: 'In honor of',
   iAmA: 'I am a',
   date: 'Date',
-  showMore: (left: number) => `Show more (${formatCount(left)} left)`,
+  showAll: (requests: number) => `Show all ${formatCount(requests)}`,
 } as const;

@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { countByParsha } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
@@ -15,20 +17,26 @@ import { RequestCards } from './RequestCards.tsx';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
-const choices = [
-  { value: all, label: dashboardTexts.allParshas },
-  ...parshaChoices.map((parsha) => ({ value: parsha, label: parsha })),
-];
+const none: readonly AliyaRequest[] = [];
+
+interface AliyaRequestsProps {
+  readonly requests: Live<readonly AliyaRequest[]>;
+  /** The current week's name. */
+  readonly week: string | null;
+}
 
 /** The list of aliya requests with a filter by parsha. */
-export function AliyaRequests({ requests }: { readonly requests: Live<readonly AliyaRequest[]> }) {
+export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaParameter();
+  const list = requests.status === 'ready' ? requests.value : none;
+  const choices = useMemo(() => filterChoices(list, parsha), [list, parsha]);
   const isWaiting = useHasQueuedWrites(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
   return (
     <Card
       title={dashboardTexts.aliyaRequests}
+      count={list.length === 0 ? undefined : formatCount(list.length)}
       actions={
         <>
           {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
@@ -42,7 +50,7 @@ export function AliyaRequests({ requests }: { readonly requests: Live<readonly A
         </>
       }
     >
-      <WhenReady of={requests} action="loadRequests" loading={{ shape: 'cards', count: 3 }}>
+      <WhenReady of={requests} action="loadRequests" loading={{ shape: 'cards' }}>
         {(value, isFromCache) =>
           value.length === 0 ? (
             <EmptyState
@@ -54,6 +62,7 @@ export function AliyaRequests({ requests }: { readonly requests: Live<readonly A
               key={parsha}
               requests={value}
               parsha={parsha === all ? null : parsha}
+              week={week}
               onEdit={dialogs.edit}
               onDelete={dialogs.remove}
             />
@@ -63,6 +72,19 @@ export function AliyaRequests({ requests }: { readonly requests: Live<readonly A
       {Dialogs && <Dialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />}
     </Card>
   );
+}
+
+/** The parshas that have requests, and the chosen one. */
+function filterChoices(requests: readonly AliyaRequest[], chosen: string) {
+  const counts = countByParsha(requests);
+  const listed = parshaChoices.filter((parsha) => counts.has(parsha) || parsha === chosen);
+  return [
+    { value: all, label: dashboardTexts.allParshas },
+    ...listed.map((parsha) => ({
+      value: parsha,
+      label: dashboardTexts.parshaWithCount(parsha, counts.get(parsha) ?? 0),
+    })),
+  ];
 }
 
 /** The filter is in the URL, so that Back and reload keep it. */
