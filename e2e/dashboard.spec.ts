@@ -192,6 +192,49 @@ test('H6 points that were given and prizes that were won this week are on the da
   ]);
 });
 
+test('the first line names the current week and what is to be done for it, each a press away, until it is done', async ({
+  programme,
+  openPage,
+}) => {
+  const [scooter, chessSet, ...others] = storedWeek()['prizes'] as object[];
+  const won = { studentId: 'boy-0', winnerImg: '', year: 5787 };
+  await programme.write({
+    ...boysOf({ all: 8, fresh: 2 }),
+    'requests/r1': storedRequest({ parshas: 'Parshas Noah' }),
+    'requests/r2': storedRequest({ parshas: 'Vayera' }),
+  });
+  const page = await openAtNow(openPage);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('listitem')).toHaveText(["Choose this week's parsha›"]);
+  await programme.write({
+    'common/week': { selectedWeek: 'Noach' },
+    'weeks/week-noach': {
+      weekName: 'Noach',
+      prizes: [{ ...scooter, ...won }, chessSet, ...others.map((prize) => ({ ...prize, ...won }))],
+    },
+  });
+  await expect(today.getByRole('heading')).toHaveText('This week: Noach נח');
+  await expect(today.getByRole('listitem')).toHaveText([
+    'Prize 2 has no winner›',
+    '1 aliya request for this Shabbos›',
+  ]);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await today.getByRole('link', { name: 'aliya request' }).click();
+  await expect(page.getByRole('heading', { name: 'Aliya Requests' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Filter by parsha'), 'the keyboard goes on there').toBeFocused();
+  await programme.remove('requests/r1');
+  await expect(today.getByRole('listitem')).toHaveText(['Prize 2 has no winner›']);
+  await today.getByRole('link', { name: 'Prize 2' }).click();
+  await expect(page).toHaveURL(/\/admin\/prizes$/);
+  await page.goBack();
+  await programme.write({
+    'weeks/week-noach': { weekName: 'Noach', prizes: [{ ...scooter, ...won }] },
+  });
+  await expect(today).toContainText('All set for this week');
+  await expect(today.getByRole('link')).toHaveCount(0);
+});
+
 test("D3 the two fixed figures say that they are samples, until the programme's own replace them without a reload", async ({
   programme,
   openPage,

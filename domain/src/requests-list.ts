@@ -38,6 +38,17 @@ export function countByParsha(
   );
 }
 
+/** The requests for the parsha of a week, or for one of its two. */
+export function requestsOfWeek<T extends Pick<AliyaRequest, 'parsha'>>(
+  requests: readonly T[],
+  weekName: string,
+): readonly T[] {
+  const parshasOfWeek = parshasIn(weekName);
+  return requests.filter(({ parsha }) =>
+    parshasIn(parsha).some((name) => parshasOfWeek.includes(name)),
+  );
+}
+
 export interface RequestGroup<T> {
   readonly parsha: string;
   readonly isThisWeek: boolean;
@@ -50,11 +61,10 @@ export function groupRequests<T extends Pick<AliyaRequest, 'parsha' | 'createdAt
   requests: readonly T[],
   currentWeek: string,
 ): RequestGroup<T>[] {
-  const current = parshasIn(currentWeek);
-  const isCurrent = ({ parsha }: T) => parshasIn(parsha).some((name) => current.includes(name));
+  const current = new Set(requestsOfWeek(requests, currentWeek));
   const thisWeek = showParsha(currentWeek);
   const groups = Map.groupBy(sortRequests(requests), (request) =>
-    isCurrent(request) ? thisWeek : showParsha(request.parsha),
+    current.has(request) ? thisWeek : showParsha(request.parsha),
   );
   return [...groups]
     .map(([parsha, grouped]) => ({ parsha, isThisWeek: parsha === thisWeek, requests: grouped }))

@@ -1,4 +1,4 @@
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatCount, pluralize } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
 export const dashboardTexts = {
@@ -24,4 +24,16 @@ export const dashboardTexts = {
   iAmA: 'I am a',
   date: 'Date',
   showAll: (requests: number) => `Show all ${formatCount(requests)}`,
+} as const;
+
+export const todayTexts = {
+  title: 'Today',
+  thisWeek: 'This week:',
+  chooseWeek: "Choose this week's parsha",
+  noPrizes: 'No prizes entered yet',
+  prizeWithoutWinner: (n: number) => `Prize ${n} has no winner`,
+  prizesWithoutWinner: (prizes: number) => `${formatCount(prizes)} prizes have no winner`,
+  requests: (requests: number) =>
+    `${pluralize(requests, 'aliya request', 'aliya requests')} for this Shabbos`,
+  allDone: 'All set for this week',
 } as const;

@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
+import { requestsPlace } from './to-do-lines.ts';
+import styles from './AliyaRequests.module.css';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
@@ -34,43 +36,45 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
   return (
-    <Card
-      title={dashboardTexts.aliyaRequests}
-      count={list.length === 0 ? undefined : formatCount(list.length)}
-      actions={
-        <>
-          {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-          <Dropdown
-            ref={filter}
-            label={dashboardTexts.filterByParsha}
-            choices={choices}
-            value={parsha}
-            onChange={setParsha}
-          />
-        </>
-      }
-    >
-      <WhenReady of={requests} action="loadRequests" loading={{ shape: 'cards' }}>
-        {(value, isFromCache) =>
-          value.length === 0 ? (
-            <EmptyState
-              picture={isFromCache ? 'cloud' : 'scroll'}
-              text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
+    <div id={requestsPlace} tabIndex={-1} className={styles['place']}>
+      <Card
+        title={dashboardTexts.aliyaRequests}
+        count={list.length === 0 ? undefined : formatCount(list.length)}
+        actions={
+          <>
+            {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+            <Dropdown
+              ref={filter}
+              label={dashboardTexts.filterByParsha}
+              choices={choices}
+              value={parsha}
+              onChange={setParsha}
             />
-          ) : (
-            <RequestCards
-              key={parsha}
-              requests={value}
-              parsha={parsha === all ? null : parsha}
-              week={week}
-              onEdit={dialogs.edit}
-              onDelete={dialogs.remove}
-            />
-          )
+          </>
         }
-      </WhenReady>
-      {Dialogs && <Dialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />}
-    </Card>
+      >
+        <WhenReady of={requests} action="loadRequests" loading={{ shape: 'cards' }}>
+          {(value, isFromCache) =>
+            value.length === 0 ? (
+              <EmptyState
+                picture={isFromCache ? 'cloud' : 'scroll'}
+                text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
+              />
+            ) : (
+              <RequestCards
+                key={parsha}
+                requests={value}
+                parsha={parsha === all ? null : parsha}
+                week={week}
+                onEdit={dialogs.edit}
+                onDelete={dialogs.remove}
+              />
+            )
+          }
+        </WhenReady>
+        {Dialogs && <Dialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />}
+      </Card>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { ManyRegistrations } from './ManyRegistrations.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
+import { Today } from './Today.tsx';
 import { useCurrentWeek } from './use-current-week.ts';
 import styles from './DashboardPage.module.css';
 
@@ -29,6 +30,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={dashboardTexts.title} />
+      <Today week={week} />
       <FirstSteps envelopes={envelopes} />
       <ManyRegistrations envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
@@ -38,7 +40,7 @@ export function DashboardPage() {
             envelopes={arriving}
             total={envelopes.status === 'ready' ? envelopes.value.length : null}
           />
-          <AliyaRequests requests={requests} week={week} />
+          <AliyaRequests requests={requests} week={week ?? null} />
         </div>
         {isReady && <Charts envelopes={envelopes.value} />}
       </div>
