@@ -8,7 +8,7 @@ export interface ChartTick {
   readonly text: string;
 }
 
-export interface ChartLine {
+interface ChartLine {
   /** From 0 at the bottom to 1 at the top. */
   readonly y: number;
   readonly text: string;

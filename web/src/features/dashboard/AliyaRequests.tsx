@@ -19,12 +19,13 @@ import styles from './AliyaRequests.module.css';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
+const loading = { status: 'loading' } as const;
 const none: readonly AliyaRequest[] = [];
 
 interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
-  /** The current week's name. */
-  readonly week: string | null;
+  /** The current week's name; `undefined` while it loads, which decides the order. */
+  readonly week: string | null | undefined;
 }
 
 /** The list of aliya requests with a filter by parsha. */
@@ -53,7 +54,11 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
           </>
         }
       >
-        <WhenReady of={requests} action="loadRequests" loading={{ shape: 'cards' }}>
+        <WhenReady
+          of={week === undefined ? loading : requests}
+          action="loadRequests"
+          loading={{ shape: 'cards' }}
+        >
           {(value, isFromCache) =>
             value.length === 0 ? (
               <EmptyState
@@ -65,7 +70,7 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
                 key={parsha}
                 requests={value}
                 parsha={parsha === all ? null : parsha}
-                week={week}
+                week={week ?? null}
                 onEdit={dialogs.edit}
                 onDelete={dialogs.remove}
               />

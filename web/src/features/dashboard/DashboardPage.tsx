@@ -26,7 +26,10 @@ export function DashboardPage() {
   const requests = useRequests();
   const week = useCurrentWeek();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
-  usePageReady('dashboard', arriving.status === 'ready' && requests.status !== 'loading');
+  usePageReady(
+    'dashboard',
+    arriving.status === 'ready' && requests.status !== 'loading' && week !== undefined,
+  );
   return (
     <>
       <PageHeader title={dashboardTexts.title} />
@@ -40,7 +43,7 @@ export function DashboardPage() {
             envelopes={arriving}
             total={envelopes.status === 'ready' ? envelopes.value.length : null}
           />
-          <AliyaRequests requests={requests} week={week ?? null} />
+          <AliyaRequests requests={requests} week={week} />
         </div>
         {isReady && <Charts envelopes={envelopes.value} />}
       </div>

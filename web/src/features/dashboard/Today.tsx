@@ -14,8 +14,8 @@ interface TodayProps {
 /** The current week and what is to be done for it. */
 export function Today({ week }: TodayProps) {
   const toDo = useToDoLines(week);
-  const lines = toDo.filter((line) => line !== null && line !== undefined);
-  const isAllDone = toDo.every((line) => line === null);
+  // All at once, so that no line moves.
+  const lines = toDo.includes(undefined) ? undefined : toDo.filter((line) => line != null);
   return (
     <section className={styles['today']} aria-label={todayTexts.title}>
       {week !== null && (
@@ -31,13 +31,13 @@ export function Today({ week }: TodayProps) {
           )}
         </h2>
       )}
-      {isAllDone ? (
+      {lines?.length === 0 ? (
         <p className={styles['done']}>
           <Icon name="check" /> {todayTexts.allDone}
         </p>
       ) : (
         <ul className={styles['lines']}>
-          {lines.map((line) => (
+          {lines?.map((line) => (
             <li key={line.id}>
               <Line line={line} />
             </li>

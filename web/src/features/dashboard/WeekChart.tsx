@@ -6,7 +6,7 @@ import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { monthTicks } from './month-ticks.ts';
 
-/** Fewer weeks are told in words. */
+/** Fewer weeks are described in words. */
 const fewestBars = 3;
 
 interface WeekChartProps {
