@@ -54,7 +54,11 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
   openPage,
 }) => {
   // 14 older boys and 2 new ones, one of them exactly seven days old: 2 / 14.
-  await programme.write(boysOf({ all: 16, fresh: 2 }));
+  await programme.write({
+    ...boysOf({ all: 14, fresh: 2 }),
+    'envelopes/october': storedBoy({ createdAt: before(30) }),
+    'envelopes/september': storedBoy({ createdAt: before(60) }),
+  });
   const page = await openAtNow(openPage);
   await expect(figure(page, 'Boys registered')).toHaveText(
     'Boys registered16 +14.29% in past 7 days',
@@ -64,23 +68,23 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
   await test.step('the weeks of registration are read with the arrow keys, or as a table', async () => {
     const registrations = chart(page, 'Registrations');
     await expect(registrations).toContainText(
-      '16 new boys in the past year, none of them since Sunday, Nov 15.',
+      '16 new boys in the past year, none of them since Sunday, Nov 15. Highest: 14 boys in a week.',
     );
     const weeks = registrations.getByRole('slider', { name: 'Registrations per week' });
     await expect(weeks).toHaveAttribute('aria-valuetext', 'This week: 0 boys');
     await weeks.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 8, 2026: 16 boys');
-    await expect(registrations.getByText('Nov 8, 2026: 16 boys')).toBeVisible();
+    await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 8, 2026: 14 boys');
+    await expect(registrations.getByText('Nov 8, 2026: 14 boys')).toBeVisible();
     await page.keyboard.press('Home');
     await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 23, 2025: 0 boys');
     const { x, y, width } = (await weeks.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     await page.mouse.move(x + (width * 50.5) / 52, y + 10);
-    await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 8, 2026: 16 boys');
+    await expect(weeks).toHaveAttribute('aria-valuetext', 'Nov 8, 2026: 14 boys');
     await registrations.getByText('Show as table').click();
     const rows = registrations.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(53);
-    await expect(rows.nth(2)).toHaveText('Nov 8, 202616');
+    await expect(rows.nth(2)).toHaveText('Nov 8, 202614');
   });
 
   await test.step('each chart leads to what it sums up', async () => {
@@ -100,10 +104,10 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
   });
 
   await programme.write(boysOf({ all: 10, fresh: 0 }, { Yeshiava: 'ישיבת נצח' }));
+  await page.setViewportSize({ width: 768, height: 900 });
   const caption = chart(page, 'Boys by school').getByText(/largest school is .* 10 of 16 boys/);
   const inWords = ['school is', 'נצח', 'ישיבת', ':', '10', 'of 16'];
   expect(await fromLeft(caption, inWords), 'whole around a Hebrew name').toEqual(inWords);
-  await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(page.getByRole('article')).toHaveCount(0);
@@ -132,6 +136,9 @@ test('D2 without earlier boys, new boys are a rise of 100 percent; without any b
   await programme.write(boysOf({ all: 2, fresh: 2 }));
   await expect(figure(page, 'Boys registered')).toHaveText(
     'Boys registered2 +100.00% in past 7 days',
+  );
+  await expect(chart(page, 'Registrations'), 'a week or two are no chart').toContainText(
+    '2 new boys in the past year, none of them since Sunday, Nov 15. Nov 8, 2026: 2 boys.',
   );
   await programme.write({ 'envelopes/boy-1': storedBoy({ Yeshiava: 'Bais Torah' }) });
   await expect(chart(page, 'Boys by school')).toContainText(
@@ -185,11 +192,54 @@ test('H6 points that were given and prizes that were won this week are on the da
   const week = chart(page, 'Prizes this week');
   await expect(week).toContainText('1 of 4 prizes of Noach have been won.');
   await expect(week.getByRole('listitem')).toHaveText([
-    'MNMoshe Number0Scooter',
-    'Not won yetChess set',
-    'Not won yetKiddush cup',
-    'Not won yetBasketball',
+    'ScooterMoshe Number0MN',
+    'Chess setNot won yet',
+    'Kiddush cupNot won yet',
+    'BasketballNot won yet',
   ]);
+});
+
+test('the first line names the current week and what is to be done for it, each a press away, until it is done', async ({
+  programme,
+  openPage,
+}) => {
+  const [scooter, chessSet, cup, ball] = storedWeek()['prizes'] as object[];
+  const won = { studentId: 'boy-0', winnerImg: '', year: 5787 };
+  await programme.write({
+    ...boysOf({ all: 8, fresh: 2 }),
+    'requests/r1': storedRequest({ parshas: 'Parshas Noah' }),
+    'requests/r2': storedRequest({ parshas: 'Vayera' }),
+  });
+  const page = await openAtNow(openPage);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('listitem')).toHaveText(["Choose this week's parsha›"]);
+  await programme.write({
+    'common/week': { selectedWeek: 'Noach' },
+    'weeks/week-noach': {
+      weekName: 'Noach',
+      prizes: [{ ...scooter, ...won }, chessSet, { ...cup, ...won }, { ...ball, ...won }],
+    },
+  });
+  await expect(today.getByRole('heading')).toHaveText('This week: Noach נח');
+  await expect(today.getByRole('listitem')).toHaveText([
+    'Prize 2 has no winner›',
+    '1 aliya request for this Shabbos›',
+  ]);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await today.getByRole('link', { name: 'aliya request' }).click();
+  await expect(page.getByRole('heading', { name: 'Aliya Requests' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Filter by parsha'), 'the keyboard goes on there').toBeFocused();
+  await programme.remove('requests/r1');
+  await expect(today.getByRole('listitem')).toHaveText(['Prize 2 has no winner›']);
+  await today.getByRole('link', { name: 'Prize 2' }).click();
+  await expect(page).toHaveURL(/\/admin\/prizes$/);
+  await page.goBack();
+  await programme.write({
+    'weeks/week-noach': { weekName: 'Noach', prizes: [{ ...scooter, ...won }] },
+  });
+  await expect(today).toContainText('All set for this week');
+  await expect(today.getByRole('link')).toHaveCount(0);
 });
 
 test("D3 the two fixed figures say that they are samples, until the programme's own replace them without a reload", async ({
@@ -249,7 +299,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('D5 A6 the boys stand newest first; View Detail opens one, and Back finds the list where it was left', async ({
+test('D5 A6 the five newest boys; a press anywhere on a row opens one, Back finds the page where it was left, and all are a press away', async ({
   programme,
   openPage,
 }) => {
@@ -258,6 +308,7 @@ test('D5 A6 the boys stand newest first; View Detail opens one, and Back finds t
     'envelopes/undated': storedBoy({ lastName: 'Undated', createdAt: undefined }),
   });
   const page = await openAtNow(openPage);
+  await page.setViewportSize({ width: 1280, height: 400 });
   const table = page.getByRole('table', { name: 'New Envelope Requests' });
   await expect(table.getByRole('columnheader')).toHaveText(['Name', 'School', 'Grade', 'Details']);
   const rows = table.locator('tbody tr');
@@ -267,22 +318,20 @@ test('D5 A6 the boys stand newest first; View Detail opens one, and Back finds t
     '5th',
     'View Detail',
   ]);
-  for (const index of [1, 2, 3, 4]) {
-    await expect(rows.nth(index)).toContainText(`Number${index}`);
-  }
-  const scroller = table.locator('..');
-  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-  await expect(rows.last()).toContainText('Undated');
-  const wanted = page.getByRole('link', { name: 'View Detail of Moshe Number36' });
-  await wanted.scrollIntoViewIfNeeded();
-  const place = await scroller.evaluate((element) => element.scrollTop);
-  await wanted.click();
-  await expect(page).toHaveURL(/\/admin\/dashboard\/profile\/boy-36$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Number36');
+  await expect(rows).toHaveText([0, 1, 2, 3, 4].map((index) => new RegExp(`Number${index}`)));
+  await rows.last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place, 'the page scrolls, no list in it').toBeGreaterThan(0);
+  const { x, y, height } = (await rows.last().boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.click(x + 300, y + height / 2);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/profile\/boy-4$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Number4');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(wanted).toBeVisible();
-  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(place);
+  await expect(rows.last()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await page.getByRole('link', { name: 'See all 41' }).click();
+  await expect(page).toHaveURL(/\/admin\/envelopes$/);
 });
 
 test('D10 nothing is read before an administrator is there; what others write then appears within a second', async ({

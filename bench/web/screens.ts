@@ -19,7 +19,7 @@ export const productScreens = {
   wholeDashboard: {
     path: '/admin/dashboard',
     mark: 'dashboard',
-    content: 'main article[aria-label="Boys registered"]',
+    content: 'main article[aria-label="Boys registered"][aria-busy="false"]',
   },
   /** The first boys are there, possibly before the rest. */
   envelopes: { path: '/admin/envelopes', mark: null, content: profileLink },

@@ -142,13 +142,18 @@ function halvesOf(name: string): readonly string[] {
   return pairs.find((pair) => pair.every((half) => findParsha(half) !== null)) ?? [];
 }
 
-/** Whether a text names a parsha: alone, in a list, or as half of a double portion. */
-export function namesParsha(text: string, parsha: string): boolean {
+/** The choices that a text names: alone, in a list, or as halves of a double portion. */
+export function parshasIn(text: string): readonly string[] {
   const listed = text.split(',');
-  return [text, ...listed, ...listed.flatMap(halvesOf)].some((name) => isSameParsha(name, parsha));
+  const names = new Set([text, ...listed, ...listed.flatMap(halvesOf)].map(comparable));
+  return parshaChoices.filter((choice) => names.has(comparable(choice)));
 }
 
 /** Whether two names mean the same parsha in any spelling. */
 export function isSameParsha(one: string, other: string): boolean {
-  return showParsha(one).trim().toLowerCase() === showParsha(other).trim().toLowerCase();
+  return comparable(one) === comparable(other);
+}
+
+function comparable(name: string): string {
+  return showParsha(name).trim().toLowerCase();
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { filterRequestsByParsha, requestDate, sortRequests } from './requests-list.ts';
+import {
+  countByParsha,
+  filterRequestsByParsha,
+  groupRequests,
+  requestDate,
+  sortRequests,
+} from './requests-list.ts';
 import { request } from './testing/builders.ts';
 
 function ids(list: readonly { requestId: string }[]): string[] {
@@ -29,6 +35,52 @@ describe('aliya requests', () => {
 
   it('come newest first, those without a date last', () => {
     expect(ids(sortRequests(requests))).toEqual(['new', 'old', 'none']);
+  });
+
+  it('D6 are counted for each parsha that they name, in the order of the Torah', () => {
+    const named = ['Masei', 'Noach', 'Matos-Masei', 'Shabbos HaGadol', 'Parshas Noah'];
+    expect([...countByParsha(named.map((parsha) => request({ parsha })))]).toEqual([
+      ['Noach', 2],
+      ['Matos', 1],
+      ['Masei', 2],
+    ]);
+  });
+
+  it('are grouped by Shabbos: this one, the coming ones, those of the past, then what is no weekly portion', () => {
+    const parshas = [
+      'Noach',
+      'Other',
+      'Toldos',
+      'Vayeira',
+      'Yom Tov / Chol HaMoed',
+      'Chayei Sarah',
+    ];
+    const list = parshas.map((parsha) => request({ requestId: parsha, parsha }));
+    const newest = request({
+      requestId: 'newest',
+      parsha: 'Chaya Sarah',
+      createdAt: new Date('2026-11-21'),
+    });
+    const groups = groupRequests([...list, newest], 'Chayei Sarah');
+    expect(groups.map(({ parsha, requests: grouped }) => [parsha, ids(grouped)])).toEqual([
+      ['Chayei Sarah', ['newest', 'Chayei Sarah']],
+      ['Toldos', ['Toldos']],
+      ['Noach', ['Noach']],
+      ['Vayera', ['Vayeira']],
+      ['Other', ['Other']],
+      ['Yom Tov / Chol HaMoed', ['Yom Tov / Chol HaMoed']],
+    ]);
+    expect(groups.map(({ isThisWeek }) => isThisWeek)).toEqual([true, ...Array(5).fill(false)]);
+  });
+
+  it('of a double portion belong to this Shabbos if it is one of the two', () => {
+    const double = [request({ parsha: 'Matot-Masei' })];
+    for (const week of ['Matos', 'Masei', 'Matos-Masei'])
+      expect(groupRequests(double, week)[0]).toMatchObject({ parsha: week, isThisWeek: true });
+    expect(groupRequests(double, 'Pinchas')[0]).toMatchObject({
+      parsha: 'Matot-Masei',
+      isThisWeek: false,
+    });
   });
 
   it('D7 show their date, or none', () => {

@@ -4,7 +4,7 @@ import {
   formatPointCount,
   formatCount,
 } from '@gabbai/domain/amounts.ts';
-import { formatDate, formatWeekday } from '@gabbai/domain/dates.ts';
+import { formatDate, formatWeekday, type Clock } from '@gabbai/domain/dates.ts';
 import { isolate } from './isolate.ts';
 
 export interface WeekTotals {
@@ -24,7 +24,8 @@ export const chartTexts = {
   since: formatWeekday,
   thisWeek: 'This week',
   figure: formatCount,
-  most: (most: number) => `Highest: ${formatCount(most)}`,
+  month: (date: Date, clock: Clock) => formatDate(date, clock).slice(0, 3),
+  few: (summary: string, weeks: readonly string[]) => `${summary} ${weeks.join(', ')}.`,
   loading: 'Loading the charts…',
 } as const;
 
@@ -36,6 +37,7 @@ export const registrationsChartTexts = {
   none: 'No registrations in the past year.',
   summary: (weeks: WeekTotals) =>
     `${pluralize(weeks.all, 'new boy', 'new boys')} in the past year, ${sinceWeekStart(weeks)}`,
+  most: (most: number) => `Highest: ${formatEnvelopeCount(most)} in a week.`,
   amount: formatEnvelopeCount,
 } as const;
 
@@ -47,6 +49,7 @@ export const pointsGivenTexts = {
   none: 'No points given in the past six months.',
   summary: (weeks: WeekTotals) =>
     `${formatPointCount(weeks.all)} given in the past six months, ${sinceWeekStart(weeks)}`,
+  most: (most: number) => `Highest: ${formatPointCount(most)} in a week.`,
   amount: formatPointCount,
 } as const;
 

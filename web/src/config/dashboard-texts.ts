@@ -1,4 +1,5 @@
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatCount, pluralize } from '@gabbai/domain/amounts.ts';
+import { isolate } from './isolate.ts';
 
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -10,12 +11,29 @@ export const dashboardTexts = {
   newEnvelopeRequests: 'New Envelope Requests',
   aliyaRequests: 'Aliya Requests',
   filterByParsha: 'Filter by parsha',
+  seeAll: (envelopes: number | null) =>
+    envelopes === null ? 'See all' : `See all ${formatCount(envelopes)}`,
   allParshas: 'All parshas',
+  parshaWithCount: (parsha: string, requests: number) => `${parsha} (${formatCount(requests)})`,
+  thisShabbos: (parsha: string) => `This Shabbos · ${isolate(parsha)}`,
+  noParsha: 'No parsha entered',
   noRequests: 'No aliya requests yet.',
   noRequestsFor: (parsha: string) => `No aliya requests for ${parsha}.`,
   parsha: 'Parsha',
   inHonorOf: 'In honor of',
   iAmA: 'I am a',
   date: 'Date',
-  showMore: (left: number) => `Show more (${formatCount(left)} left)`,
+  showAll: (requests: number) => `Show all ${formatCount(requests)}`,
+} as const;
+
+export const todayTexts = {
+  title: 'Today',
+  thisWeek: 'This week:',
+  chooseWeek: "Choose this week's parsha",
+  noPrizes: 'No prizes entered yet',
+  prizeWithoutWinner: (n: number) => `Prize ${n} has no winner`,
+  prizesWithoutWinner: (prizes: number) => `${formatCount(prizes)} prizes have no winner`,
+  requests: (requests: number) =>
+    `${pluralize(requests, 'aliya request', 'aliya requests')} for this Shabbos`,
+  allDone: 'All set for this week',
 } as const;

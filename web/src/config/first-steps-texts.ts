@@ -23,4 +23,9 @@ export const firstStepsTexts = {
     text: 'Give each of the four prizes a name and a picture. Changes save automatically.',
     link: 'Enter prizes',
   },
+  points: {
+    title: 'Give the first points',
+    text: 'On Envelopes, click Select boys, check the boys who came, and click Add Minyan Points.',
+    link: 'Go to Envelopes',
+  },
 } as const;

@@ -19,6 +19,7 @@ export const deviceEntries = {
   [colorModeKey]: { schema: v.picklist(['light', 'dark']), isWipedAtLogout: false },
   /** `end` while a tab wipes the records, so that the other tabs reload. */
   [cacheStateKey]: { schema: v.picklist(['yes', 'end']), isWipedAtLogout: false },
+  'current-week': { schema: v.string(), isWipedAtLogout: true },
   'first-steps': { schema: v.picklist(['begun', 'over']), isWipedAtLogout: false },
   'last-seen/': {
     schema: json(

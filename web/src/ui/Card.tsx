@@ -3,6 +3,8 @@ import styles from './Card.module.css';
 
 interface CardProps {
   readonly title?: string;
+  /** Of the items in the card. */
+  readonly count?: string | undefined;
   readonly actions?: ReactNode;
   /** Without padding, for tables. */
   readonly isFlush?: boolean;
@@ -11,7 +13,7 @@ interface CardProps {
 }
 
 /** A card; with a title it is a named section. */
-export function Card({ title, actions, isFlush = false, className, children }: CardProps) {
+export function Card({ title, count, actions, isFlush = false, className, children }: CardProps) {
   const titleId = useId();
   return (
     <section
@@ -22,7 +24,7 @@ export function Card({ title, actions, isFlush = false, className, children }: C
       {title !== undefined && (
         <div className={styles['head']}>
           <h2 id={titleId} className={styles['title']}>
-            {title}
+            {title} {count !== undefined && <span className={styles['count']}>{count}</span>}
           </h2>
           {actions}
         </div>

@@ -1,31 +1,59 @@
 import { useState, type ReactNode } from 'react';
 import styles from './ChartScrubber.module.css';
 
+export interface ChartTick {
+  /** From 0 at the left to 1 at the right. */
+  readonly x: number;
+  /** Empty for a tick without a label. */
+  readonly text: string;
+}
+
+interface ChartLine {
+  /** From 0 at the bottom to 1 at the top. */
+  readonly y: number;
+  readonly text: string;
+  readonly isZero: boolean;
+}
+
 interface ChartScrubberProps {
   readonly label: string;
   /** The chart's points: `x` goes from 0 at the left to 1 at the right. */
   readonly stops: readonly { readonly x: number; readonly text: string }[];
-  /** The label of the vertical scale. */
-  readonly scale: string;
-  /** The labels below the left and the right end. */
-  readonly ends: readonly [string, string];
+  /** The horizontal lines of the scale. */
+  readonly lines: readonly ChartLine[];
+  /** Below the chart: the labels of its ends, or ticks. */
+  readonly below: readonly [string, string] | { readonly ticks: readonly ChartTick[] };
   /** The chart; `shown` is the index of the point under the pointer. */
   readonly children: (shown: number | null) => ReactNode;
 }
 
 /** Shows a chart's points one by one. An invisible range input supports pointer, keys and screen readers. */
-export function ChartScrubber({ label, stops, scale, ends, children }: ChartScrubberProps) {
+export function ChartScrubber({ label, stops, lines, below, children }: ChartScrubberProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const last = stops.length - 1;
   const shown = pointed === null ? null : Math.min(pointed, last);
   const text = stops[shown ?? last]?.text ?? '';
   return (
-    <div>
-      <div className={styles['line']} aria-hidden="true">
-        <span>{scale}</span>
-        <span className={styles['text']}>{text}</span>
+    <div className={styles['chart']}>
+      <p className={styles['text']} aria-hidden="true">
+        {text}
+      </p>
+      <div className={styles['scale']} aria-hidden="true">
+        {lines.map((line) => (
+          <span key={line.y} style={{ bottom: `${line.y * 100}%` }}>
+            {line.text}
+          </span>
+        ))}
       </div>
       <div className={styles['picture']}>
+        {lines.map(({ y, isZero }) => (
+          <span
+            key={y}
+            className={styles['line']}
+            data-zero={isZero || undefined}
+            style={{ bottom: `${y * 100}%` }}
+          />
+        ))}
         {children(shown)}
         <input
           type="range"
@@ -45,10 +73,20 @@ export function ChartScrubber({ label, stops, scale, ends, children }: ChartScru
           onBlur={() => setPointed(null)}
         />
       </div>
-      <div className={styles['line']} aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
-      </div>
+      {'ticks' in below ? (
+        <div className={styles['ticks']} aria-hidden="true">
+          {below.ticks.map(({ x, text: name }) => (
+            <span key={x} style={{ left: `${x * 100}%` }}>
+              {name}
+            </span>
+          ))}
+        </div>
+      ) : (
+        <div className={styles['ends']} aria-hidden="true">
+          <span>{below[0]}</span>
+          <span>{below[1]}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import styles from './StatCard.module.css';
 
 interface StatCardProps {
   readonly label: string;
-  readonly value: string;
+  /** `null` while it loads. */
+  readonly value: string | null;
   readonly change?: {
     readonly text: string;
     readonly isFalling: boolean;
@@ -16,11 +17,16 @@ interface StatCardProps {
 /** A key figure with its change. */
 export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   return (
-    <article className={styles['card']} aria-label={label}>
+    <article className={styles['card']} aria-label={label} aria-busy={value === null}>
       <div>
         <p className={styles['label']}>{label}</p>
         <p className={styles['line']}>
-          <span className={styles['value']}>{value}</span>{' '}
+          <span
+            className={styles[value === null ? 'loading' : 'value']}
+            data-sample={note !== undefined || undefined}
+          >
+            {value}
+          </span>{' '}
           {change !== undefined && (
             <span className={styles['change']} data-falling={change.isFalling || undefined}>
               {change.text}

@@ -9,12 +9,12 @@ interface StepChartProps {
     readonly amount: number;
     readonly text: string;
   }[];
-  readonly scale: (most: number) => string;
+  readonly figure: (amount: number) => string;
   readonly ends: readonly [string, string];
 }
 
 /** A line chart of an amount that changes in steps; its scale includes 0. */
-export function StepChart({ label, steps, scale, ends }: StepChartProps) {
+export function StepChart({ label, steps, figure, ends }: StepChartProps) {
   const amounts = steps.map(({ amount }) => amount);
   const most = Math.max(0, ...amounts);
   const least = Math.min(0, ...amounts);
@@ -28,22 +28,33 @@ export function StepChart({ label, steps, scale, ends }: StepChartProps) {
   const line = points
     .map(({ x, y }, index) => (index === 0 ? `M0 ${down(y)}` : `H${x * 100}V${down(y)}`))
     .join('');
-  const zero = down(heightOf(0, least, most));
+  const zero = heightOf(0, least, most);
+  const amountsOfLines = least < 0 ? [least, 0, most] : [0, most / 2, most];
+  const lines = [...new Set(amountsOfLines)].map((amount) => ({
+    y: heightOf(amount, least, most),
+    text: Number.isInteger(amount) || amount !== most / 2 ? figure(amount) : '',
+    isZero: amount === 0,
+  }));
   return (
-    <ChartScrubber label={label} stops={stops} scale={scale(most)} ends={ends}>
+    <ChartScrubber label={label} stops={stops} lines={lines} below={ends}>
       {(shown) => {
         const mark = points[shown ?? points.length - 1];
         return (
           <>
-            <svg
-              className={styles['picture']}
-              viewBox="0 0 100 100"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <path className={styles['area']} d={`${line}V${zero}H0Z`} />
-              <path className={styles['line']} d={line} />
-            </svg>
+            {(least < 0 ? ['above', 'below'] : ['above']).map((side) => (
+              <svg
+                key={side}
+                className={styles['picture']}
+                data-side={side}
+                style={{ clipPath: clipAt(down(zero), side) }}
+                viewBox="0 0 100 100"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path className={styles['area']} d={`${line}V${down(zero)}H0Z`} />
+                <path className={styles['line']} d={line} />
+              </svg>
+            ))}
             {mark !== undefined && (
               <span
                 className={styles['mark']}
@@ -55,6 +66,11 @@ export function StepChart({ label, steps, scale, ends }: StepChartProps) {
       }}
     </ChartScrubber>
   );
+}
+
+/** Leaves one side of zero; the negative insets keep the line's full width. */
+function clipAt(zero: number, side: string): string {
+  return side === 'above' ? `inset(-1rem -1rem ${100 - zero}%)` : `inset(${zero}% -1rem -1rem)`;
 }
 
 /** 0 at the bottom, 1 at the top. */

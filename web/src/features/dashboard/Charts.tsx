@@ -13,10 +13,10 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
   const now = useNow(hourMs);
   return (
     <div className={skeleton['charts']}>
+      <PrizesThisWeek envelopes={envelopes} now={now} />
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
       <EnvelopesBySchool envelopes={envelopes} />
-      <PrizesThisWeek envelopes={envelopes} now={now} />
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { ManyRegistrations } from './ManyRegistrations.tsx';
 import { NewEnvelopes } from './NewEnvelopes.tsx';
 import { StatCards } from './StatCards.tsx';
+import { Today } from './Today.tsx';
+import { useCurrentWeek } from './use-current-week.ts';
+import styles from './DashboardPage.module.css';
 
 const Charts = lazyChart(async () => (await import('./Charts.tsx')).Charts, {
   shape: 'charts',
@@ -21,17 +24,29 @@ export function DashboardPage() {
   // The table shows a partial list; figures and charts need the whole one.
   const arriving = usePartialEnvelopes();
   const requests = useRequests();
+  const week = useCurrentWeek();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
-  usePageReady('dashboard', arriving.status === 'ready' && requests.status !== 'loading');
+  usePageReady(
+    'dashboard',
+    arriving.status === 'ready' && requests.status !== 'loading' && week !== undefined,
+  );
   return (
     <>
       <PageHeader title={dashboardTexts.title} />
+      <Today week={week} />
       <FirstSteps envelopes={envelopes} />
       <ManyRegistrations envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
-      <NewEnvelopes envelopes={arriving} />
-      <AliyaRequests requests={requests} />
-      {isReady && <Charts envelopes={envelopes.value} />}
+      <div className={styles['columns']}>
+        <div className={styles['lists']}>
+          <NewEnvelopes
+            envelopes={arriving}
+            total={envelopes.status === 'ready' ? envelopes.value.length : null}
+          />
+          <AliyaRequests requests={requests} week={week} />
+        </div>
+        {isReady && <Charts envelopes={envelopes.value} />}
+      </div>
     </>
   );
 }

@@ -29,6 +29,7 @@ export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly En
   return (
     <LazyCard
       hasEnvelopes={hasEnvelopes}
+      hasPoints={envelopes.value.some(({ minyanPointsHistory }) => minyanPointsHistory.length > 0)}
       onShown={() => storeProgress('begun')}
       onOver={() => {
         storeProgress('over');

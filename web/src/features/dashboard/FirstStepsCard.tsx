@@ -11,6 +11,7 @@ import styles from './FirstSteps.module.css';
 
 export interface FirstStepsCardProps {
   readonly hasEnvelopes: boolean;
+  readonly hasPoints: boolean;
   readonly onShown: () => void;
   readonly onOver: () => void;
 }
@@ -20,14 +21,15 @@ const hrefs = {
   envelope: paths.help.href,
   week: paths.prizes.href,
   prize: paths.prizes.href,
+  points: paths.envelopes.href,
 } as const;
 
 /** The list of first steps, with the finished ones checked. */
-export function FirstStepsCard({ hasEnvelopes, onShown, onOver }: FirstStepsCardProps) {
-  const { steps, isLoaded } = useFirstSteps(hasEnvelopes);
+export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps) {
+  const { steps, isLoaded } = useFirstSteps(has);
   const isOver = isLoaded && steps.every(({ isDone }) => isDone);
   // With boys, all steps may be done already: wait for the records to avoid a flash.
-  const isShown = !isOver && (isLoaded || !hasEnvelopes);
+  const isShown = !isOver && (isLoaded || !has.hasEnvelopes);
   const report = useEffectEvent(() => (isOver ? onOver() : onShown()));
   useEffect(() => {
     if (isOver || isShown) report();
@@ -76,14 +78,17 @@ export function FirstStepsCard({ hasEnvelopes, onShown, onOver }: FirstStepsCard
   );
 }
 
-function useFirstSteps(hasEnvelopes: boolean) {
+function useFirstSteps({
+  hasEnvelopes,
+  hasPoints,
+}: Pick<FirstStepsCardProps, 'hasEnvelopes' | 'hasPoints'>) {
   const schools = useSchools();
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
   const hasPrize =
     weeks.status === 'ready' &&
     weeks.value.some(({ prizes }) =>
-      prizes.some(({ prizeName, prizeImg }) => prizeName !== '' || prizeImg !== null),
+      prizes.some(({ prizeName, prizeImg }) => prizeName !== '' && prizeImg !== null),
     );
   return {
     steps: [
@@ -91,6 +96,7 @@ function useFirstSteps(hasEnvelopes: boolean) {
       { name: 'envelope', isDone: hasEnvelopes },
       { name: 'week', isDone: selectedWeek.status === 'ready' && selectedWeek.value !== null },
       { name: 'prize', isDone: hasPrize },
+      { name: 'points', isDone: hasPoints },
     ] as const,
     isLoaded: [schools, selectedWeek, weeks].every(
       (live) => live.status === 'ready' && !live.isPartial,

@@ -66,8 +66,7 @@ function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[]
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles['look']}>{registrationBurstTexts.look}</summary>
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard must be able to scroll the list.
-        <ul className={styles['envelopes']} tabIndex={0} aria-label={registrationBurstTexts.title}>
+        <ul className={styles['envelopes']}>
           {envelopes.slice(0, maxShown).map((envelope) => (
             <li key={envelope.envelopeId}>
               <Link to={paths.profile.href('dashboard', envelope.envelopeId)}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
-import { useScrollPosition } from '../../ui/use-scroll-position.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './NewEnvelopes.module.css';
@@ -60,13 +59,21 @@ const columns: readonly Column<Envelope>[] = [
   },
 ];
 
-const cards = { belowPx: 560, heightPx: 112 };
+const cards = { belowPx: 500, heightPx: 68 };
+const rowCount = 5;
 
-/** The table of all boys, newest first. */
-export function NewEnvelopes({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
+interface NewEnvelopesProps {
+  /** Possibly a part. */
+  readonly envelopes: Live<readonly Envelope[]>;
+  /** `null` until all are there. */
+  readonly total: number | null;
+}
+
+/** The newest boys, with a link to all of them. */
+export function NewEnvelopes({ envelopes, total }: NewEnvelopesProps) {
   return (
     <Card title={dashboardTexts.newEnvelopeRequests} isFlush className={styles['card']}>
-      <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows' }}>
+      <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: rowCount }}>
         {(list, isFromCache) =>
           list.length === 0 ? (
             <EmptyState
@@ -78,13 +85,21 @@ export function NewEnvelopes({ envelopes }: { readonly envelopes: Live<readonly 
           )
         }
       </WhenReady>
+      {total !== 0 && (
+        <Link className={`${rowAction['action']} ${styles['all']}`} to={paths.envelopes.href}>
+          {dashboardTexts.seeAll(total)}
+        </Link>
+      )}
     </Card>
   );
 }
 
 function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const navigate = useNavigate();
-  const newestFirst = useMemo(() => sortEnvelopes(envelopes, 'newest'), [envelopes]);
+  const newestFirst = useMemo(
+    () => sortEnvelopes(envelopes, 'newest').slice(0, rowCount),
+    [envelopes],
+  );
   return (
     <VirtualTable
       label={dashboardTexts.newEnvelopeRequests}
@@ -95,7 +110,6 @@ function NewestFirst({ envelopes }: { readonly envelopes: readonly Envelope[] })
       onOpen={({ envelopeId }) =>
         void navigate(paths.profile.href('dashboard', envelopeId), { state: { isFromList: true } })
       }
-      {...useScrollPosition()}
       className={styles['table']}
     />
   );

@@ -12,7 +12,6 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import { ChartCard, chartLoading } from './ChartCard.tsx';
 import styles from './PrizesThisWeek.module.css';
@@ -76,51 +75,49 @@ function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
     <ChartFigure caption={<bdi>{weekPrizesTexts.summary(wonCount, prizes.length, weekName)}</bdi>}>
       <ul className={styles['slots']}>
         {prizes.map((prize, index) => (
-          <li key={prize.prizeId || index} className={styles['slot']}>
-            {winnerOf(prize, year) === null ? (
-              <>
-                <span className={styles['open']}>
-                  <Icon name="gift" />
-                </span>
-                <span className={styles['none']}>{weekPrizesTexts.notWon}</span>
-              </>
-            ) : (
-              <Winner
-                photoUrl={prize.winnerImg}
-                envelope={
-                  envelopes.find(({ envelopeId }) => envelopeId === prize.studentId) ?? null
-                }
-              />
-            )}
-            <TruncatedText
-              className={styles['prize'] ?? ''}
-              text={prize.prizeName || weekPrizesTexts.slot(index + 1)}
-            />
-          </li>
+          <Slot
+            key={prize.prizeId || index}
+            name={prize.prizeName || weekPrizesTexts.slot(index + 1)}
+            prize={prize}
+            isWon={winnerOf(prize, year) !== null}
+            envelopes={envelopes}
+          />
         ))}
       </ul>
     </ChartFigure>
   );
 }
 
-interface WinnerProps {
-  readonly photoUrl: string | null;
-  /** `null` when the envelope is no longer registered. */
-  readonly envelope: Envelope | null;
+interface SlotProps {
+  readonly name: string;
+  readonly prize: PrizeSlot;
+  readonly isWon: boolean;
+  readonly envelopes: readonly Envelope[];
 }
 
-function Winner({ photoUrl, envelope }: WinnerProps) {
+function Slot({ name, prize, isWon, envelopes }: SlotProps) {
+  // A winner may no longer be registered.
+  const winner = isWon
+    ? envelopes.find(({ envelopeId }) => envelopeId === prize.studentId)
+    : undefined;
+  const winnerName = winner === undefined ? weekPrizesTexts.unregistered : displayName(winner);
   return (
-    <>
-      <Avatar
-        size="page"
-        initials={envelope === null ? '' : initials(envelope)}
-        photoUrl={photoUrl ?? envelope?.studentImgUrl ?? null}
-      />
-      <TruncatedText
-        className={styles['name'] ?? ''}
-        text={envelope === null ? weekPrizesTexts.unregistered : displayName(envelope)}
-      />
-    </>
+    <li className={styles['slot']}>
+      <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />
+      <span className={styles['lines']}>
+        <TruncatedText lines={1} text={name} />
+        <TruncatedText
+          lines={1}
+          className={styles[isWon ? 'winner' : 'none']}
+          text={isWon ? winnerName : weekPrizesTexts.notWon}
+        />
+      </span>
+      {isWon && (
+        <Avatar
+          initials={winner === undefined ? '' : initials(winner)}
+          photoUrl={prize.winnerImg ?? winner?.studentImgUrl ?? null}
+        />
+      )}
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
@@ -11,27 +12,34 @@ import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
   readonly request: AliyaRequest;
+  /** Below a group's heading. */
+  readonly isGrouped: boolean;
   readonly onEdit: (request: AliyaRequest) => void;
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
-/** An aliya request with buttons to edit and delete it. */
-export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
-  const { parsha, inHonorOf, type, createdAt } = request;
+/** An aliya request with buttons to edit and delete it: a row, on a phone a card. */
+export function RequestCard({ request, isGrouped, onEdit, onDelete }: RequestCardProps) {
+  const Heading = isGrouped ? 'h4' : 'h3';
+  const { inHonorOf, type, createdAt } = request;
   const name = aliyaName(request) ?? listTexts.noName;
+  const parsha = showParsha(request.parsha) || listTexts.absent;
   return (
     <article className={styles['card']}>
-      <h3 className={styles['name']}>
+      <Heading className={styles['name']} title={name}>
         <bdi>{name}</bdi>
-      </h3>
+      </Heading>
       <dl className={styles['facts']}>
-        <Fact label={dashboardTexts.parsha}>
-          <bdi>{showParsha(parsha) || listTexts.absent}</bdi>
+        <Fact label={dashboardTexts.parsha} className={styles['parsha']}>
+          <bdi title={parsha}>{parsha}</bdi>
         </Fact>
-        <Fact label={dashboardTexts.inHonorOf}>
-          <bdi>{inHonorOf || listTexts.absent}</bdi>
-        </Fact>
-        <Fact label={dashboardTexts.iAmA}>
+        <div className={styles['honor']} title={inHonorOf}>
+          <dt>{dashboardTexts.inHonorOf}</dt>{' '}
+          <dd>
+            <bdi>{inHonorOf || listTexts.absent}</bdi>
+          </dd>
+        </div>
+        <Fact label={dashboardTexts.iAmA} className={styles['type']}>
           {type === null ? (
             listTexts.absent
           ) : (
@@ -40,9 +48,19 @@ export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
             </span>
           )}
         </Fact>
-        <Fact label={dashboardTexts.date}>{requestDate(createdAt) ?? listTexts.noDate}</Fact>
+        <Fact label={dashboardTexts.date} className={styles['date']}>
+          {requestDate(createdAt) ?? listTexts.noDate}
+        </Fact>
       </dl>
       <div className={styles['actions']}>
+        <button
+          type="button"
+          className={`${rowAction['action']} ${styles['edit']}`}
+          aria-label={requestTexts.editOf(name)}
+          onClick={() => onEdit(request)}
+        >
+          {requestTexts.edit}
+        </button>
         <button
           type="button"
           className={`${rowAction['action']} ${styles['delete']}`}
@@ -51,23 +69,22 @@ export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
         >
           {requestTexts.delete}
         </button>
-        <button
-          type="button"
-          className={rowAction['action']}
-          aria-label={requestTexts.editOf(name)}
-          onClick={() => onEdit(request)}
-        >
-          {requestTexts.edit}
-        </button>
       </div>
     </article>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A fact whose label is for screen readers. */
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
+    <div className={className}>
+      <VisuallyHidden component="dt">{label}</VisuallyHidden>
       <dd>{children}</dd>
     </div>
   );

@@ -1,52 +1,92 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
-import { filterRequestsByParsha, sortRequests } from '@gabbai/domain/requests-list.ts';
+import {
+  filterRequestsByParsha,
+  groupRequests,
+  sortRequests,
+  type RequestGroup,
+} from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RequestCard } from './RequestCard.tsx';
-import skeleton from '../../ui/LoadingState.module.css';
 import styles from './RequestCards.module.css';
 
-const cardsPerPage = 24;
-/** More cards render in a deferred pass, so that the page shows sooner. */
-const cardsInFirstPass = 4;
+const shownAtFirst = 6;
 
 interface RequestCardsProps {
   readonly requests: readonly AliyaRequest[];
   readonly parsha: string | null;
+  readonly week: string | null;
   readonly onEdit: (request: AliyaRequest) => void;
   readonly onDelete: (request: AliyaRequest) => void;
 }
 
-/** The aliya requests of one parsha or of all, a page at a time. */
-export function RequestCards({ requests, parsha, onEdit, onDelete }: RequestCardsProps) {
-  const [shownCount, setShownCount] = useState(cardsPerPage);
-  const drawnCount = useDeferredValue(shownCount, cardsInFirstPass);
+interface Entry {
+  readonly request: AliyaRequest;
+  /** The group that begins with this request. */
+  readonly group: RequestGroup<AliyaRequest> | null;
+}
+
+/** The aliya requests of one parsha, or of all by Shabbos. */
+export function RequestCards({ requests, parsha, week, onEdit, onDelete }: RequestCardsProps) {
+  const [areAllShown, setAreAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const matching = useMemo(
-    () => sortRequests(filterRequestsByParsha(requests, parsha)),
-    [requests, parsha],
-  );
-  if (matching.length === 0 && parsha !== null) {
+  const isGrouped = parsha === null && week !== null;
+  const entries = useMemo(() => entriesOf(requests, parsha, week), [requests, parsha, week]);
+  const shown = areAllShown ? entries : entries.slice(0, shownAtFirst);
+  if (entries.length === 0 && parsha !== null) {
     return <EmptyState picture="search" text={dashboardTexts.noRequestsFor(parsha)} />;
   }
   return (
     <>
-      <ul ref={list} className={skeleton['cards']}>
-        {matching.slice(0, drawnCount).map((request) => (
+      <ul ref={list} className={styles['list']}>
+        {shown.map(({ request, group }) => (
           <li key={request.requestId}>
-            <RequestCard request={request} onEdit={onEdit} onDelete={onDelete} />
+            {group !== null && <GroupHeading group={group} />}
+            <RequestCard
+              request={request}
+              isGrouped={isGrouped}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
           </li>
         ))}
       </ul>
       <ShowMore
         className={styles['more']}
         list={list}
-        hiddenCount={matching.length - shownCount}
-        label={dashboardTexts.showMore}
-        onMore={() => setShownCount(shownCount + cardsPerPage)}
+        hiddenCount={entries.length - shown.length}
+        label={() => dashboardTexts.showAll(entries.length)}
+        onMore={() => setAreAllShown(true)}
       />
     </>
+  );
+}
+
+/** Without a current week, and for one parsha, there are no groups. */
+function entriesOf(
+  requests: readonly AliyaRequest[],
+  parsha: string | null,
+  week: string | null,
+): Entry[] {
+  if (parsha !== null || week === null) {
+    const matching = sortRequests(filterRequestsByParsha(requests, parsha));
+    return matching.map((request) => ({ request, group: null }));
+  }
+  return groupRequests(requests, week).flatMap((group) =>
+    group.requests.map((request, index) => ({ request, group: index === 0 ? group : null })),
+  );
+}
+
+function GroupHeading({ group }: { readonly group: RequestGroup<AliyaRequest> }) {
+  const { parsha, isThisWeek, requests } = group;
+  const name = parsha || dashboardTexts.noParsha;
+  return (
+    <h3 className={styles['group']} data-this-week={isThisWeek || undefined}>
+      <bdi>{isThisWeek ? dashboardTexts.thisShabbos(name) : name}</bdi>{' '}
+      <span className={styles['count']}>{formatCount(requests.length)}</span>
+    </h3>
   );
 }

@@ -6,7 +6,6 @@ import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import { useProgrammeStats } from '../../data/programme/stats.ts';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './StatCards.module.css';
@@ -33,8 +32,8 @@ function ProgrammeFigures() {
   if (stats.status === 'loading') {
     return (
       <>
-        <LoadingFigure />
-        <LoadingFigure />
+        <StatCard label={dashboardTexts.todaysUsers} value={null} icon="calendar" />
+        <StatCard label={dashboardTexts.donations} value={null} icon="heart" />
       </>
     );
   }
@@ -78,9 +77,9 @@ function RegisteredCount({ envelopes }: StatCardsProps) {
       ),
     [list, now],
   );
-  if (envelopes.status === 'loading') return <LoadingFigure />;
   if (growth === null) {
-    return <StatCard label={dashboardTexts.registered} value={listTexts.absent} icon="people" />;
+    const value = envelopes.status === 'loading' ? null : listTexts.absent;
+    return <StatCard label={dashboardTexts.registered} value={value} icon="people" />;
   }
   return (
     <StatCard
@@ -94,8 +93,4 @@ function RegisteredCount({ envelopes }: StatCardsProps) {
       icon="people"
     />
   );
-}
-
-function LoadingFigure() {
-  return <LoadingState label={listTexts.loading} shape="figure" count={1} />;
 }

@@ -4,6 +4,10 @@ import { chartTexts, type WeekTotals } from '../../config/chart-texts.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { monthTicks } from './month-ticks.ts';
+
+/** Fewer weeks are described in words. */
+const fewestBars = 3;
 
 interface WeekChartProps {
   readonly weeks: readonly WeekSum[];
@@ -13,6 +17,7 @@ interface WeekChartProps {
     readonly column: string;
     readonly none: string;
     readonly summary: (weeks: WeekTotals) => string;
+    readonly most: (most: number) => string;
     readonly amount: (many: number) => string;
   };
 }
@@ -22,18 +27,27 @@ export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
   const running = weeks.at(-1);
   if (all === 0 || running === undefined) return <EmptyState picture="chart" text={texts.none} />;
-  const labeled = weeks.map(({ start, sum }, index) => ({
-    key: start.toISOString(),
-    name: index === weeks.length - 1 ? chartTexts.thisWeek : chartTexts.weekStart(start, clock),
-    sum,
-  }));
+  const labeled = weeks.map(({ start, sum }, index) => {
+    const name =
+      index === weeks.length - 1 ? chartTexts.thisWeek : chartTexts.weekStart(start, clock);
+    return { key: start.toISOString(), name, sum, text: `${name}: ${texts.amount(sum)}` };
+  });
+  const summary = texts.summary({
+    all,
+    week: running.sum,
+    since: chartTexts.since(running.start, clock),
+  });
+  const filled = labeled.filter(({ sum }) => sum > 0);
+  if (filled.length < fewestBars) {
+    const few = chartTexts.few(
+      summary,
+      filled.map(({ text }) => text),
+    );
+    return <EmptyState picture="chart" text={few} />;
+  }
   return (
     <ChartFigure
-      caption={texts.summary({
-        all,
-        week: running.sum,
-        since: chartTexts.since(running.start, clock),
-      })}
+      caption={`${summary} ${texts.most(Math.max(...weeks.map(({ sum }) => sum)))}`}
       table={{
         label: chartTexts.asTable,
         columns: [chartTexts.week, texts.column],
@@ -44,13 +58,9 @@ export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
     >
       <BarChart
         label={texts.chart}
-        bars={labeled.map(({ key, name, sum }) => ({
-          key,
-          amount: sum,
-          text: `${name}: ${texts.amount(sum)}`,
-        }))}
-        scale={chartTexts.most}
-        ends={[labeled[0]?.name ?? '', chartTexts.thisWeek]}
+        bars={labeled.map(({ key, sum, text }) => ({ key, amount: sum, text }))}
+        figure={chartTexts.figure}
+        ticks={monthTicks(weeks.map(({ start }) => chartTexts.month(start, clock)))}
       />
     </ChartFigure>
   );

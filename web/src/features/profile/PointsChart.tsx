@@ -47,7 +47,7 @@ export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
           amount,
           text: `${name}: ${balanceTexts.amount(amount)}`,
         }))}
-        scale={chartTexts.most}
+        figure={chartTexts.figure}
         ends={[since, balanceTexts.today]}
       />
     </ChartFigure>
