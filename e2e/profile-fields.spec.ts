@@ -74,9 +74,10 @@ test('H3 A12 found 20: the switch writes isActive, which can be undone for 7 sec
 }) => {
   await programme.write({ [boy]: storedBoy() });
   const page = await openAsAdmin(address);
-  const active = about(page).getByRole('switch', { name: 'Active' });
+  const active = page.getByRole('switch', { name: 'Active' });
   await expect(active).toBeChecked();
   await active.click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
   await expect(page.getByText('Undone.')).toBeVisible();
@@ -90,7 +91,7 @@ test('H3 A12 found 20: the switch writes isActive, which can be undone for 7 sec
   await stopClock(page);
   await active.click();
   await runUntil(page, async () => (await undo.count()) === 1);
-  await expect(marks(page, 'Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.clock.runFor(6900);
   await expect(undo).toBeEnabled();
   await page.clock.runFor(100);
@@ -282,7 +283,7 @@ test('H3 H5 what is entered without a connection is kept, says so, and is sent l
   await expect(marks(page, 'Will be sent later')).toBeVisible();
   await enter(page, 'Name', 'Moshe Gold');
   await expect(marks(page, 'Will be sent later')).toHaveCount(2);
-  const active = field(page, 'Active');
+  const active = page.getByRole('switch', { name: 'Active' });
   await active.click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();

@@ -14,7 +14,7 @@ interface ImageFieldProps {
   readonly imageUrl: string | null;
   readonly alt: string;
   readonly placeholder: ReactNode;
-  readonly shape?: 'wide' | 'square';
+  readonly shape?: 'wide' | 'square' | 'portrait';
   readonly texts: {
     readonly upload: string;
     readonly remove: string;
@@ -49,6 +49,7 @@ const uploadClasses = {
 const pictureSizes = {
   wide: { width: 400, height: 300 },
   square: { width: 160, height: 160 },
+  portrait: { width: 96, height: 96 },
 } as const;
 
 /** Shows, uploads and removes a picture; accepts dropped and pasted files. */
@@ -107,6 +108,8 @@ export function ImageField(props: ImageFieldProps) {
         classNames={uploadClasses}
         variant="default"
         leftSection={<Icon name="upload" />}
+        aria-label={texts.upload}
+        title={texts.upload}
         loading={work.kind === 'uploading'}
         disabled={work.kind === 'removing'}
         onClick={() => picker.current?.click()}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { formatDollars } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -18,8 +18,13 @@ import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import styles from './Purchase.module.css';
 
+interface PurchaseProps {
+  readonly envelope: Envelope;
+  readonly buyButton: Ref<HTMLButtonElement>;
+}
+
 /** Buys something with points: an amount in dollars and a button. */
-export function Purchase({ envelope }: { readonly envelope: Envelope }) {
+export function Purchase({ envelope, buyButton }: PurchaseProps) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
   const form = useChangeForm('recordPurchase', { subject: `purchase/${envelopeId}` });
@@ -61,6 +66,7 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
         </fieldset>
         <Button
           {...focusableWhileLoading}
+          ref={buyButton}
           loading={form.isRunning}
           onClick={() => void handleBuy()}
         >
