@@ -191,8 +191,8 @@ test('H5 what is missing has a placeholder, and what another program stored is s
   for (const [name, text] of [
     ['Yeshiva', 'No yeshiva entered'],
     ['Grade', 'No grade entered'],
-    ['Month', 'No birthday entered'],
-    ['Day', 'No day'],
+    ['Month', 'No birthday'],
+    ['Day', 'Day'],
   ] as const)
     await expect(field(page, name).locator('option:checked')).toHaveText(text);
 

@@ -51,6 +51,8 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
     });
 
   await change(page, 'Remove points', '20', '');
+  await expect(page.getByText('12.5 → -7.5 points. Below zero. Continue?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
   await expect(total(page)).toHaveText('-7.5');
   await expect(points(page).getByRole('figure')).toContainText('Today: -7.5 points');
@@ -84,6 +86,7 @@ test('H6 found 12: an amount that is zero, no number or too large is refused; a 
     await form.getByLabel('Points').fill('-3');
     await form.getByRole('button', { name: 'Add points' }).click();
     left -= 3;
+    if (left < 0) await form.getByRole('button', { name: 'Continue' }).click();
     await expect(total(page)).toHaveText(String(left));
     await expect(form).toBeHidden();
     await expect(page.getByText('3 points removed').last()).toBeVisible();
@@ -152,6 +155,7 @@ test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, 
   const amount = points(page).getByRole('group', { name: 'Amount' });
   const less = amount.getByRole('button', { name: '$5 less' });
   await expect(amount.getByRole('status')).toHaveText('$10');
+  await expect(points(page).getByText('10 → 0 points', { exact: true })).toBeVisible();
   await less.press('Enter');
   await expect(amount.getByRole('status')).toHaveText('$5');
   await expect(less).toBeDisabled();
@@ -162,7 +166,10 @@ test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, 
     await amount.getByRole('button', { name: '$5 more' }).click();
     await expect(amount.getByRole('status')).toHaveText(shown);
   }
-  await points(page).getByRole('button', { name: 'Buy' }).press('Enter');
+  await points(page).getByRole('button', { name: 'Buy' }).dblclick();
+  await expect(points(page).getByText('10 → -5 points. Below zero. Continue?')).toBeVisible();
+  await expect(total(page), 'asked first').toHaveText('10');
+  await points(page).getByRole('button', { name: 'Continue' }).press('Enter');
   const told = page.getByText(/^\W?Moshe Katz\W?: \$15 purchase, -5 points left$/);
   await expect(told).toBeVisible();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();

@@ -77,7 +77,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
       <PointsModal
         isOpen={isChanging}
         type={type}
-        envelopeId={envelope.envelopeId}
+        envelope={envelope}
         onClose={() => setIsChanging(false)}
       />
     </>
