@@ -27,7 +27,7 @@ export const profileTexts = {
   noSuchDay: (month: string, days: number) => `${month} has ${days} days.`,
   email: 'Email (parent)',
   noEmail: 'No email entered',
-  badEmail: 'This does not look like an email address.',
+  badEmail: 'This is not an email address.',
 } as const;
 
 export const savingTexts = {

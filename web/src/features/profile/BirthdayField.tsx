@@ -72,7 +72,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
             }
           />
         </div>
-        <p id={problemId} className={styles['problem']}>
+        <p id={problemId} className={`${styles['below']} ${styles['problem']}`}>
           {problem}
         </p>
       </fieldset>
