@@ -29,6 +29,7 @@ test('H1 H6 H7 the head says who he is and what he can spend, and starts what is
   await page.setViewportSize({ width: 768, height: 700 });
   await expect(links, 'points first in one column').toHaveText(['Points', 'Details', 'Prizes won']);
   const prizes = page.getByRole('region', { name: 'Prizes won' });
+  await expect(prizes.getByLabel('Add Winner of')).toBeVisible();
   await links.last().press('Enter');
   await expect(prizes).toBeInViewport();
   await page.keyboard.press('Tab');

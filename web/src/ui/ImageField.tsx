@@ -54,7 +54,7 @@ const pictureSizes = {
 
 /** Shows, uploads and removes a picture; accepts dropped and pasted files. */
 export function ImageField(props: ImageFieldProps) {
-  const { imageUrl, texts } = props;
+  const { imageUrl, texts, shape = 'wide' } = props;
   const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
@@ -63,13 +63,14 @@ export function ImageField(props: ImageFieldProps) {
   const { work, isBusy, isStalled } = image;
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
+  const isWide = shape === 'wide';
   const { isBroken, onError } = useBrokenImage(shownUrl);
 
   return (
     <div
       ref={field}
       className={styles['field']}
-      data-shape={props.shape ?? 'wide'}
+      data-shape={shape}
       data-dragged-over={isDraggedOver || undefined}
       {...handlers}
     >
@@ -78,7 +79,7 @@ export function ImageField(props: ImageFieldProps) {
           <img
             src={shownUrl}
             alt={props.alt}
-            {...pictureSizes[props.shape ?? 'wide']}
+            {...pictureSizes[shape]}
             decoding="async"
             data-busy={isBusy || undefined}
             onError={onError}
@@ -97,25 +98,26 @@ export function ImageField(props: ImageFieldProps) {
             aria-label={texts.uploading}
           />
         )}
+      </div>
+      <div className={styles['buttons']}>
+        <Button
+          ref={mainButton}
+          classNames={uploadClasses}
+          variant={isWide ? 'subtle' : 'default'}
+          leftSection={<Icon name="upload" />}
+          title={texts.upload}
+          loading={work.kind === 'uploading'}
+          disabled={work.kind === 'removing'}
+          onClick={() => picker.current?.click()}
+        >
+          {texts.upload}
+        </Button>
         <RemoveImage
           field={props}
           image={image}
           onClosed={() => isFocusLost() && mainButton.current?.focus()}
         />
       </div>
-      <Button
-        ref={mainButton}
-        classNames={uploadClasses}
-        variant="default"
-        leftSection={<Icon name="upload" />}
-        aria-label={texts.upload}
-        title={texts.upload}
-        loading={work.kind === 'uploading'}
-        disabled={work.kind === 'removing'}
-        onClick={() => picker.current?.click()}
-      >
-        {texts.upload}
-      </Button>
       <input
         ref={picker}
         type="file"
@@ -128,17 +130,19 @@ export function ImageField(props: ImageFieldProps) {
           if (file !== undefined) void image.upload(file);
         }}
       />
-      <p className={styles['stalled']}>
-        <output>{isStalled && texts.stalled}</output>{' '}
-        {isStalled && <TextButton label={texts.cancel} onClick={image.cancel} />}
-      </p>
-      {work.kind === 'refused' && <Failure>{texts.notAnImage}</Failure>}
-      {work.kind === 'failed' && (
-        <Failure>
-          {texts.failed}{' '}
-          <TextButton label={texts.retry} onClick={() => void image.upload(work.file)} />
-        </Failure>
-      )}
+      <div className={styles['messages']}>
+        <p className={styles['stalled']}>
+          <output>{isStalled && texts.stalled}</output>{' '}
+          {isStalled && <TextButton label={texts.cancel} onClick={image.cancel} />}
+        </p>
+        {work.kind === 'refused' && <Failure>{texts.notAnImage}</Failure>}
+        {work.kind === 'failed' && (
+          <Failure>
+            {texts.failed}{' '}
+            <TextButton label={texts.retry} onClick={() => void image.upload(work.file)} />
+          </Failure>
+        )}
+      </div>
     </div>
   );
 }
