@@ -64,7 +64,7 @@ test.describe(() => {
   }) => {
     await programme.write({ 'envelopes/boy-1': fullBoy });
     const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
-    await page.getByRole('button', { name: 'Add points' }).click();
+    await page.getByRole('button', { name: 'Add points' }).first().click();
     const form = page.getByRole('dialog');
     const failure = form.getByRole('alert');
     await form.getByLabel('Points').fill('5');

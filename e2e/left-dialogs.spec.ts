@@ -101,7 +101,7 @@ test('found 18: points, a school, a week and an award go on when their dialog is
   });
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Add points' }).click();
+  await page.getByRole('button', { name: 'Add points' }).first().click();
   await dialog.getByLabel('Points').fill('5');
   await leaveAndFinish(page, {
     submit: dialog.getByRole('button', { name: 'Add points' }),

@@ -99,11 +99,13 @@ test('A10 A11 every screen of a living programme is whole and accessible, on a p
 }) => {
   await using client = await openOwnerClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({ client, envelopes: 30, seed: 1, now: new Date(), report: quietly });
-  const given = storedPointsEntry({ points: 7, timeStamp: new Date(0).toISOString() });
+  const given = [3, 3, 1].map((points, index) =>
+    storedPointsEntry({ id: `entry-${index}`, points, timeStamp: new Date(0).toISOString() }),
+  );
   await programme.write({
     'envelopes/boy-1': storedBoy({
       minyanPoints: 7,
-      minyanPointsHistory: [given],
+      minyanPointsHistory: given,
       winnerList: [storedWinner()],
     }),
   });

@@ -3,6 +3,7 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
+import { askToDelete } from './profile-page.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { remove } from './winners-card.ts';
 
@@ -154,7 +155,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await page.locator('input[type=file]').first().setInputFiles(picture('moshe.png'));
     await expect.poll(async () => (await programme.read(moshe))?.['studentImgUrl']).toBeTruthy();
     const photo = String((await programme.read(moshe))?.['studentImgUrl']);
-    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    await askToDelete(page);
     const question = page.getByRole('dialog', { name: 'Delete the profile of Moshe Katz?' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Envelope deleted successfully')).toBeVisible();

@@ -21,6 +21,10 @@ test('H10 found 10: a win of last year opens as what it is, and moves without to
 }) => {
   await programme.write({ ...programmeToBeginWith, 'weeks/week-noach': won });
   const page = await openAsAdmin(address);
+  await expect(
+    winners(page).getByRole('listitem').locator('img'),
+    'the week has other prizes by now',
+  ).toHaveCount(0);
   const edit = winners(page).getByRole('button', { name: 'EDIT Bicycle' });
   const form = page.getByRole('dialog', { name: 'Edit winner' });
   await edit.click();

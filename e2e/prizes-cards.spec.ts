@@ -208,9 +208,12 @@ test('F7 F9 a week that is not there says so and is made by its first prize', as
   await programme.write({ 'common/week': { selectedWeek: 'Noach' } });
   const page = await openAsAdmin('/admin/prizes');
   await expect(page.getByText('Week not found')).toBeVisible();
+  await expect(page.getByText('No prizes for Noach yet. Add the first one below.')).toBeVisible();
+  const place = await card(page, 3).boundingBox();
   await nameOf(page, 3).fill('Telescope');
   await expect(card(page, 3).getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText('Week not found')).toBeHidden();
+  expect(await card(page, 3).boundingBox(), 'nothing moves under the hand').toEqual(place);
 
   const weekId = 'parsha-2';
   const week = await programme.read(`weeks/${weekId}`);

@@ -80,7 +80,7 @@ test('F4 F5 found 11: dropped and pasted pictures are taken; the replaced file a
     },
     [...picture('globe.png').buffer],
   );
-  const field = card(page, 2).getByText('Drop or paste a picture here');
+  const field = card(page, 2).getByText('Drop or paste a photo');
   await field.dispatchEvent('drop', { dataTransfer: transfer });
   await done(page);
   await programme.write({ 'common/week': { selectedWeek: 'Shemos' } });
@@ -158,8 +158,10 @@ test('F4 what is no picture is refused, whatever it calls itself', async ({
   await programme.write(noachIsThisWeek);
   const page = await openAsAdmin('/admin/prizes');
   const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  const place = await card(page, 2).boundingBox();
   await upload(page, 1, text);
   await expect(card(page, 1).getByText(/not a picture/)).toBeVisible();
+  expect(await card(page, 2).boundingBox(), 'the other cards stay as they are').toEqual(place);
   await upload(page, 1, { ...text, name: 'list.png', mimeType: 'image/png' });
   await expect(page.getByRole('status').filter({ hasText: 'not a picture' })).toBeVisible();
   expect(await storedImage(programme, 1)).toBe('');

@@ -26,10 +26,23 @@ test('F1 I7 the week button opens all 54 parshas, with the current one marked', 
   const dialog = page.getByRole('dialog', { name: 'Choose the parsha' });
   const chips = dialog.getByRole('radiogroup', { name: 'Parshas' }).locator('label');
   await expect(chips).toHaveText(
-    parshas.map(({ name }) => (name === 'Noach' ? 'NoachThis week' : name)),
+    parshas.map(({ name, hebrew }) => name + hebrew + (name === 'Noach' ? 'This week' : '')),
   );
   expect(parshas).toHaveLength(54);
   await expect(dialog.getByRole('radio', { name: 'Noach' })).toBeChecked();
+  await expect(dialog.getByRole('group')).toHaveCount(5);
+  await expect(chip(page, 'Lech Lecha')).not.toHaveAccessibleDescription(/./);
+  await expect(dialog.getByRole('radio', { name: 'Noach' })).toHaveAccessibleDescription(
+    'Prizes entered',
+  );
+  const heights = await chips.evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(new Set(heights).size, 'all chips are alike in height').toBe(1);
+  const place = await dialog.boundingBox();
+  for (const text of ['b', 'bo', 'box']) {
+    await dialog.getByLabel('Find a parsha').fill(text);
+    await expect(chips).not.toHaveCount(54);
+    expect(await dialog.boundingBox(), `"${text}" moves nothing`).toEqual(place);
+  }
   await expect(dialog.getByLabel('Set as this week')).not.toBeChecked();
 
   await page.keyboard.press('Escape');
@@ -211,6 +224,8 @@ test('F1 found 13: a programme without a current week says so and offers the cho
   await expect(chip(page, 'Bo')).toBeChecked();
   await save.click();
   await expect(page.getByText('Selected week updated successfully')).toBeVisible();
+  await expect(page.getByText('No prizes for Bo yet.')).toBeVisible();
+  await expect(page.getByText('Week not found')).toBeHidden();
   await expect(weekButton(page, 'Bo')).not.toContainText('Not this week');
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Bo' });
 });

@@ -104,7 +104,14 @@ test('F8 I2 a boy found by his name in any case becomes the winner, is changed a
   ]);
   await programme.write(Object.fromEntries(before));
   await card(page, 1).getByRole('button', { name: 'Change' }).click();
-  await expect(dialog.getByText('2 more.')).toBeVisible();
+  await expect(dialog.getByText('2 more.')).toBeAttached();
+  await expect(dialog.getByRole('radio', { name: /Yosef Levin .*Current winner/ })).toBeChecked();
+  const place = await dialog.boundingBox();
+  for (const text of ['aharon', 'moshe', 'xyz']) {
+    await search.fill(text);
+    expect(await dialog.boundingBox(), `"${text}" moves nothing`).toEqual(place);
+  }
+  await search.fill('');
   await expect(dialog.getByRole('radio', { name: 'Yosef Levin' })).toBeChecked();
   await search.fill('moshe');
   await search.press('Enter');
@@ -298,6 +305,11 @@ test('F9 a deleted week is reported, and so is an unreachable server', async ({
   });
 
   await page.context().setOffline(true);
+  await card(page, 1).getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByRole('alert'), 'before anything was chosen').toHaveText(
+    "You're offline. Choosing a winner needs a connection.",
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await card(page, 1).getByRole('button', { name: 'Remove' }).click();
   const [line] = await Promise.all([
     page.waitForEvent('console', (message) => message.text().startsWith('Error removing winner')),

@@ -4,6 +4,7 @@ import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
+import { askToDelete } from './profile-page.ts';
 
 /** Without an account, the server answers 403 for a missing file, as for a forbidden one. */
 const gone = 403;
@@ -86,7 +87,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   const photo = String((await programme.read(boy))?.['studentImgUrl']);
   expect((await fetch(photo)).status).toBe(200);
 
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await askToDelete(page);
   await expect(question(page)).toContainText("This permanently deletes Moshe Katz's profile");
   await expect(question(page)).toContainText('The prize he has won becomes available again.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -94,7 +95,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   await expect.poll(() => programme.read(boy)).not.toBeNull();
 
   await page.getByLabel('Add Winner of').selectOption('Noach');
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await askToDelete(page);
   const hasShownUnknown = await watchFor(page, "We can't find this boy.");
   const deleting = await loseAnswer(page);
   const deletingPicture = await holdBack(page, /\/o\//, (request) => request.method() === 'DELETE');
@@ -125,7 +126,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   expect(studentIds).toEqual(['', 'boy-2', '', '']);
 
   await page.getByRole('link', { name: 'View Detail of Yaakov Roth' }).click();
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await askToDelete(page);
   await expect(page.getByText('Envelope deleted successfully')).toBeHidden();
   const deletingHim = await holdBack(page, /:commit/);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -145,7 +146,7 @@ test('H4 a profile that could not be deleted stays, and trying again deletes it'
   allowedComplaints.push(...offlineComplaints);
   await programme.write({ [boy]: winner, 'weeks/week-noach': week });
   const page = await openAsAdmin('/admin/dashboard/profile/boy-1');
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await askToDelete(page);
   await page.context().setOffline(true);
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(question(page).getByRole('alert')).toContainText('Error deleting profile');

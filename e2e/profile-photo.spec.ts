@@ -12,10 +12,10 @@ const gone = 403;
 const boy = 'envelopes/boy-1';
 const address = '/admin/envelopes/profile/boy-1';
 
-const about = (page: Page) => page.getByRole('region', { name: 'Details' });
+const main = (page: Page) => page.getByRole('main');
 const photo = (page: Page) => page.getByRole('img', { name: 'Photo of Moshe Katz' });
 const choose = (page: Page, name: string) =>
-  about(page).locator('input[type=file]').setInputFiles(picture(name));
+  main(page).locator('input[type=file]').setInputFiles(picture(name));
 
 async function storedPhoto(programme: Programme): Promise<string> {
   return String((await programme.read(boy))?.['studentImgUrl']);
@@ -43,7 +43,7 @@ test('H1 a photo is uploaded, replaced and removed, and no file is left behind',
   expect(await statusOf(second)).toBe(200);
   await expect.poll(() => statusOf(first)).toBe(gone);
 
-  await about(page).getByRole('button', { name: 'Remove photo' }).click();
+  await main(page).getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Image deleted successfully')).toBeVisible();
   await expect(photo(page)).toHaveText('MK');
@@ -54,10 +54,10 @@ test('H1 a photo is uploaded, replaced and removed, and no file is left behind',
 test('H1 what is no image is refused', async ({ programme, openAsAdmin }) => {
   await programme.write({ [boy]: storedBoy() });
   const page = await openAsAdmin(address);
-  await about(page)
+  await main(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
-  await expect(about(page).getByRole('alert')).toHaveText('Please choose an image.');
+  await expect(main(page).getByRole('alert')).toHaveText('Please choose an image.');
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
 });
 
@@ -74,7 +74,7 @@ test('H1 a photo that could not be uploaded or removed says so, and trying again
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
   const first = await storedPhoto(programme);
   await page.context().setOffline(true);
-  await about(page).getByRole('button', { name: 'Remove photo' }).click();
+  await main(page).getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Error deleting image')).toBeVisible();
   await choose(page, 'second.png');
@@ -83,7 +83,7 @@ test('H1 a photo that could not be uploaded or removed says so, and trying again
   expect(await statusOf(first)).toBe(200);
   await page.context().setOffline(false);
   await expect(page.getByText("You're offline")).toBeHidden({ timeout: 20_000 });
-  await about(page).getByRole('button', { name: 'Try again' }).click();
+  await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(photo(page)).toHaveAttribute('src', /second/);
   await expect.poll(() => statusOf(first)).toBe(gone);
 });

@@ -25,8 +25,10 @@ async function change(page: Page, button: string, amount: string, memo: string):
 }
 
 test('H6 points are added and removed with a memo', async ({ programme, openAsAdmin }) => {
-  const earlier = storedPointsEntry({ points: 10, timeStamp: daysAgo(20) });
-  await programme.write({ [boy]: { ...before, minyanPointsHistory: [earlier] } });
+  const earlier = [3, 3, 4].map((points, index) =>
+    storedPointsEntry({ id: `entry-${index}`, points, timeStamp: daysAgo(20 - index) }),
+  );
+  await programme.write({ [boy]: { ...before, minyanPointsHistory: earlier } });
   const page = await openAsAdmin(address);
   await change(page, 'Add points', '2.5', ' Helped set up ');
   await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
@@ -40,15 +42,17 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
   await page.keyboard.press('Home');
   await expect(days).toHaveAttribute('aria-valuetext', /: 0 points$/);
   await page.keyboard.press('ArrowRight');
-  await expect(days).toHaveAttribute('aria-valuetext', /: 10 points$/);
+  await expect(days).toHaveAttribute('aria-valuetext', /: 3 points$/);
   await expect
     .poll(() => programme.read(boy))
     .toMatchObject({
       minyanPoints: 12.5,
-      minyanPointsHistory: [{ points: 10 }, { points: 2.5, method: 'Helped set up', type: 'add' }],
+      minyanPointsHistory: [{}, {}, {}, { points: 2.5, method: 'Helped set up', type: 'add' }],
     });
 
   await change(page, 'Remove points', '20', '');
+  await expect(page.getByText('12.5 → -7.5 points. Below zero. Continue?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
   await expect(total(page)).toHaveText('-7.5');
   await expect(points(page).getByRole('figure')).toContainText('Today: -7.5 points');
@@ -56,9 +60,9 @@ test('H6 points are added and removed with a memo', async ({ programme, openAsAd
   const stored = (await programme.read(boy)) ?? {};
   expect(stored).toMatchObject({
     minyanPoints: -7.5,
-    minyanPointsHistory: [{}, {}, { points: 20, method: '', type: 'remove' }],
+    minyanPointsHistory: [{}, {}, {}, {}, { points: 20, method: '', type: 'remove' }],
   });
-  const [, , removal] = stored['minyanPointsHistory'] as { timeStamp: string }[];
+  const [, , , , removal] = stored['minyanPointsHistory'] as { timeStamp: string }[];
   expect(new Date(removal?.timeStamp ?? '').toISOString()).toBe(removal?.timeStamp);
 });
 
@@ -82,6 +86,7 @@ test('H6 found 12: an amount that is zero, no number or too large is refused; a 
     await form.getByLabel('Points').fill('-3');
     await form.getByRole('button', { name: 'Add points' }).click();
     left -= 3;
+    if (left < 0) await form.getByRole('button', { name: 'Continue' }).click();
     await expect(total(page)).toHaveText(String(left));
     await expect(form).toBeHidden();
     await expect(page.getByText('3 points removed').last()).toBeVisible();
@@ -138,6 +143,7 @@ test('H6 points given without a connection are kept and sent later, once', async
   await page.context().setOffline(false);
   await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 15 });
   await expect(lines(page)).toHaveCount(2);
+  await expect(points(page).getByRole('figure'), 'too few entries for a chart').toHaveCount(0);
 });
 
 test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, and its toast names the boy without covering the name', async ({
@@ -149,6 +155,7 @@ test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, 
   const amount = points(page).getByRole('group', { name: 'Amount' });
   const less = amount.getByRole('button', { name: '$5 less' });
   await expect(amount.getByRole('status')).toHaveText('$10');
+  await expect(points(page).getByText('10 → 0 points', { exact: true })).toBeVisible();
   await less.press('Enter');
   await expect(amount.getByRole('status')).toHaveText('$5');
   await expect(less).toBeDisabled();
@@ -159,7 +166,10 @@ test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, 
     await amount.getByRole('button', { name: '$5 more' }).click();
     await expect(amount.getByRole('status')).toHaveText(shown);
   }
-  await points(page).getByRole('button', { name: 'Buy' }).press('Enter');
+  await points(page).getByRole('button', { name: 'Buy' }).dblclick();
+  await expect(points(page).getByText('10 → -5 points. Below zero. Continue?')).toBeVisible();
+  await expect(total(page), 'asked first').toHaveText('10');
+  await points(page).getByRole('button', { name: 'Continue' }).press('Enter');
   const told = page.getByText(/^\W?Moshe Katz\W?: \$15 purchase, -5 points left$/);
   await expect(told).toBeVisible();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();

@@ -238,16 +238,20 @@ test('H8 H10 H11 without a connection nothing is half done: the choice, the form
 });
 
 test('H10 H11 a win gets a picture, moves to another week and prize, to another boy, and is removed', async ({
+  backend,
   programme,
   openAsAdmin,
 }) => {
+  const prizeImg = `${backend.url}/icon.svg`;
   await programme.write({
     'envelopes/boy-1': mosheWon,
     'envelopes/boy-2': { ...yaakov, Yeshiava: 'ישיבת נצח', grade: '5th' },
-    'weeks/week-noach': noachWon,
+    'weeks/week-noach': weekOf('week-noach', 'Noach', { ...won, prizeImg }),
     'weeks/week-bo': weekOf('week-bo', 'Bo'),
   });
   const page = await openAsAdmin(address);
+  const pictures = winners(page).getByRole('listitem').locator('img');
+  await expect(pictures, 'of the prize').toHaveAttribute('src', prizeImg);
   await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
   const form = page.getByRole('dialog', { name: 'Edit winner' });
   await expect(form.getByLabel('Week')).toHaveValue('Noach');

@@ -264,6 +264,7 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
   await nameField(page).fill('Half typed');
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
+  await expect(page.getByRole('dialog'), 'no dialog upon another').toHaveCount(1);
   await expect(question).toContainText('2 boys are in this school.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -284,6 +285,30 @@ test('G2 G4 a school is deleted after a confirmation that counts its boys; they 
   await schoolButton(page, 'Empty school').click();
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
   await expect(page.getByText('No boys are in this school.')).toBeVisible();
+});
+
+test('G1 a school shows its boys and leads to their list; a school that only boys have can be added', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await writeSchool(programme, 3);
+  await programme.write({ [`${schools}/school-2`]: storedSchool({ name: 'Empty school' }) });
+  const page = await openAsAdmin('/admin/setting');
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Empty schoolNo boys',
+    'Yeshiva Toras Chaim3 boys',
+    'Mesivta1 boyAdd',
+  ]);
+  await page.getByRole('button', { name: 'Add Mesivta' }).click();
+  await expect(nameField(page)).toHaveValue('Mesivta');
+  await page.keyboard.press('Enter');
+  await expect(schoolButton(page, 'Mesivta')).toBeVisible();
+  await expect(page.getByText('Not on the list yet')).toHaveCount(0);
+  await expect(adding(page)).toHaveCount(0);
+  await page.getByRole('link', { name: '3 boys in Yeshiva Toras Chaim' }).click();
+  await ready(page, 'envelopes');
+  await expect(page.getByRole('row', { name: /Boy\d/ })).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /Other/ })).toHaveCount(0);
 });
 
 test('G4 a deletion that the server refuses leaves the school, says so, and can be tried again', async ({
@@ -341,7 +366,10 @@ test('G3 G4 G5 while the backend is away schools are added, renamed and deleted 
   await page.keyboard.press('Enter');
   await expect(editing(page).getByRole('alert')).toBeVisible();
   await editing(page).getByRole('button', { name: 'Delete School' }).click();
-  await page.getByRole('dialog', { name: 'Delete' }).getByText('Delete School').click();
+  await page
+    .getByRole('dialog', { name: 'Delete' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toHaveCount(0);
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await addButton(page).click();

@@ -27,6 +27,7 @@ it('I1 keeps huge figures short', () => {
     '-1E300',
     '1E15',
   ]);
+  expect(formatChange(1e20)).toBe('+1E20');
   expect(formatCount(999_999_999_999_999)).toBe('999,999,999,999,999');
 });
 

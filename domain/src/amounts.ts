@@ -44,9 +44,10 @@ export function formatPercent(percent: number): string {
 
 /** 5 as "+5", -2 as "-2". */
 export function formatChange(change: number): string {
+  if (Math.abs(change) >= scientificFrom) return signOf(change) + formatCount(Math.abs(change));
   return isPlainInteger(change)
     ? signOf(change) + withCommas(String(Math.abs(change)))
-    : formatWith(signed, change);
+    : signed().format(change);
 }
 
 /** 2300 as "2,300". */

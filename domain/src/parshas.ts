@@ -82,6 +82,13 @@ export const parshas: readonly Parsha[] = table.map(([name, hebrew], index) => (
   hebrew,
 }));
 
+const firstOfBooks = [1, 13, 24, 34, 44];
+
+/** The parshas of each of the five books, which have the names of their first parshas. */
+export const books: readonly (readonly Parsha[])[] = firstOfBooks.map((first, index) =>
+  parshas.slice(first - 1, (firstOfBooks[index + 1] ?? Infinity) - 1),
+);
+
 /** For a Shabbos without a weekly portion. */
 export const yomTov = 'Yom Tov / Chol HaMoed';
 

@@ -13,3 +13,9 @@ export const purchaseMethod = 'purchase';
 export function stepPurchase(dollars: number, steps: number): number {
   return Math.min(mostPurchase, Math.max(leastPurchase, dollars + steps * purchaseStep));
 }
+
+/** The largest purchase that leaves at least 0 points. */
+export function mostAffordable(points: number): number {
+  const steps = Math.floor(Math.min(mostPurchase, points) / purchaseStep);
+  return Math.max(0, steps * purchaseStep);
+}

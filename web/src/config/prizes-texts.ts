@@ -8,6 +8,7 @@ export const prizesTexts = {
   notThisWeek: 'Not this week',
   backToThisWeek: (week: string) => `Back to ${isolate(week)}`,
   weekNotMade: (week: string) => `No prizes for ${isolate(week)} yet. Add the first one below.`,
+  weekMade: 'Changes save automatically.',
   slot: (n: number) => `Prize ${n}`,
   name: 'Prize name',
   noName: 'Not chosen yet',
@@ -16,7 +17,7 @@ export const prizesTexts = {
   deleteImage: 'Delete image',
   deleteImageTitle: (prize: string) => `Delete the picture of ${isolate(prize)}?`,
   confirmDeleteImage: 'Delete',
-  dropHint: 'Drop or paste a picture here',
+  dropHint: 'Drop or paste a photo',
   uploading: 'Uploading',
   uploadFailed: 'The picture was not uploaded.',
 } as const;
@@ -45,6 +46,7 @@ export const weekModalTexts = {
   list: 'Parshas',
   none: (text: string) => `No parsha matches “${isolate(text)}”.`,
   chooseOne: 'Please choose one of these weeks.',
+  hasPrizes: 'Prizes entered',
   setAsThisWeek: 'Set as this week',
   save: 'Save',
 } as const;
@@ -67,6 +69,8 @@ export const prizeWinnerTexts = {
   noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
   more: (left: number) => `${formatCount(left)} more. Keep typing to narrow the list.`,
   wonHere: 'Won this week',
+  currentWinner: 'Current winner',
+  offline: "You're offline. Choosing a winner needs a connection.",
   add: 'Add Winner',
   save: 'Save',
   removeTitle: 'Remove this winner?',

@@ -5,7 +5,10 @@ import { listTexts } from './list-texts.ts';
 export const profileTexts = {
   title: 'Profile',
   unknown: "We can't find this boy. He may have been deleted.",
+  sections: 'Sections',
+  more: 'More actions',
   about: 'Details',
+  savesItself: 'Changes save automatically',
   name: 'Name',
   noName: 'Please enter a name',
   active: 'Active',
@@ -18,13 +21,13 @@ export const profileTexts = {
   birthday: 'Birthday',
   birthMonth: 'Month',
   birthDay: 'Day',
-  noBirthday: 'No birthday entered',
+  noBirthday: 'No birthday',
   noBirthMonth: 'No month',
-  noBirthDay: 'No day',
+  noBirthDay: 'Day',
   noSuchDay: (month: string, days: number) => `${month} has ${days} days.`,
   email: 'Email (parent)',
   noEmail: 'No email entered',
-  badEmail: 'This does not look like an email address.',
+  badEmail: 'This is not an email address.',
 } as const;
 
 export const savingTexts = {
@@ -58,7 +61,9 @@ export const photoTexts = {
 export const pointsTexts = {
   title: 'Minyan Points',
   add: 'Add points',
+  addShort: 'Add',
   remove: 'Remove points',
+  removeShort: 'Remove',
   addTitle: 'Add Minyan Points',
   removeTitle: 'Remove Minyan Points',
   amount: 'Points',
@@ -70,11 +75,12 @@ export const pointsTexts = {
   noHistory: 'No points yet.',
   purchase: 'Purchase',
   noMemo: 'No memo',
-  showOlder: (left: number) => `Show older entries (${formatCount(left)})`,
+  showAll: (count: number) => `Show all ${formatCount(count)} entries`,
 } as const;
 
 export const purchaseTexts = {
   title: 'Purchase',
+  affordable: (dollars: string) => `${dollars} to spend`,
   amount: 'Amount',
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,

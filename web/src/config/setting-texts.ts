@@ -9,6 +9,12 @@ export const settingTexts = {
   edit: 'Edit School',
   name: 'Name of the school',
   exists: (name: string) => `A school called “${isolate(name)}” already exists.`,
+  noEnvelopes: 'No boys',
+  envelopesOf: (count: number, school: string) =>
+    `${formatEnvelopeCount(count)} in ${isolate(school)}`,
+  unlisted: 'Not on the list yet',
+  unlistedHint: 'Some boys have these schools. Add them here to pick them for other boys, too.',
+  addNamed: (school: string) => `Add ${isolate(school)}`,
   confirmAdd: 'Add',
   save: 'Save',
   delete: 'Delete School',

@@ -1,6 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import styles from './AmountForm.module.css';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
+
+/** What an amount leads to. */
+export interface AmountEffect {
+  readonly text: string;
+  /** Asked once, because the amount is unusual. */
+  readonly question: string | null;
+}
 
 interface AmountFormProps<Refusal extends string> extends Omit<
   DialogFormProps,
@@ -15,6 +23,10 @@ interface AmountFormProps<Refusal extends string> extends Omit<
   /** Returns the amount, or why the text is invalid. */
   readonly parse: (text: string) => number | Refusal;
   readonly refusals: Readonly<Record<Refusal, string>>;
+  /** Shown below the amount; the amount is `null` while it is invalid. */
+  readonly effectOf?: (amount: number | null) => AmountEffect;
+  /** The label of the button while the effect's question is asked. */
+  readonly confirmLabel?: string;
   readonly onSubmit: (amount: number, memo: string) => void;
   readonly note?: ReactNode;
   readonly children?: ReactNode;
@@ -31,6 +43,8 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
     inputMode,
     parse,
     refusals,
+    effectOf,
+    confirmLabel,
     onSubmit,
     note,
     children,
@@ -39,14 +53,23 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
   const [amount, setAmount] = useState(firstAmount);
   const [memo, setMemo] = useState(firstMemo);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const parsed = parse(amount);
+  const effect = effectOf?.(typeof parsed === 'number' ? parsed : null);
+  const question = effect?.question ?? null;
   const handleSubmit = () => {
-    const parsed = parse(amount);
     if (typeof parsed !== 'number') return setRefusal(parsed);
     setRefusal(null);
+    if (question !== null && !isAsking) return setIsAsking(true);
     onSubmit(parsed, memo);
   };
+  const isConfirming = isAsking && form.dialog.failure === null && confirmLabel !== undefined;
   return (
-    <DialogForm {...form} onSubmit={handleSubmit}>
+    <DialogForm
+      {...form}
+      submitLabel={isConfirming ? confirmLabel : form.submitLabel}
+      onSubmit={handleSubmit}
+    >
       {note}
       <TextInput
         data-autofocus
@@ -57,10 +80,17 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
         onChange={(event) => {
           setAmount(event.currentTarget.value);
           setRefusal(null);
+          setIsAsking(false);
         }}
         error={refusal === null ? null : refusals[refusal]}
         readOnly={form.dialog.isRunning}
       />
+      {effect !== undefined && (
+        <output className={styles['effect']} data-bad={question !== null || undefined}>
+          {effect.text}
+          {isAsking && question !== null && `. ${question}`}
+        </output>
+      )}
       <TextInput
         label={memoLabel}
         maxLength={longestMemo}

@@ -5,9 +5,7 @@ import { Failure } from './Failure.tsx';
 import { closing, type FormAttempt } from './form-attempt.ts';
 import { focusableWhileLoading } from './focusable-while-loading.tsx';
 
-interface ConfirmModalProps {
-  readonly isOpen: boolean;
-  readonly title: string;
+interface ConfirmQuestionProps {
   readonly children?: ReactNode;
   readonly texts: { readonly close: string; readonly cancel: string };
   readonly confirmLabel: string;
@@ -17,6 +15,11 @@ interface ConfirmModalProps {
   readonly attempt?: FormAttempt;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
+}
+
+interface ConfirmModalProps extends ConfirmQuestionProps {
+  readonly isOpen: boolean;
+  readonly title: string;
   /** Called after the exit transition. */
   readonly onClosed?: (() => void) | undefined;
 }
@@ -24,22 +27,31 @@ interface ConfirmModalProps {
 const noAttempt: FormAttempt = { isRunning: false, failure: null, forgetFailure: () => {} };
 
 /** A dialog that asks before an action. */
-export function ConfirmModal(props: ConfirmModalProps) {
-  const { attempt = noAttempt, isDangerous = false } = props;
-  const { isRunning } = attempt;
-  const handleClose = closing(attempt, props.onClose);
+export function ConfirmModal({ isOpen, title, onClosed, ...question }: ConfirmModalProps) {
+  const handleClose = closing(question.attempt ?? noAttempt, question.onClose);
   return (
     <Modal
-      opened={props.isOpen}
+      opened={isOpen}
       onClose={handleClose}
-      {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
-      title={props.title}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      title={title}
       withCloseButton={false}
     >
+      <ConfirmQuestion {...question} onClose={handleClose} />
+    </Modal>
+  );
+}
+
+/** A question with its answers, within a dialog. */
+export function ConfirmQuestion(props: ConfirmQuestionProps) {
+  const { attempt = noAttempt, isDangerous = false } = props;
+  const { isRunning } = attempt;
+  return (
+    <>
       <div className={styles['text']}>{props.children}</div>
       <Failure>{attempt.failure}</Failure>
       <div className={styles['answers']}>
-        <Button variant="default" data-autofocus onClick={handleClose}>
+        <Button variant="default" data-autofocus onClick={props.onClose}>
           {isRunning ? props.texts.close : props.texts.cancel}
         </Button>
         <Button
@@ -51,6 +63,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
           {props.confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </>
   );
 }

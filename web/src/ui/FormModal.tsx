@@ -14,8 +14,6 @@ interface FormModalProps {
   readonly title: string;
   readonly texts: { readonly close: string; readonly cancel: string };
   readonly size?: 'md' | 'xl';
-  /** Another dialog is open above and handles Escape. */
-  readonly isCovered?: boolean;
   /** The state of the form's change, which continues when the dialog is closed. */
   readonly attempt: FormAttempt;
   readonly onClose: () => void;
@@ -41,7 +39,6 @@ export function FormModal(props: FormModalProps) {
       // React's Activity would run effect cleanups, which delete unsaved pictures.
       keepMountedMode="display-none"
       closeOnClickOutside={false}
-      closeOnEscape={props.isCovered !== true}
     >
       {props.children({
         ...attempt,

@@ -14,7 +14,7 @@ interface ImageFieldProps {
   readonly imageUrl: string | null;
   readonly alt: string;
   readonly placeholder: ReactNode;
-  readonly shape?: 'wide' | 'square';
+  readonly shape?: 'wide' | 'square' | 'portrait';
   readonly texts: {
     readonly upload: string;
     readonly remove: string;
@@ -49,11 +49,12 @@ const uploadClasses = {
 const pictureSizes = {
   wide: { width: 400, height: 300 },
   square: { width: 160, height: 160 },
+  portrait: { width: 96, height: 96 },
 } as const;
 
 /** Shows, uploads and removes a picture; accepts dropped and pasted files. */
 export function ImageField(props: ImageFieldProps) {
-  const { imageUrl, texts } = props;
+  const { imageUrl, texts, shape = 'wide' } = props;
   const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
@@ -62,13 +63,14 @@ export function ImageField(props: ImageFieldProps) {
   const { work, isBusy, isStalled } = image;
   const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
   const shownUrl = image.preview ?? imageUrl;
+  const isWide = shape === 'wide';
   const { isBroken, onError } = useBrokenImage(shownUrl);
 
   return (
     <div
       ref={field}
       className={styles['field']}
-      data-shape={props.shape ?? 'wide'}
+      data-shape={shape}
       data-dragged-over={isDraggedOver || undefined}
       {...handlers}
     >
@@ -77,7 +79,7 @@ export function ImageField(props: ImageFieldProps) {
           <img
             src={shownUrl}
             alt={props.alt}
-            {...pictureSizes[props.shape ?? 'wide']}
+            {...pictureSizes[shape]}
             decoding="async"
             data-busy={isBusy || undefined}
             onError={onError}
@@ -96,23 +98,26 @@ export function ImageField(props: ImageFieldProps) {
             aria-label={texts.uploading}
           />
         )}
+      </div>
+      <div className={styles['buttons']}>
+        <Button
+          ref={mainButton}
+          classNames={uploadClasses}
+          variant={isWide ? 'subtle' : 'default'}
+          leftSection={<Icon name="upload" />}
+          title={texts.upload}
+          loading={work.kind === 'uploading'}
+          disabled={work.kind === 'removing'}
+          onClick={() => picker.current?.click()}
+        >
+          {texts.upload}
+        </Button>
         <RemoveImage
           field={props}
           image={image}
           onClosed={() => isFocusLost() && mainButton.current?.focus()}
         />
       </div>
-      <Button
-        ref={mainButton}
-        classNames={uploadClasses}
-        variant="default"
-        leftSection={<Icon name="upload" />}
-        loading={work.kind === 'uploading'}
-        disabled={work.kind === 'removing'}
-        onClick={() => picker.current?.click()}
-      >
-        {texts.upload}
-      </Button>
       <input
         ref={picker}
         type="file"
@@ -125,17 +130,19 @@ export function ImageField(props: ImageFieldProps) {
           if (file !== undefined) void image.upload(file);
         }}
       />
-      <p className={styles['stalled']}>
-        <output>{isStalled && texts.stalled}</output>{' '}
-        {isStalled && <TextButton label={texts.cancel} onClick={image.cancel} />}
-      </p>
-      {work.kind === 'refused' && <Failure>{texts.notAnImage}</Failure>}
-      {work.kind === 'failed' && (
-        <Failure>
-          {texts.failed}{' '}
-          <TextButton label={texts.retry} onClick={() => void image.upload(work.file)} />
-        </Failure>
-      )}
+      <div className={styles['messages']}>
+        <p className={styles['stalled']}>
+          <output>{isStalled && texts.stalled}</output>{' '}
+          {isStalled && <TextButton label={texts.cancel} onClick={image.cancel} />}
+        </p>
+        {work.kind === 'refused' && <Failure>{texts.notAnImage}</Failure>}
+        {work.kind === 'failed' && (
+          <Failure>
+            {texts.failed}{' '}
+            <TextButton label={texts.retry} onClick={() => void image.upload(work.file)} />
+          </Failure>
+        )}
+      </div>
     </div>
   );
 }

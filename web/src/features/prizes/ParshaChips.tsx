@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { Parsha } from '@gabbai/domain/parshas.ts';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { books, type Parsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './ParshaChips.module.css';
@@ -9,17 +9,20 @@ interface ParshaChipsProps {
   readonly found: readonly Parsha[];
   readonly chosen: string | null;
   readonly current: string | null;
+  readonly withPrizes: ReadonlySet<string | undefined>;
   readonly onSearch: (text: string) => void;
   readonly onChoose: (name: string) => void;
 }
 
 /** A search field and a grid of radio buttons to choose a parsha; arrow keys move within the grid. */
 export function ParshaChips(props: ParshaChipsProps) {
-  const { text, found, chosen, current, onSearch, onChoose } = props;
+  const { text, found, chosen, current, withPrizes, onSearch, onChoose } = props;
+  const legend = useId();
   const finder = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLDivElement>(null);
   const inputs = () => [...(chips.current?.querySelectorAll('input') ?? [])];
 
+  const isChoiceHidden = found.length > 0 && chosen === null && text !== '';
   const isWhole = text === '';
   // Scrolls the chosen chip into view when the full list is shown.
   useLayoutEffect(() => {
@@ -63,32 +66,60 @@ export function ParshaChips(props: ParshaChipsProps) {
         onChange={onSearch}
         onKeyDown={handleFinderKeys}
       />
+      <p className={styles['line']}>
+        <output>{isChoiceHidden && weekModalTexts.chooseOne}</output>
+        <span id={legend} className={styles['legend']} hidden={isChoiceHidden}>
+          {weekModalTexts.hasPrizes}
+        </span>
+      </p>
       <div
         ref={chips}
         className={styles['chips']}
         role="radiogroup"
         aria-label={weekModalTexts.list}
       >
-        {found.map(({ id, name }) => (
-          <label key={id} className={styles['chip']} data-current={name === current || undefined}>
-            <input
-              type="radio"
-              name="parsha"
-              checked={name === chosen}
-              onChange={() => onChoose(name)}
-              // A single match is already checked, so a click fires no change event.
-              onClick={() => onChoose(name)}
-              onKeyDown={handleChipKeys}
-            />
-            <span>{name}</span>
-            {name === current && <span className={styles['current']}>{prizesTexts.thisWeek}</span>}
-          </label>
-        ))}
+        {books.map((book) => {
+          const ofBook = book.filter((parsha) => found.includes(parsha));
+          return (
+            ofBook.length > 0 && (
+              <fieldset key={book[0]?.id} className={styles['book']}>
+                <legend className={styles['title']}>
+                  {book[0]?.name} <span lang="he">{book[0]?.hebrew}</span>
+                </legend>
+                <div className={styles['ofBook']}>
+                  {ofBook.map(({ id, name, hebrew }) => (
+                    <label
+                      key={id}
+                      className={styles['chip']}
+                      data-current={name === current || undefined}
+                      data-prizes={withPrizes.has(name) || undefined}
+                    >
+                      <input
+                        type="radio"
+                        name="parsha"
+                        aria-describedby={withPrizes.has(name) ? legend : undefined}
+                        checked={name === chosen}
+                        onChange={() => onChoose(name)}
+                        // A single match is already checked, so a click fires no change event.
+                        onClick={() => onChoose(name)}
+                        onKeyDown={handleChipKeys}
+                      />
+                      <span>{name}</span>
+                      <span lang="he" aria-hidden="true">
+                        {hebrew}
+                      </span>
+                      {name === current && (
+                        <span className={styles['current']}>{prizesTexts.thisWeek}</span>
+                      )}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            )
+          );
+        })}
+        {found.length === 0 && <p className={styles['none']}>{weekModalTexts.none(text)}</p>}
       </div>
-      {found.length > 0 && chosen === null && text !== '' && (
-        <output className={styles['none']}>{weekModalTexts.chooseOne}</output>
-      )}
-      {found.length === 0 && <p className={styles['none']}>{weekModalTexts.none(text)}</p>}
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onInteract }: Pri
   const shownName = card.prizeName || prizesTexts.slot(n);
   return (
     <Card
+      className={styles['card']}
       title={prizesTexts.slot(n)}
       actions={<SaveStatus state={name.saveState} texts={savingTexts} onRetry={card.retry} />}
     >

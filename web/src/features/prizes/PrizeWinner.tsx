@@ -38,17 +38,19 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
   );
   return (
     <div className={styles['winner']}>
-      {win === null ? (
-        <p className={styles['none']}>{prizeWinnerTexts.none}</p>
-      ) : winner === undefined ? (
-        <p className={styles['none']}>{name}</p>
-      ) : winner === null ? (
-        person
-      ) : (
-        <Link className={styles['link']} to={paths.profile.href('envelopes', winner.envelopeId)}>
-          {person}
-        </Link>
-      )}
+      <div className={styles['person']}>
+        {win === null ? (
+          <p className={styles['none']}>{prizeWinnerTexts.none}</p>
+        ) : winner === undefined ? (
+          <p className={styles['none']}>{name}</p>
+        ) : winner === null ? (
+          person
+        ) : (
+          <Link className={styles['link']} to={paths.profile.href('envelopes', winner.envelopeId)}>
+            {person}
+          </Link>
+        )}
+      </div>
       <div className={styles['actions']} {...focus}>
         <Button
           ref={selectButton}

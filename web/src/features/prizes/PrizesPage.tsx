@@ -27,6 +27,7 @@ export function PrizesPage() {
   const weeks = useWeeks();
   const envelopes = useEnvelopes();
   const [viewed, setViewed] = useState<string | null>(null);
+  const [justSet, setJustSet] = useState<string | null>(null);
   const [isChoosing, choosing] = useDisclosure(false);
   usePageReady('prizes', selectedWeek.status === 'ready' && weeks.status === 'ready');
   useEffect(() => {
@@ -80,10 +81,12 @@ export function PrizesPage() {
             <WhenReady of={weeks} {...common}>
               {(all, isFromCache) => (
                 <WeekPrizes
+                  key={weekName}
                   weekName={showParsha(weekName)}
                   weeks={all}
                   envelopes={envelopes}
                   isFromCache={isFromCache}
+                  isJustSet={weekName === justSet}
                   onInteract={() => setViewed(weekName)}
                 />
               )}
@@ -95,7 +98,9 @@ export function PrizesPage() {
         isOpen={isChoosing}
         viewedWeek={weekName}
         thisWeek={thisWeek}
+        weeks={weeks.status === 'ready' ? weeks.value : []}
         onView={setViewed}
+        onSet={setJustSet}
         onClose={choosing.close}
       />
     </>

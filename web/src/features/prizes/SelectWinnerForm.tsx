@@ -21,6 +21,8 @@ interface SelectWinnerFormProps {
   /** Shown when the list is empty. */
   readonly emptyText: string;
   readonly dialog: FormDialog;
+  /** A winner cannot be saved now, for example offline. */
+  readonly isBlocked: boolean;
   readonly onSubmit: (envelopeId: string) => void;
 }
 
@@ -49,7 +51,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
   return (
     <DialogForm
       dialog={dialog}
-      isIncomplete={chosen === null || chosen === winner}
+      isIncomplete={props.isBlocked || chosen === null || chosen === winner}
       submitLabel={winner === null ? prizeWinnerTexts.add : prizeWinnerTexts.save}
       onSubmit={() => chosen !== null && props.onSubmit(chosen)}
     >
@@ -83,19 +85,25 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
               <span className={styles['more']}>
                 {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
                 {props.weekWinners.has(envelope.envelopeId) && (
-                  <StatusBadge tone="good">{prizeWinnerTexts.wonHere}</StatusBadge>
+                  <StatusBadge tone="good">
+                    {envelope.envelopeId === winner
+                      ? prizeWinnerTexts.currentWinner
+                      : prizeWinnerTexts.wonHere}
+                  </StatusBadge>
                 )}
                 {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
               </span>
             </label>
           ))}
+          {hiddenCount > 0 && (
+            <p className={styles['note']}>{prizeWinnerTexts.more(hiddenCount)}</p>
+          )}
+          {shown.length === 0 && (
+            <p className={styles['note']}>
+              {envelopes.length === 0 ? emptyText : prizeWinnerTexts.noMatch(text)}
+            </p>
+          )}
         </div>
-        {hiddenCount > 0 && <p className={styles['note']}>{prizeWinnerTexts.more(hiddenCount)}</p>}
-        {shown.length === 0 && (
-          <p className={styles['note']}>
-            {envelopes.length === 0 ? emptyText : prizeWinnerTexts.noMatch(text)}
-          </p>
-        )}
       </div>
     </DialogForm>
   );

@@ -1,5 +1,6 @@
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useConnection } from '../../data/connection/connection.ts';
 import { addWinner, editWinner } from '../../data/wins/winners.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
@@ -18,6 +19,7 @@ interface SelectWinnerModalProps {
 /** Adds a prize's winner or replaces the current one. */
 export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: SelectWinnerModalProps) {
   const { weekId, prizeId, win } = openedWith;
+  const isOffline = useConnection() === 'offline';
   const form = useChangeForm(win === null ? 'addWinner' : 'editWinner', {
     subject: `select-winner/${weekId}/${prizeId}`,
     isOpen,
@@ -53,7 +55,11 @@ export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: Select
               weekWinners={prize.weekWinners}
               envelopes={envelopes}
               emptyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
-              dialog={dialog}
+              dialog={{
+                ...dialog,
+                failure: dialog.failure ?? (isOffline ? prizeWinnerTexts.offline : null),
+              }}
+              isBlocked={isOffline}
               onSubmit={(envelopeId) => void handleSubmit(envelopeId)}
             />
           )}

@@ -10,6 +10,7 @@ import { ParshaChips } from './ParshaChips.tsx';
 interface WeekFormProps {
   readonly viewedWeek: string | null;
   readonly thisWeek: string | null;
+  readonly withPrizes: ReadonlySet<string | undefined>;
   readonly dialog: FormDialog;
   readonly onSubmit: (weekName: string, isForAll: boolean) => void;
 }
@@ -41,6 +42,7 @@ export function WeekForm(props: WeekFormProps) {
         found={found}
         chosen={chosen}
         current={findParsha(thisWeek ?? '')?.name ?? null}
+        withPrizes={props.withPrizes}
         onSearch={setText}
         onChoose={setPicked}
       />

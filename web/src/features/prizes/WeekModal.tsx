@@ -1,4 +1,5 @@
-import { isSameParsha } from '@gabbai/domain/parshas.ts';
+import { findParsha, isSameParsha } from '@gabbai/domain/parshas.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { setSelectedWeek } from '../../data/wins/weeks.ts';
@@ -10,21 +11,24 @@ interface WeekModalProps {
   readonly isOpen: boolean;
   readonly viewedWeek: string | null;
   readonly thisWeek: string | null;
+  readonly weeks: readonly Week[];
   /** `null` for the current week. */
   readonly onView: (weekName: string | null) => void;
+  readonly onSet: (weekName: string) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses a week for this page, or sets it as the current week. */
 export function WeekModal(props: WeekModalProps) {
-  const { isOpen, onClose, onView, ...weeks } = props;
+  const { isOpen, onClose, onView, viewedWeek, thisWeek } = props;
   const form = useChangeForm('setSelectedWeek', { subject: 'select-week', isOpen });
   const handleSubmit = async (weekName: string, isForAll: boolean) => {
     const isDone = await form.submit(async () =>
       isForAll ? setSelectedWeek(weekName) : { doneText: null },
     );
+    if (isDone && isForAll) props.onSet(weekName);
     if (!isDone || !form.isShown()) return;
-    const isCurrent = isForAll || isSameParsha(weekName, weeks.thisWeek ?? '');
+    const isCurrent = isForAll || isSameParsha(weekName, thisWeek ?? '');
     onView(isCurrent ? null : weekName);
     onClose();
   };
@@ -39,11 +43,20 @@ export function WeekModal(props: WeekModalProps) {
     >
       {(dialog) => (
         <WeekForm
-          {...weeks}
+          viewedWeek={viewedWeek}
+          thisWeek={thisWeek}
+          withPrizes={parshasWithPrizes(props.weeks)}
           dialog={dialog}
           onSubmit={(weekName, isForAll) => void handleSubmit(weekName, isForAll)}
         />
       )}
     </FormModal>
   );
+}
+
+function parshasWithPrizes(weeks: readonly Week[]): ReadonlySet<string | undefined> {
+  const entered = weeks.filter(({ prizes }) =>
+    prizes.some(({ prizeName, prizeImg }) => prizeName !== '' || prizeImg !== null),
+  );
+  return new Set(entered.map(({ weekName }) => findParsha(weekName)?.name));
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { useState } from 'react';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
@@ -19,6 +20,8 @@ interface WeekPrizesProps {
   readonly envelopes: Live<readonly Envelope[]>;
   /** The server may have more weeks than the cache. */
   readonly isFromCache: boolean;
+  /** The week was just set as the current one. */
+  readonly isJustSet: boolean;
   /** Keeps this week on the page while a card is being edited. */
   readonly onInteract: () => void;
 }
@@ -27,9 +30,12 @@ const hourMs = 3_600_000;
 
 /** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
-  const { weekName, weeks, envelopes, isFromCache, onInteract } = props;
+  const { weekName, weeks, envelopes, isFromCache, isJustSet, onInteract } = props;
   const now = useNow(hourMs);
   const week = weekOf(weeks, weekName);
+  // The line above the cards stays after the first save, so that the cards do not move.
+  const [wasMissing, setWasMissing] = useState(false);
+  if (week === undefined && !wasMissing) setWasMissing(true);
   if (week === undefined && isFromCache) {
     return (
       <Card>
@@ -39,11 +45,13 @@ export function WeekPrizes(props: WeekPrizesProps) {
   }
   return (
     <>
-      {week === undefined && (
-        <p className={styles['notMade']}>
-          <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>{' '}
+      {week === undefined ? (
+        <p className={styles['notice']}>
+          {!isJustSet && <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>}{' '}
           {prizesTexts.weekNotMade(weekName)}
         </p>
+      ) : (
+        wasMissing && <p className={styles['notice']}>{prizesTexts.weekMade}</p>
       )}
       {envelopes.status === 'failed' && (
         <Card className={styles['failed']}>

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { listTexts } from '../../config/list-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
@@ -38,7 +39,10 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
   return (
     <div className={styles['switch']}>
       <Switch
-        label={profileTexts.active}
+        // The name of a switch does not change with its state.
+        aria-label={profileTexts.active}
+        label={field.value === 'true' ? listTexts.active : listTexts.disabled}
+        classNames={{ track: styles['track'] ?? '' }}
         checked={field.value === 'true'}
         onChange={(event) => void save(event.currentTarget.checked)}
       />

@@ -35,6 +35,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   const isMissing = month === '' && day === '';
   const shared = {
     rightSection: <Icon name="unfold" />,
+    rightSectionWidth: 28,
     error: problem !== null || field.state === 'failed',
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
@@ -71,7 +72,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
             }
           />
         </div>
-        <p id={problemId} className={styles['problem']}>
+        <p id={problemId} className={`${styles['below']} ${styles['problem']}`}>
           {problem}
         </p>
       </fieldset>

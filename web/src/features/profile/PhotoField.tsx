@@ -34,7 +34,7 @@ export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
   };
   return (
     <ImageField
-      shape="square"
+      shape="portrait"
       imageUrl={studentImgUrl}
       alt={photoTexts.photoOf(displayName(envelope))}
       placeholder={

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { formatCount, formatChange } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
@@ -13,7 +13,6 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { listTexts } from '../../config/list-texts.ts';
 import { newestFirst } from './points-history.ts';
 import styles from './PointsCard.module.css';
-import { PointsModal } from './PointsModal.tsx';
 import { Purchase } from './Purchase.tsx';
 
 const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
@@ -21,54 +20,54 @@ const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).Po
   count: 1,
 });
 
-const linesPerPage = 20;
+const firstLines = 5;
+/** Fewer entries make no curve. */
+const leastForChart = 3;
 
-/** Short at first on small screens, where the prizes come below. */
-function initialLines(): number {
-  return window.matchMedia('(max-width: 61.99em)').matches ? 5 : linesPerPage;
+interface PointsCardProps {
+  readonly envelope: Envelope;
+  readonly buyButton: Ref<HTMLButtonElement>;
+  readonly onChange: (type: 'add' | 'remove') => void;
 }
 
-/** The points of a boy: total, changes, purchases, chart and history. */
-export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
-  const [shownCount, setShownCount] = useState(initialLines);
-  const [type, setType] = useState<'add' | 'remove'>('add');
-  const [isChanging, setIsChanging] = useState(false);
+/** The points of a boy: total, changes, purchases, history and chart. */
+export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
+  const [isWhole, setIsWhole] = useState(false);
   const { minyanPoints, minyanPointsHistory } = envelope;
   const history = useMemo(() => newestFirst(minyanPointsHistory), [minyanPointsHistory]);
+  const shown = isWhole ? history : history.slice(0, firstLines);
   const list = useRef<HTMLUListElement>(null);
-  const handleOpen = (type: 'add' | 'remove') => {
-    setType(type);
-    setIsChanging(true);
-  };
   return (
     <Card title={pointsTexts.title}>
-      <p className={styles['total']}>{formatCount(minyanPoints)}</p>
-      <div className={styles['actions']}>
-        <Button onClick={() => handleOpen('add')}>{pointsTexts.add}</Button>
-        <Button variant="default" onClick={() => handleOpen('remove')}>
-          {pointsTexts.remove}
+      <div className={styles['now']}>
+        <p className={styles['total']} data-negative={minyanPoints < 0 || undefined}>
+          {formatCount(minyanPoints)}
+        </p>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={pointsTexts.add}
+          onClick={() => onChange('add')}
+        >
+          {pointsTexts.addShort}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={pointsTexts.remove}
+          onClick={() => onChange('remove')}
+        >
+          {pointsTexts.removeShort}
         </Button>
       </div>
-      <PointsModal
-        isOpen={isChanging}
-        type={type}
-        envelopeId={envelope.envelopeId}
-        onClose={() => setIsChanging(false)}
-      />
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
-      <Purchase envelope={envelope} />
-      {history.length > 0 && (
-        <div className={styles['chart']}>
-          <h3 className={styles['title']}>{balanceTexts.title}</h3>
-          <PointsChart envelope={envelope} />
-        </div>
-      )}
+      <Purchase envelope={envelope} buyButton={buyButton} />
       <h3 className={styles['title']}>{pointsTexts.history}</h3>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
       ) : (
         <ul ref={list}>
-          {history.slice(0, shownCount).map(({ key, entry }) => (
+          {shown.map(({ key, entry }) => (
             <PointsLine key={key} entry={entry} />
           ))}
         </ul>
@@ -76,10 +75,16 @@ export function PointsCard({ envelope }: { readonly envelope: Envelope }) {
       <ShowMore
         className={styles['more']}
         list={list}
-        hiddenCount={history.length - shownCount}
-        label={pointsTexts.showOlder}
-        onMore={() => setShownCount(shownCount + linesPerPage)}
+        hiddenCount={history.length - shown.length}
+        label={() => pointsTexts.showAll(history.length)}
+        onMore={() => setIsWhole(true)}
       />
+      {history.length >= leastForChart && (
+        <div className={styles['chart']}>
+          <h3 className={styles['title']}>{balanceTexts.title}</h3>
+          <PointsChart envelope={envelope} />
+        </div>
+      )}
     </Card>
   );
 }

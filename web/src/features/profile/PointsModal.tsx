@@ -1,29 +1,37 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { parseProfilePoints, pointsLine, type PointsEntry } from '@gabbai/domain/points.ts';
+import {
+  parseProfilePoints,
+  pointsChange,
+  pointsLine,
+  type PointsEntry,
+} from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { successes } from '../../config/messages.ts';
-import { pointsRefusals } from '../../config/points-texts.ts';
+import { effectTexts, pointsRefusals } from '../../config/points-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { recordPoints } from '../../data/envelopes/points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { pointsEffect, useTotalBefore } from './points-effect.ts';
 
 interface PointsModalProps {
   readonly isOpen: boolean;
   readonly type: 'add' | 'remove';
-  readonly envelopeId: Envelope['envelopeId'];
+  readonly envelope: Envelope;
   readonly onClose: () => void;
 }
 
 /** Adds or removes points of one boy. */
-export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalProps) {
+export function PointsModal({ isOpen, type, envelope, onClose }: PointsModalProps) {
+  const { envelopeId } = envelope;
   const form = useChangeForm('recordPoints', {
     subject: `${type}-points/${envelopeId}`,
     isOpen,
     onDone: onClose,
   });
+  const before = useTotalBefore(envelope.minyanPoints, form.isRunning || !isOpen);
   const handleSubmit = (amount: number, memo: string) => {
     const line = pointsLine(amount, type);
     const order = { envelopeId, ...line, memo };
@@ -52,6 +60,10 @@ export function PointsModal({ isOpen, type, envelopeId, onClose }: PointsModalPr
           inputMode="decimal"
           parse={parseProfilePoints}
           refusals={pointsRefusals}
+          effectOf={(amount) =>
+            pointsEffect(before, amount === null ? null : pointsChange({ points: amount, type }))
+          }
+          confirmLabel={effectTexts.goOn}
           dialog={dialog}
           submitLabel={form.failure === null ? submitLabel : listTexts.tryAgain}
           onSubmit={(points, memo) => void handleSubmit(points, memo)}

@@ -1,34 +1,27 @@
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { grades } from '@gabbai/domain/grades.ts';
-import { displayName, fullName } from '@gabbai/domain/names.ts';
+import { fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { BirthdayField } from './BirthdayField.tsx';
-import { PhotoField } from './PhotoField.tsx';
 import styles from './ProfileCard.module.css';
 import { SavedChoiceField } from './SavedChoiceField.tsx';
 import { SavedTextField } from './SavedTextField.tsx';
 
 const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 
-/** The photo and the fields of a boy, each of which saves itself. */
+/** The fields of a boy, each of which saves itself. */
 export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
   const schools = useSchoolOptions();
   const { envelopeId } = envelope;
   return (
-    <Card title={profileTexts.about}>
-      <div className={styles['who']}>
-        <PhotoField envelope={envelope} />
-        <ActiveSwitch
-          envelopeId={envelopeId}
-          name={displayName(envelope)}
-          isActive={envelope.isActive}
-        />
-      </div>
+    <Card
+      title={profileTexts.about}
+      actions={<span className={styles['note']}>{profileTexts.savesItself}</span>}
+    >
       <div className={styles['fields']}>
         <SavedTextField
           label={profileTexts.name}

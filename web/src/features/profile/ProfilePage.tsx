@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -10,19 +9,16 @@ import type { Live } from '../../data/live/live.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
-import { DeleteProfile } from './DeleteProfile.tsx';
-import { PointsCard } from './PointsCard.tsx';
+import { Profile } from './Profile.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 import styles from './ProfilePage.module.css';
-import { ProfileCard } from './ProfileCard.tsx';
-import { WinnersCard } from './WinnersCard.tsx';
 import { useIsFromList } from './use-is-from-list.ts';
 
-/** The profile of one boy. */
+/** The profile of one boy, or why it cannot be shown. */
 export function ProfilePage() {
   const { envelopeId = '' } = useParams();
   const [deleting, setDeleting] = useState<Envelope | null>(null);
@@ -35,16 +31,17 @@ export function ProfilePage() {
   const loaded = envelope.status === 'ready' ? envelope.value : null;
   return (
     <>
-      <PageHeader
-        before={back}
-        title={<bdi>{loaded === null ? profileTexts.title : displayName(loaded)}</bdi>}
-      >
-        {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {loaded !== null && (
-          <DeleteProfile envelope={loaded} onDeleting={setDeleting} onDeleted={returnToList} />
-        )}
-      </PageHeader>
-      <WhenReady of={envelope} action="loadEnvelope" loading={{ shape: 'sheets', count: 2 }}>
+      <div className={styles['top']}>
+        {back}
+        {loaded === null && <h1 className={styles['title']}>{profileTexts.title}</h1>}
+        <div className={styles['end']}>
+          {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+          {loaded !== null && (
+            <ProfileMenu envelope={loaded} onDeleting={setDeleting} onDeleted={returnToList} />
+          )}
+        </div>
+      </div>
+      <WhenReady of={envelope} action="loadEnvelope" loading={{ shape: 'sheets', count: 4 }}>
         {(found, isFromCache) =>
           found === null ? (
             <Card>
@@ -57,11 +54,7 @@ export function ProfilePage() {
             </Card>
           ) : (
             // Remount, so that typed text never moves to another boy.
-            <div key={found.envelopeId} className={styles['columns']}>
-              <ProfileCard envelope={found} />
-              <PointsCard envelope={found} />
-              <WinnersCard envelope={found} />
-            </div>
+            <Profile key={found.envelopeId} envelope={found} />
           )
         }
       </WhenReady>

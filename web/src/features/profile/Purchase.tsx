@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type MouseEvent, type Ref } from 'react';
 import { formatDollars } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -10,20 +10,39 @@ import {
   purchaseStep,
   stepPurchase,
 } from '@gabbai/domain/purchase.ts';
+import { effectTexts } from '../../config/points-texts.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
 import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPurchase } from '../../data/envelopes/points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
+import { pointsEffect, useTotalBefore } from './points-effect.ts';
 import styles from './Purchase.module.css';
 
+interface PurchaseProps {
+  readonly envelope: Envelope;
+  readonly buyButton: Ref<HTMLButtonElement>;
+}
+
 /** Buys something with points: an amount in dollars and a button. */
-export function Purchase({ envelope }: { readonly envelope: Envelope }) {
+export function Purchase({ envelope, buyButton }: PurchaseProps) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
-  const form = useChangeForm('recordPurchase', { subject: `purchase/${envelopeId}` });
-  const handleBuy = () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useChangeForm('recordPurchase', {
+    subject: `purchase/${envelopeId}`,
+    onDone: () => setIsAsking(false),
+  });
+  const before = useTotalBefore(envelope.minyanPoints, form.isRunning);
+  const { text, question } = pointsEffect(before, -dollars);
+  const handleStep = (steps: number) => {
+    setDollars(stepPurchase(dollars, steps));
+    setIsAsking(false);
+  };
+  const handleBuy = (event: MouseEvent) => {
+    const isDoubleClick = event.detail > 1;
+    if (question !== null && (!isAsking || isDoubleClick)) return setIsAsking(true);
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
       const { pendingAnswer } = await recordPurchase({ ...order, at: new Date(), attemptId });
@@ -34,7 +53,7 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
         doneText: purchaseTexts.bought(displayName(envelope), price, minyanPoints),
       };
     };
-    return form.submit(record, order);
+    void form.submit(record, order);
   };
   const step = formatDollars(purchaseStep);
   return (
@@ -45,7 +64,7 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
             {...stepButton(dollars <= leastPurchase)}
             aria-label={purchaseTexts.less(step)}
             disabled={form.isRunning}
-            onClick={() => setDollars(stepPurchase(dollars, -1))}
+            onClick={() => handleStep(-1)}
           >
             −
           </ActionIcon>
@@ -54,18 +73,23 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
             {...stepButton(dollars >= mostPurchase)}
             aria-label={purchaseTexts.more(step)}
             disabled={form.isRunning}
-            onClick={() => setDollars(stepPurchase(dollars, 1))}
+            onClick={() => handleStep(1)}
           >
             +
           </ActionIcon>
         </fieldset>
         <Button
           {...focusableWhileLoading}
+          ref={buyButton}
           loading={form.isRunning}
-          onClick={() => void handleBuy()}
+          onClick={handleBuy}
         >
-          {purchaseTexts.buy}
+          {isAsking && form.failure === null ? effectTexts.goOn : purchaseTexts.buy}
         </Button>
+        <output className={styles['effect']} data-bad={question !== null || undefined}>
+          {text}
+          {isAsking && question !== null && `. ${question}`}
+        </output>
       </div>
       <Failure>{form.failure}</Failure>
     </>

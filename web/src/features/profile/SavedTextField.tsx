@@ -19,6 +19,12 @@ interface SavedTextFieldProps {
   readonly type?: 'text' | 'email';
 }
 
+const classNames = {
+  wrapper: styles['control'] ?? '',
+  description: styles['below'] ?? '',
+  error: styles['below'] ?? '',
+};
+
 /** A text field that saves on Enter or on blur; Escape shows the stored text. */
 export function SavedTextField(props: SavedTextFieldProps) {
   const { label, placeholder, type } = props;
@@ -28,11 +34,14 @@ export function SavedTextField(props: SavedTextFieldProps) {
     <div className={styles['field']}>
       <TextInput
         label={label}
-        placeholder={placeholder}
+        // An empty name is refused in the same words.
+        placeholder={field.isInvalid ? '' : placeholder}
         // Not type="email", which strips spaces of a stored value.
         inputMode={type === 'email' ? 'email' : 'text'}
         maxLength={longest}
-        description={listTexts.fieldFull(field.value, longest)}
+        description={field.isInvalid ? null : listTexts.fieldFull(field.value, longest)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        classNames={classNames}
         dir="auto"
         autoComplete="off"
         value={field.value}

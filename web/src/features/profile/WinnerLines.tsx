@@ -1,7 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { Win } from '@gabbai/domain/win.ts';
+import { findWinPlace } from '@gabbai/domain/find-win.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
+import { isPastWin, type Win, type WinKey } from '@gabbai/domain/win.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -13,6 +16,7 @@ const linesPerPage = 20;
 
 interface WinnerLinesProps {
   readonly envelope: Envelope;
+  readonly weeks: readonly Week[];
   /** Why a removal failed. */
   readonly failure: RemovalFailure | null;
   readonly onEdit: (winner: Win) => void;
@@ -25,8 +29,8 @@ export interface RemovalFailure {
 }
 
 /** The wins of a boy, newest first. */
-export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLinesProps) {
-  const { winnerList } = envelope;
+export function WinnerLines({ envelope, weeks, failure, onEdit, onRemove }: WinnerLinesProps) {
+  const { envelopeId, winnerList } = envelope;
   const [shownCount, setShownCount] = useState(linesPerPage);
   const list = useRef<HTMLUListElement>(null);
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
@@ -38,6 +42,7 @@ export function WinnerLines({ envelope, failure, onEdit, onRemove }: WinnerLines
           <WinnerLine
             key={key}
             winner={winner}
+            prizeImg={prizeImgOf({ ...winner, envelopeId }, weeks)}
             failure={
               failure !== null && winKey(failure.winner) === winKey(winner) ? failure.reason : null
             }
@@ -68,25 +73,32 @@ function withKeys(winners: readonly Win[]) {
   });
 }
 
+/** The picture of a prize; of an earlier year's prize, which the week no longer has, there is none. */
+function prizeImgOf(win: WinKey, weeks: readonly Week[]): string | null {
+  const thisYear = cycleYear(new Date());
+  return isPastWin(win, thisYear)
+    ? null
+    : (findWinPlace(win, weeks, thisYear)?.prize?.prizeImg ?? null);
+}
+
 interface WinnerLineProps {
   readonly winner: Win;
+  readonly prizeImg: string | null;
   /** Why the removal failed. */
   readonly failure: string | null;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-function WinnerLine({ winner, failure, onEdit, onRemove }: WinnerLineProps) {
+function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineProps) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);
   return (
     <li className={styles['line']}>
-      <Avatar
-        initials=""
-        icon="gift"
-        photoUrl={winner.winnerImg}
-        alt={winner.winnerImg === null ? '' : winnersTexts.pictureOf(prizeName)}
-      />
+      <Avatar initials="" icon="gift" photoUrl={prizeImg} />
+      {winner.winnerImg !== null && (
+        <Avatar initials="" photoUrl={winner.winnerImg} alt={winnersTexts.pictureOf(prizeName)} />
+      )}
       <div className={styles['what']}>
         <bdi className={styles['prize']}>{prizeName}</bdi>
         <span className={styles['week']}>
@@ -105,7 +117,8 @@ function WinnerLine({ winner, failure, onEdit, onRemove }: WinnerLineProps) {
           {winnersTexts.edit}
         </Button>
         <Button
-          variant="default"
+          className={styles['remove']}
+          variant="subtle"
           size="xs"
           aria-label={winnersTexts.removeOf(prizeName)}
           aria-haspopup="dialog"

@@ -42,6 +42,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
             <div ref={lines} tabIndex={-1} className={styles['lines']} {...focus}>
               <WinnerLines
                 envelope={envelope}
+                weeks={found}
                 failure={failure}
                 onEdit={handleEdit}
                 onRemove={handleRemove}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { schoolOfName, type School } from '@gabbai/domain/school.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
@@ -10,22 +10,25 @@ import { useSchools } from '../../data/programme/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SchoolForm.module.css';
-import { useEnvelopeCount } from './use-envelope-count.ts';
+import { useEnvelopeCount } from './use-school-counts.ts';
 import type { SchoolSaving } from './use-save-school.ts';
 
 interface SchoolFormProps {
   /** `null` to add one. */
   readonly school: School | null;
+  readonly suggestedName: string;
   readonly saving: SchoolSaving;
   readonly dialog: FormDialog;
+  readonly deleteButton: Ref<HTMLButtonElement>;
   readonly onDelete: () => void;
 }
 
 /** A school's name, and whether its boys get the new name. */
-export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps) {
+export function SchoolForm(props: SchoolFormProps) {
+  const { school, suggestedName, saving, dialog, deleteButton, onDelete } = props;
   const oldName = school?.name ?? '';
   /** `null` until typed: until then the field follows the stored name. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(suggestedName || null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const schools = useSchools();
   const [updatesEnvelopes, setUpdatesEnvelopes] = useState(true);
@@ -51,6 +54,7 @@ export function SchoolForm({ school, saving, dialog, onDelete }: SchoolFormProps
       otherButton={
         school !== null && (
           <Button
+            ref={deleteButton}
             variant="default"
             className={styles['delete']}
             disabled={isRunning}

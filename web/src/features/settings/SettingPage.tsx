@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, useMemo } from 'react';
+import { useRef, useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -13,25 +13,29 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
-import skeleton from '../../ui/LoadingState.module.css';
-import styles from './SettingPage.module.css';
+import { SchoolList } from './SchoolList.tsx';
+import { UnlistedSchools } from './UnlistedSchools.tsx';
+import { useSchoolCounts } from './use-school-counts.ts';
 
 /** The list of schools. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
+  const counts = useSchoolCounts();
   const addButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** A copy, which outlives the record while the dialog is open; `null` adds one. */
   const [edited, setEdited] = useState<School | null>(null);
+  const [suggestedName, setSuggestedName] = useState('');
   // Another administrator may have renamed it.
   const shown =
     (schools.status === 'ready' &&
       schools.value.find(({ schoolId }) => schoolId === edited?.schoolId)) ||
     edited;
   usePageReady('setting', schools.status === 'ready');
-  const open = (school: School | null) => {
+  const open = (school: School | null, name = '') => {
     setEdited(school);
+    setSuggestedName(name);
     setIsOpen(true);
   };
   return (
@@ -47,22 +51,32 @@ export function SettingPage() {
           </Button>
         }
       >
-        <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 4 }}>
-          {(list, isFromCache) =>
-            list.length === 0 ? (
-              <EmptyState
-                picture="school"
-                text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
-              />
-            ) : (
-              <SchoolList schools={list} onOpen={open} />
-            )
-          }
+        <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 8 }}>
+          {(list, isFromCache) => (
+            <>
+              {list.length === 0 ? (
+                <EmptyState
+                  picture="school"
+                  text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
+                />
+              ) : (
+                <SchoolList schools={list} counts={counts} onOpen={open} />
+              )}
+              {counts !== null && (
+                <UnlistedSchools
+                  schools={list}
+                  counts={counts}
+                  onAdd={(name) => open(null, name)}
+                />
+              )}
+            </>
+          )}
         </WhenReady>
       </Card>
       <SchoolModal
         isOpen={isOpen}
         school={shown}
+        suggestedName={suggestedName}
         onClose={() => setIsOpen(false)}
         onClosed={() => {
           // A deleted school's button is gone with the focus.
@@ -70,31 +84,5 @@ export function SettingPage() {
         }}
       />
     </>
-  );
-}
-
-interface SchoolListProps {
-  readonly schools: readonly School[];
-  readonly onOpen: (school: School) => void;
-}
-
-function SchoolList({ schools, onOpen }: SchoolListProps) {
-  const sorted = useMemo(() => schools.toSorted((a, b) => a.name.localeCompare(b.name)), [schools]);
-  return (
-    <ul className={skeleton['tiles']}>
-      {sorted.map((school) => (
-        <li key={school.schoolId}>
-          <button
-            type="button"
-            className={styles['school']}
-            dir="auto"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(school)}
-          >
-            {school.name || listTexts.noName}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,65 @@
+import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const address = '/admin/envelopes/profile/boy-1';
+const moshe = storedBoy({
+  minyanPoints: 27,
+  minyanPointsHistory: Array.from({ length: 8 }, (_, index) =>
+    storedPointsEntry({ id: `entry-${index}`, timeStamp: '2026-11-01T12:00:00.000Z' }),
+  ),
+});
+
+test('H1 H6 H7 the head says who he is and what he can spend, and starts what is done most', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': moshe });
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Yeshiva Toras Chaim · 5th · Rabbi Weiss')).toBeVisible();
+  await expect(main.getByText('27 points', { exact: true })).toBeVisible();
+  await expect(main.getByText('$25 to spend')).toBeVisible();
+  await page.getByRole('button', { name: 'Purchase' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Buy' })).toBeFocused();
+
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(links).toHaveText(['Details', 'Points', 'Prizes won']);
+  await page.setViewportSize({ width: 768, height: 700 });
+  await expect(links, 'points first in one column').toHaveText(['Points', 'Details', 'Prizes won']);
+  const prizes = page.getByRole('region', { name: 'Prizes won' });
+  await expect(prizes.getByLabel('Add Winner of')).toBeVisible();
+  await links.last().press('Enter');
+  await expect(prizes).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(prizes.getByLabel('Add Winner of')).toBeFocused();
+  await expect(page, 'Back leads to the list').toHaveURL(address);
+  await page.goto(`${address}#prizes`);
+  await page.reload();
+  await expect(prizes).toBeInViewport();
+});
+
+test('H6 H7 on a phone the points are in the first screen and the actions below, under no toast', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ 'envelopes/boy-1': moshe });
+  const page = await openAsAdmin(address, { viewport: { width: 360, height: 740 } });
+  await ready(page, 'profile');
+  const points = page.getByRole('region', { name: 'Minyan Points' });
+  await expect(points.getByRole('paragraph').first()).toBeInViewport({ ratio: 1 });
+  await expect(points.getByRole('button', { name: 'Buy' })).toBeInViewport({ ratio: 1 });
+  const add = page.getByRole('button', { name: 'Add points' }).first();
+  const bar = await add.boundingBox();
+  expect(bar?.y).toBeGreaterThan(660);
+  await points.getByRole('button', { name: 'Buy' }).click();
+  const toast = await page.getByText('$10 purchase').boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await page.getByLabel('Add Winner of').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5000);
+  const last = page.getByRole('button', { name: 'Add Winner' });
+  await expect.poll(async () => (await last.boundingBox())?.y).toBeLessThan(620);
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Add Minyan Points' })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
+import { PointsCard } from './PointsCard.tsx';
+import { PointsModal } from './PointsModal.tsx';
+import styles from './Profile.module.css';
+import { ProfileCard } from './ProfileCard.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { WinnersCard } from './WinnersCard.tsx';
+
+interface Section {
+  readonly id: string;
+  readonly label: string;
+  readonly card: ReactNode;
+}
+
+/** A boy's head, and his details, points and wins. */
+export function Profile({ envelope }: { readonly envelope: Envelope }) {
+  const [type, setType] = useState<'add' | 'remove'>('add');
+  const [isChanging, setIsChanging] = useState(false);
+  const buyButton = useRef<HTMLButtonElement>(null);
+  const isOneColumn = useIsOneColumn();
+  const handleChange = (type: 'add' | 'remove') => {
+    setType(type);
+    setIsChanging(true);
+  };
+  const details: Section = {
+    id: 'details',
+    label: profileTexts.about,
+    card: <ProfileCard envelope={envelope} />,
+  };
+  const points: Section = {
+    id: 'points',
+    label: pointsTexts.amount,
+    card: <PointsCard envelope={envelope} buyButton={buyButton} onChange={handleChange} />,
+  };
+  const prizes: Section = {
+    id: 'prizes',
+    label: winnersTexts.title,
+    card: <WinnersCard envelope={envelope} />,
+  };
+  // Points are used most.
+  const sections = isOneColumn ? [points, details, prizes] : [details, points, prizes];
+  useEffect(() => showSection(window.location.hash.slice(1)), []);
+  return (
+    <>
+      <ProfileHead
+        envelope={envelope}
+        onAdd={() => handleChange('add')}
+        onPurchase={() => {
+          buyButton.current?.scrollIntoView({ block: 'center' });
+          buyButton.current?.focus({ preventScroll: true });
+        }}
+      />
+      <nav className={styles['links']} aria-label={profileTexts.sections}>
+        {sections.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            onClick={(event) => {
+              // The router would treat a hash address as a new page.
+              event.preventDefault();
+              showSection(id);
+            }}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className={styles['columns']}>
+        {sections.map(({ id, card }) => (
+          <div key={id} id={id} className={styles[id]} tabIndex={-1}>
+            {card}
+          </div>
+        ))}
+      </div>
+      <PointsModal
+        isOpen={isChanging}
+        type={type}
+        envelope={envelope}
+        onClose={() => setIsChanging(false)}
+      />
+    </>
+  );
+}
+
+function showSection(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+const oneColumn = '(max-width: 74.99em)';
+
+function useIsOneColumn(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(oneColumn);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(oneColumn).matches,
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { formatDollars, formatPointCount } from '@gabbai/domain/amounts.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { mostAffordable } from '@gabbai/domain/purchase.ts';
+import { isolate } from '../../config/isolate.ts';
+import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import styles from './ProfileHead.module.css';
+
+interface ProfileHeadProps {
+  readonly envelope: Envelope;
+  readonly onAdd: () => void;
+  readonly onPurchase: () => void;
+}
+
+/** Who a boy is, what he has, and what is done most. */
+export function ProfileHead({ envelope, onAdd, onPurchase }: ProfileHeadProps) {
+  const { minyanPoints, school, grade, rebbe } = envelope;
+  const name = displayName(envelope);
+  return (
+    <Card className={styles['head']}>
+      <PhotoField envelope={envelope} />
+      <div className={styles['who']}>
+        <h1 className={styles['name']}>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className={styles['facts']}>
+          {[school, grade, rebbe].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · ')}
+        </p>
+        <ActiveSwitch envelopeId={envelope.envelopeId} name={name} isActive={envelope.isActive} />
+      </div>
+      <div className={styles['foot']}>
+        <div className={styles['figures']}>
+          <span className={styles['total']} data-negative={minyanPoints < 0 || undefined}>
+            {formatPointCount(minyanPoints)}
+          </span>
+          <span className={styles['facts']}>
+            {purchaseTexts.affordable(formatDollars(mostAffordable(minyanPoints)))}
+          </span>
+        </div>
+        <div className={styles['actions']}>
+          <Button onClick={onAdd}>{pointsTexts.add}</Button>
+          <Button variant="default" onClick={onPurchase}>
+            {pointsTexts.purchase}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { School } from '@gabbai/domain/school.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import skeleton from '../../ui/LoadingState.module.css';
+import { SchoolBoys } from './SchoolBoys.tsx';
+import styles from './SchoolList.module.css';
+
+interface SchoolListProps {
+  readonly schools: readonly School[];
+  /** `null` while loading. */
+  readonly counts: ReadonlyMap<string, number> | null;
+  readonly onOpen: (school: School) => void;
+}
+
+/** A tile for each school: its name, which opens its dialog, and its boys. */
+export function SchoolList({ schools, counts, onOpen }: SchoolListProps) {
+  const sorted = useMemo(() => schools.toSorted((a, b) => a.name.localeCompare(b.name)), [schools]);
+  return (
+    <ul className={skeleton['tiles']}>
+      {sorted.map((school) => (
+        <li key={school.schoolId} className={styles['tile']}>
+          <button
+            type="button"
+            className={styles['name']}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(school)}
+          >
+            <bdi className={styles['text']} title={school.name}>
+              {school.name || listTexts.noName}
+            </bdi>
+          </button>
+          <SchoolBoys school={school.name} count={counts && (counts.get(school.name) ?? 0)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
