@@ -31,7 +31,7 @@ export const chartTexts = {
 
 export const registrationsChartTexts = {
   title: 'Registrations',
-  link: 'See the newest',
+  link: 'See newest',
   chart: 'Registrations per week',
   column: 'Boys',
   none: 'No registrations in the past year.',
