@@ -24,7 +24,7 @@ export const helpTexts = {
     title: 'Fixing mistakes',
     lines: [
       'While a message shows Undo, click it or press Ctrl Z to undo the change.',
-      "To take back points, click Remove points on the boy's profile.",
+      "To take back points, click Remove beside the total on the boy's profile.",
       'Deleted requests and profiles cannot be restored here. The person who runs Gabbai may have a backup.',
     ],
   },

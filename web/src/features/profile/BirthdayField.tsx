@@ -35,7 +35,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   const isMissing = month === '' && day === '';
   const shared = {
     rightSection: <Icon name="unfold" />,
-    rightSectionWidth: 28,
+    rightSectionWidth: 24,
     error: problem !== null || field.state === 'failed',
     classNames: { input: styles['choice'] ?? '' },
     'aria-describedby': problemId,
