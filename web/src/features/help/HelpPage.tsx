@@ -1,24 +1,30 @@
-import { helpTexts } from '../../config/help-texts.ts';
+import { helpTexts, type HelpTask } from '../../config/help-texts.ts';
 import { shortcutTexts } from '../../config/shortcut-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './HelpPage.module.css';
 import { ShortcutList } from './ShortcutList.tsx';
+import { TaskPicture } from './TaskPicture.tsx';
 
-/** How the app is used, its shortcuts and its version. */
+const tasks = ['afterShabbos', 'beforeShabbos', 'newBoy', 'mistake', 'yearEnd'] as const;
+
+/** The tasks of a week and a year step by step, the shortcuts and the version. */
 export function HelpPage() {
-  const { day, find, mistakes, registration, offline, ask, about } = helpTexts;
+  const { offline, ask, about } = helpTexts;
   usePageReady('help', true);
   return (
     <>
       <PageHeader title={helpTexts.title} />
       <div className={styles['cards']}>
-        {[day, find, mistakes, registration, offline].map((topic) => (
-          <Topic key={topic.title} {...topic} />
+        {tasks.map((task) => (
+          <Task key={task} task={task} />
         ))}
-        <Card title={shortcutTexts.title}>
-          <ShortcutList />
+        <Topic {...offline} />
+        <Card className={styles['shortcuts']} title={shortcutTexts.title}>
+          <div className={styles['columns']}>
+            <ShortcutList />
+          </div>
         </Card>
         <Topic {...ask} />
         <Card title={about.title}>
@@ -29,6 +35,22 @@ export function HelpPage() {
         </Card>
       </div>
     </>
+  );
+}
+
+function Task({ task }: { readonly task: HelpTask }) {
+  const { title, steps } = helpTexts.tasks[task];
+  return (
+    <Card title={title}>
+      <div className={styles['task']}>
+        <TaskPicture task={task} />
+        <ol className={styles['steps']}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </Card>
   );
 }
 
