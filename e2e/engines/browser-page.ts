@@ -1,0 +1,115 @@
+/** What a person does with a page: with the real pointer and keyboard, on elements found by role and name. */
+import { type Driver, Keys } from './driver.ts';
+import { describeQuery, elementsExpression, type Query } from './find-elements.ts';
+
+const timeoutMs = 30_000;
+const pollMs = 50;
+
+type Target = { readonly x: number; readonly y: number } | { readonly obstacle: string };
+
+export class BrowserPage {
+  readonly driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver;
+    this.#origin = origin;
+  }
+
+  goto(path: string): Promise<void> {
+    return this.driver.goto(this.#origin + path);
+  }
+
+  path(): Promise<unknown> {
+    return this.driver.evaluate('location.pathname');
+  }
+
+  /** Waits until a page shows its real content. */
+  async ready(name: string): Promise<void> {
+    await eventually(`the page ${name} is ready`, async () => {
+      const shown = await this.driver.evaluate('document.documentElement.dataset.ready');
+      return shown === name;
+    });
+  }
+
+  async waitFor(query: Query): Promise<void> {
+    await eventually(`${describeQuery(query)} is shown`, async () => (await this.#count(query)) > 0);
+  }
+
+  async waitUntilGone(query: Query): Promise<void> {
+    await eventually(`${describeQuery(query)} is gone`, async () => !(await this.#count(query)));
+  }
+
+  /** Waits until it is there, does not move and is not covered, then clicks it. */
+  async click(query: Query): Promise<void> {
+    let last = '';
+    let target: Target = { obstacle: 'not found' };
+    await eventually(
+      () => `${describeQuery(query)} can be clicked (${JSON.stringify(target)})`,
+      async () => {
+        target = (await this.driver.evaluate(
+          `(${targetOf.toString()})(${elementsExpression(query)})`,
+        )) as Target;
+        const place = JSON.stringify(target);
+        const isSteady = place === last;
+        last = place;
+        return isSteady && !('obstacle' in target);
+      },
+    );
+    if ('x' in target) await this.driver.clickAt(target.x, target.y);
+  }
+
+  /** Replaces a field's text by typing. */
+  async fill(query: Query, text: string): Promise<void> {
+    await this.click(query);
+    await this.driver.press(['a'], process.platform === 'darwin' ? Keys.meta : Keys.control);
+    await this.driver.press([...text]);
+    await this.waitForValue(query, text);
+  }
+
+  async waitForValue(query: Query, text: string): Promise<void> {
+    await eventually(`${describeQuery(query)} has the value "${text}"`, async () => {
+      return (await this.driver.evaluate(`${elementsExpression(query)}[0]?.value`)) === text;
+    });
+  }
+
+  async pressEnter(): Promise<void> {
+    await this.driver.press([Keys.enter]);
+  }
+
+  #count(query: Query): Promise<number> {
+    return this.driver.evaluate(`${elementsExpression(query)}.length`) as Promise<number>;
+  }
+}
+
+/** Runs in the browser: where to click, or why it is not possible yet. */
+function targetOf([found]: readonly Element[]): Target {
+  if (found === undefined) return { obstacle: 'not found' };
+  // A person clicks the label of a check mark that the app draws itself.
+  const isDrawn = found.matches('input[type="checkbox"], input[type="radio"]');
+  const label = isDrawn && 'labels' in found ? (found.labels as NodeListOf<Element>)[0] : null;
+  const element = label ?? found;
+  if (found.matches(':disabled')) return { obstacle: 'disabled' };
+  const first = element.getBoundingClientRect();
+  if (first.top < 0 || first.bottom > window.innerHeight)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  if (hit !== null && element.contains(hit)) return { x, y };
+  return { obstacle: `covered by ${hit?.outerHTML.slice(0, 80)}` };
+}
+
+/** Checks again until it is so. */
+export async function eventually(
+  what: string | (() => string),
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await isSo())) {
+    if (Date.now() > end)
+      throw new Error(`Not in time: ${typeof what === 'string' ? what : what()}`);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}

@@ -1,0 +1,83 @@
+/** An element as a person or a screen reader names it. A text must be the whole name; a pattern may match a part. */
+export interface Query {
+  readonly role: Role;
+  readonly name: string | RegExp;
+  /** The element that contains it. */
+  readonly within?: Query;
+}
+
+/** Simplified from https://www.w3.org/TR/html-aam-1.0/: what the app uses. */
+const selectors = {
+  button: 'button, [role="button"]',
+  checkbox: 'input[type="checkbox"]',
+  dialog: 'dialog, [role="dialog"], [role="alertdialog"]',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  radio: 'input[type="radio"]',
+  region: 'section, [role="region"]',
+  row: 'tr, [role="row"]',
+  text: '*',
+  textbox: 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea',
+} as const;
+
+type Role = keyof typeof selectors;
+
+interface WireQuery {
+  readonly role: Role;
+  readonly selector: string;
+  readonly pattern: string;
+  readonly within: WireQuery | null;
+}
+
+/** A JavaScript expression: the visible elements of a query. */
+export function elementsExpression(query: Query): string {
+  return `(${findElements.toString()})(${JSON.stringify(toWire(query))})`;
+}
+
+export function describeQuery({ role, name, within }: Query): string {
+  return `${role} "${String(name)}"${within === undefined ? '' : ` in ${describeQuery(within)}`}`;
+}
+
+function toWire({ role, name, within }: Query): WireQuery {
+  return {
+    role,
+    selector: selectors[role],
+    pattern: typeof name === 'string' ? `^${RegExp.escape(name)}$` : name.source,
+    within: within === undefined ? null : toWire(within),
+  };
+}
+
+/** Runs in the browser, so it cannot use anything outside this function. */
+function findElements(query: WireQuery): Element[] {
+  const plain = (text: string | null | undefined): string =>
+    (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const nameOf = (element: Element, role: string): string => {
+    if (role === 'text') return plain(element.textContent);
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = plain(ids.map((id) => document.getElementById(id)?.textContent).join(' '));
+    const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<Element>)] : [];
+    return (
+      named ||
+      plain(element.getAttribute('aria-label')) ||
+      plain(labels.map((label) => label.textContent).join(' ')) ||
+      plain(element.textContent) ||
+      plain(element.getAttribute('placeholder'))
+    );
+  };
+  const isVisible = (element: Element): boolean =>
+    element.getClientRects().length > 0 &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert]') === null;
+  const find = ({ role, selector, pattern, within }: WireQuery): Element[] => {
+    const roots = within === null ? [document.body] : find(within);
+    const matches = new RegExp(pattern);
+    const found = roots
+      .flatMap((root) => [...root.querySelectorAll(selector)])
+      .filter((element) => isVisible(element) && matches.test(nameOf(element, role)));
+    // Of nested texts the innermost.
+    return role === 'text'
+      ? found.filter((one) => !found.some((other) => other !== one && one.contains(other)))
+      : found;
+  };
+  return find(query);
+}
