@@ -4,12 +4,19 @@
  */
 import { asJson, clickActions, type Driver, keyActions, viewport } from './driver.ts';
 
+const commandTimeoutMs = 60_000;
+
 type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
 
 /** Opens a session on a browser's WebSocket. Disposing ends the session. */
 export async function openBidi(url: string, name: string): Promise<Driver> {
   const { send, close } = await connect(url);
-  const { capabilities } = await send('session.new', { capabilities: {} });
+  const { capabilities } = await send('session.new', {
+    // A page with changes that are not confirmed yet asks before it is left.
+    capabilities: {
+      alwaysMatch: { unhandledPromptBehavior: { default: 'dismiss', beforeUnload: 'accept' } },
+    },
+  });
   const { contexts } = await send('browsingContext.getTree', {});
   const [{ context } = {}] = contexts as { context: string }[];
   await send('browsingContext.setViewport', { context, viewport });
@@ -79,6 +86,8 @@ async function connect(url: string): Promise<{ send: Send; close: () => void }> 
       const command = Promise.withResolvers<Record<string, unknown>>();
       sent.set(id, command);
       socket.send(JSON.stringify({ id, method, params }));
+      const timeout = AbortSignal.timeout(commandTimeoutMs);
+      timeout.addEventListener('abort', () => command.reject(new Error(`No answer to ${method}`)));
       return command.promise;
     },
     close: () => socket.close(),

@@ -56,7 +56,7 @@ export class BrowserPage {
         return isSteady && !('obstacle' in target);
       },
     );
-    if ('x' in target) await this.driver.clickAt(target.x, target.y);
+    if (!('obstacle' in target)) await this.driver.clickAt(target.x, target.y);
   }
 
   /** Replaces a field's text by typing. */

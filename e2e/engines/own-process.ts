@@ -30,6 +30,16 @@ export function startProcess(
     for (const check of heard) check();
   };
   child.once('error', end).once('exit', end);
+  const kill = (): void => {
+    if (child.pid === undefined) return;
+    try {
+      // The whole group: a browser has processes of its own.
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The group has ended already.
+    }
+  };
+  process.once('exit', kill);
   return {
     child,
     says: (pattern) =>
@@ -45,14 +55,9 @@ export function startProcess(
         check();
       }),
     async [Symbol.asyncDispose]() {
-      if (child.pid === undefined) return;
       const exit = hasEnded ? null : once(child, 'exit');
-      try {
-        // The whole group: a browser has processes of its own.
-        process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // The group has ended already.
-      }
+      process.off('exit', kill);
+      kill();
       await exit;
     },
   };
