@@ -50,12 +50,10 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
           label={isDark ? layoutTexts.toLight : layoutTexts.toDark}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         />
-        {email !== null && (
-          <p className={styles['account']} title={email}>
-            <span className={styles['hint']}>{layoutTexts.signedInAs}</span>
-            {email}
-          </p>
-        )}
+        <p className={styles['account']} title={email ?? undefined}>
+          {email !== null && <span className={styles['hint']}>{layoutTexts.signedInAs}</span>}
+          {email}
+        </p>
       </div>
     </>
   );
