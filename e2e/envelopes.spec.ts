@@ -286,6 +286,26 @@ test('E7 an amount that is no whole number above 0 is refused, and nothing is se
   await expect.poll(() => programme.read('envelopes/a')).toEqual(three['envelopes/a']);
 });
 
+test('E7 the award form says who gets how much, and offers usual amounts and the last memos', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(three);
+  const page = await openEnvelopes(openAsAdmin);
+  await openBulkForm(page, 3);
+  const form = bulkForm(page);
+  await expect(form).toContainText('For 3 boys: Moshe Katz, Dovid Roth, Eli Katzman');
+  await form.getByRole('button', { name: '5', exact: true }).click();
+  await expect(form.getByLabel('Points for each boy')).toHaveValue('5');
+  await expect(form.getByRole('status')).toHaveText('3 × 5 = 15 points');
+  await form.getByLabel('Memo').fill('Shabbos morning');
+  await form.getByRole('button', { name: 'Add Points' }).click();
+  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+  await openBulkForm(page, 3);
+  await form.getByRole('button', { name: 'Shabbos morning' }).click();
+  await expect(form.getByLabel('Memo', { exact: true })).toHaveValue('Shabbos morning');
+});
+
 test('E8 an award adds to the total and one line to the history, and touches nothing else', async ({
   programme,
   openAsAdmin,

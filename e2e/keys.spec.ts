@@ -137,7 +137,7 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await expect(page.getByText('Version 0.1.0')).toBeVisible();
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
     const tasks = ['After Shabbos', 'Before Shabbos', 'A new boy', 'A mistake', 'The year ends'];
-    expect((await titles.allTextContents()).slice(0, 5)).toEqual(tasks);
+    expect((await titles.allInnerTexts()).slice(0, 5)).toEqual(tasks);
     const shortcuts = page.getByRole('region', { name: 'Keyboard shortcuts' });
     await expect(shortcuts).toBeVisible();
     const desk = page.viewportSize() ?? { width: 1280, height: 720 };

@@ -82,7 +82,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
       page.getByText(`${refused} It was “Awarded 9 points to 2 boys: reloaded”.`),
     ).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
-    await expect(bulkForm(page).getByText('For 1 boy', { exact: true })).toBeVisible();
+    await expect(bulkForm(page).getByText('For 1 boy: Moshe Katz', { exact: true })).toBeVisible();
     await page.getByText('Close', { exact: true }).click();
     await bulkForm(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();

@@ -49,7 +49,9 @@ async function state(programme: Programme, n: number) {
 async function expectOnPaper(page: Page, prizes: readonly string[]): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Winners of Noach' })).toBeVisible();
+  await expect(page).toHaveTitle('Winners of Noach');
+  await expect(page.getByRole('heading', { name: 'Noach נח' })).toBeVisible();
+  await expect(page.getByText('Mazel tov!')).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText(prizes);
   await expect(page.getByRole('img', { name: 'Picture of Scooter' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -119,7 +121,12 @@ test('F8 I2 a boy found by his name in any case becomes the winner, is changed a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Winner Edited successfully')).toBeVisible();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
-  await expectOnPaper(page, ['ScooterMoshe Katz', 'Chess set–', 'Kiddush cup–', 'Basketball–']);
+  await expectOnPaper(page, [
+    'ScooterMKMoshe KatzYeshiva Toras Chaim · 5th',
+    'Chess setNot won yet',
+    'Kiddush cupNot won yet',
+    'BasketballNot won yet',
+  ]);
   expect(await state(programme, 1)).toMatchObject({
     prize: { studentId: 'boy-1' },
     moshe: [{ ...win, studentId: 'boy-1' }],
@@ -192,7 +199,12 @@ test('F8 H9 a boy who has won in the week is not given a second prize; boys who 
   await failure.getByRole('button', { name: 'Try again' }).click();
   await reading.arrived;
   await expect(failure).toBeHidden();
-  await expectOnPaper(page, ['ScooterLoading…', 'Chess set–', 'Kiddush cup–', 'Basketball–']);
+  await expectOnPaper(page, [
+    'ScooterLoading…',
+    'Chess setNot won yet',
+    'Kiddush cupNot won yet',
+    'BasketballNot won yet',
+  ]);
   const place = await card(page, 1).boundingBox();
   await card(page, 2).getByRole('button', { name: 'Select winner' }).click();
   const dialog = page.getByRole('dialog');

@@ -50,7 +50,7 @@ test('the link of a reset mail sets a new password, once', async ({
   await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await signIn(page);
-  await expect(page.getByText('Invalid credential')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Invalid credential' })).toBeVisible();
   await signIn(page, { ...admin, password: newPassword });
   await expect(page).toHaveURL('/admin/dashboard');
 

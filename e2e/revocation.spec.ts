@@ -184,7 +184,7 @@ test('B14 an account that is disabled while offline, or while no page is open, i
 
   await signIn(closed);
   await expect(
-    closed.getByText('The user account has been disabled by an administrator.'),
+    closed.getByText('The user account has been disabled by an administrator.').first(),
   ).toBeVisible();
   await expect(closed.getByRole('alert')).toHaveCount(0);
   await runTool(backend, { action: 'enable', email });

@@ -301,7 +301,7 @@ test('G1 a school shows its boys and leads to their list; a school that only boy
   ]);
   await page.getByRole('button', { name: 'Add Mesivta' }).click();
   await expect(nameField(page)).toHaveValue('Mesivta');
-  await page.keyboard.press('Enter');
+  await nameField(page).press('Enter');
   await expect(schoolButton(page, 'Mesivta')).toBeVisible();
   await expect(page.getByText('Not on the list yet')).toHaveCount(0);
   await expect(adding(page)).toHaveCount(0);

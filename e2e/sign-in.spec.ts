@@ -5,6 +5,7 @@ import { admin, expect, signIn, test } from './office.ts';
 
 const emailField = (page: Page) => page.getByLabel('Email');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
 /** The paths of all requests that a page has sent to the services. */
@@ -145,23 +146,24 @@ test('B5 B6 B9 B10 every refusal has its own text, and the input stays', async (
   const page = await openPage('/login');
 
   await signIn(page, { ...admin, email: 'not an address' });
-  await expect(page.getByText('Invalid email address format.')).toBeVisible();
+  await expect(toast(page, 'Invalid email address format.')).toBeVisible();
   await expect(emailField(page)).toHaveValue('not an address');
   await signIn(page, { ...admin, password: 'wrong' });
-  await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();
+  await expect(toast(page, 'Invalid credential')).toBeVisible();
   await expect(passwordField(page)).toHaveValue('wrong');
   await expect(submitButton(page), 'it keeps the focus of the one who pressed it').toBeFocused();
-  await expect(page.getByText('Invalid credential', { exact: true })).toBeHidden();
+  await expect(toast(page, 'Invalid credential')).toBeHidden();
+  await expect(page.getByText('Invalid credential'), 'the form still says it').toBeVisible();
   await signIn(page, { email: 'unknown@example.org', password: 'wrong' });
-  await expect(page.getByText('Invalid credential', { exact: true })).toBeVisible();
+  await expect(toast(page, 'Invalid credential')).toBeVisible();
   await signIn(page, disabled);
   await expect(
-    page.getByText('The user account has been disabled by an administrator.'),
+    toast(page, 'The user account has been disabled by an administrator.'),
   ).toBeVisible();
 
   await page.context().setOffline(true);
   await signIn(page);
-  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible();
   await page.context().setOffline(false);
 
   const { apiKey } = await (await page.request.get('/__/firebase/init.json')).json();
@@ -173,7 +175,8 @@ test('B5 B6 B9 B10 every refusal has its own text, and the input stays', async (
   }
   await signIn(page);
   await expect(
-    page.getByText(
+    toast(
+      page,
       'We have blocked all requests from this device due to unusual activity. Try again later.',
     ),
   ).toBeVisible();
@@ -190,9 +193,9 @@ test.describe('a backend that tells whether an account exists', () => {
     allowedComplaints.push(/status of 400/);
     const page = await openPage('/login');
     await signIn(page, { ...admin, email: 'unknown@example.org' });
-    await expect(page.getByText('No user found with this email.')).toBeVisible();
+    await expect(toast(page, 'No user found with this email.')).toBeVisible();
     await signIn(page, { ...admin, password: 'wrong' });
-    await expect(page.getByText('Incorrect password.')).toBeVisible();
+    await expect(toast(page, 'Incorrect password.')).toBeVisible();
   });
 });
 
@@ -204,9 +207,7 @@ test('B14 an account that is not an administrator gets a message, is signed out,
   await ownerOf(backend).createAccount(stranger);
   const page = await openPage('/admin/envelopes');
   await signIn(page, stranger);
-  await expect(
-    page.getByText('This account is not an administrator of this program.'),
-  ).toBeVisible();
+  await expect(toast(page, 'This account is not an administrator of this program.')).toBeVisible();
   await expect(submitButton(page)).toBeEnabled();
   await page.reload();
   await expectLogin(page);

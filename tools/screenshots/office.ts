@@ -10,7 +10,7 @@ import { StoredFile } from '../sample/stored-file.ts';
 
 /** A Wednesday afternoon in the week of Vayeitzei, so that the pictures are always the same. */
 const now = new Date('2026-11-18T20:00:00Z');
-const sample = { envelopes: 60, seed: 5787, now };
+const sample = { seed: 5787, now };
 const withClock = fileURLToPath(
   new URL('../../backend/test/harness/backend-with-clock.ts', import.meta.url),
 );
@@ -25,11 +25,15 @@ export interface Office extends AsyncDisposable {
   openAsAdmin(options: BrowserContextOptions): Promise<Page>;
 }
 
-export async function openOffice(browser: Browser, webDir: string): Promise<Office> {
+export async function openOffice(
+  browser: Browser,
+  webDir: string,
+  envelopes = 60,
+): Promise<Office> {
   const backend = await startBackend({ webDir, program: withClock });
   writeFileSync(join(backend.dataDir, 'wall-offset'), String(now.getTime() - Date.now()));
   await using client = await openOwnerClient({ dataDir: backend.dataDir });
-  await writeSampleProgramme({ client, ...sample, report: () => {} });
+  await writeSampleProgramme({ client, ...sample, envelopes, report: () => {} });
 
   const openPage = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await browser.newContext({
@@ -46,7 +50,7 @@ export async function openOffice(browser: Browser, webDir: string): Promise<Offi
   };
   const session = await signedInSession(await openPage({}));
   return {
-    envelopeId: envelopeToShow(),
+    envelopeId: envelopeToShow(envelopes),
     openPage,
     openAsAdmin: (options) => openPage({ ...options, storageState: session }),
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
@@ -68,8 +72,8 @@ async function signedInSession(
 }
 
 /** The envelope with the most wins and points. */
-function envelopeToShow(): string {
-  const [best] = sampleProgramme(sample)
+function envelopeToShow(envelopes: number): string {
+  const [best] = sampleProgramme({ ...sample, envelopes })
     .documents.filter(
       ({ path, data }) =>
         path.startsWith('envelopes/') && data['studentImgUrl'] instanceof StoredFile,

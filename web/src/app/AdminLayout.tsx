@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useRef, type ReactNode } from 'react';
 import { paletteTexts } from '../config/palette-texts.ts';
+import { layoutTexts } from '../config/layout-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
@@ -41,7 +42,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           content.current?.focus();
         }}
       >
-        {shellTexts.skipToContent}
+        {layoutTexts.skipToContent}
       </a>
       <aside className={styles['side']}>
         <ProductName />
@@ -51,7 +52,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         <button
           type="button"
           className={styles['menuButton']}
-          aria-label={shellTexts.openMenu}
+          aria-label={layoutTexts.openMenu}
           aria-expanded={isMenuOpen}
           onClick={() => open(menu)}
         >

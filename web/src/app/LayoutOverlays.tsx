@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { shellTexts } from '../config/shell-texts.ts';
+import { layoutTexts } from '../config/layout-texts.ts';
 import { useHasMounted } from '../ui/use-has-mounted.ts';
 import styles from './AdminLayout.module.css';
 import { LogoutModal } from './LogoutModal.tsx';
@@ -24,7 +24,7 @@ export function LayoutOverlays(props: LayoutOverlaysProps) {
         onClose={props.onCloseMenu}
         size={280}
         title={<ProductName />}
-        closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
+        closeButtonProps={{ 'aria-label': layoutTexts.closeMenu }}
         classNames={{ root: styles['drawer'], body: styles['drawerBody'] }}
       >
         <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageFor, successes } from '../config/messages.ts';
 import { listTexts } from '../config/list-texts.ts';
-import { logoutTexts } from '../config/shell-texts.ts';
+import { logoutTexts } from '../config/layout-texts.ts';
 import { useConnection } from '../data/connection/connection.ts';
 import { useUnsentCount } from '../data/changes/use-changes.ts';
 import { DataError } from '../data/firebase/errors.ts';

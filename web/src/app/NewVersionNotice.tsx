@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { updateTexts } from '../config/shell-texts.ts';
+import { updateTexts } from '../config/layout-texts.ts';
 import {
   switchToNewVersion,
   hasUnsavedInput,

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
+import { layoutTexts } from '../config/layout-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { useSignedInEmail } from '../data/session/use-signed-in-email.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -36,7 +37,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
           </kbd>
         </button>
       )}
-      <nav aria-label={shellTexts.mainMenu} className={styles['menu']}>
+      <nav aria-label={layoutTexts.mainMenu} className={styles['menu']}>
         {menuPages.map((page) => (
           <PageLink key={page.href} page={page} onNavigate={onNavigate} />
         ))}
@@ -46,15 +47,13 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
         <PageLink page={helpPage} onNavigate={onNavigate} />
         <MenuButton
           icon={isDark ? 'sun' : 'moon'}
-          label={isDark ? shellTexts.toLight : shellTexts.toDark}
+          label={isDark ? layoutTexts.toLight : layoutTexts.toDark}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         />
-        {email !== null && (
-          <p className={styles['account']} title={email}>
-            <span className={styles['hint']}>{shellTexts.signedInAs}</span>
-            {email}
-          </p>
-        )}
+        <p className={styles['account']} title={email ?? undefined}>
+          {email !== null && <span className={styles['hint']}>{layoutTexts.signedInAs}</span>}
+          {email}
+        </p>
       </div>
     </>
   );

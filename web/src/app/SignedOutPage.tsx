@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessageFor } from '../config/account-messages.ts';
 import { paths } from '../config/paths.ts';
-import { logoutTexts } from '../config/shell-texts.ts';
+import { logoutTexts } from '../config/layout-texts.ts';
 import { useSession } from '../data/session/session.ts';
 import styles from './SignedOutPage.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stateLineTexts } from '../config/shell-texts.ts';
+import { stateLineTexts } from '../config/layout-texts.ts';
 import { useConnection } from '../data/connection/connection.ts';
 import {
   useHasFailedSinceIdle,

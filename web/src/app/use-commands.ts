@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { paths } from '../config/paths.ts';
+import { layoutTexts } from '../config/layout-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import type { Command } from '../features/command-palette/command.ts';
 import { adminPages } from './admin-pages.ts';
@@ -36,7 +37,7 @@ export function useCommands({ onLogout, onShowShortcuts }: CommandsOptions): rea
     {
       id: 'color-mode',
       kind: 'action',
-      label: isDark ? shellTexts.toLight : shellTexts.toDark,
+      label: isDark ? layoutTexts.toLight : layoutTexts.toDark,
       icon: isDark ? 'sun' : 'moon',
       isNavigation: false,
       run: () => setColorScheme(isDark ? 'light' : 'dark'),

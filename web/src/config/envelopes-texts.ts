@@ -1,8 +1,10 @@
-import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
+import { formatCount, formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
 const pointsReceived = (paid: number, total: number) =>
   `${formatCount(paid)} of ${formatEnvelopeCount(total)} ${total === 1 ? 'has received his' : 'have received their'} points`;
+
+const maxNames = 3;
 
 export const envelopesTexts = {
   title: 'Envelopes',
@@ -29,6 +31,12 @@ export const envelopesTexts = {
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
   forCount: (count: number) => `For ${formatEnvelopeCount(count)}`,
+  forNames: (count: number, names: readonly string[]) =>
+    `For ${formatEnvelopeCount(count)}: ${names.slice(0, maxNames).map(isolate).join(', ')}${count > maxNames ? ` +${formatCount(count - maxNames)}` : ''}`,
+  awardSum: (count: number, points: number | null) =>
+    points === null || count < 2
+      ? ''
+      : `${formatCount(count)} × ${formatCount(points)} = ${formatPointCount(count * points)}`,
   amount: 'Points for each boy',
   memo: 'Memo',
   add: 'Add Points',

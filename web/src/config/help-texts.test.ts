@@ -31,7 +31,7 @@ test('the help names buttons and fields as they are', () => {
     listTexts.viewDetail,
     photoTexts.upload,
     settingTexts.add,
-    pointsTexts.remove,
+    pointsTexts.removeShort,
     deleteTexts.action,
   ];
   expect(named.filter((name) => !steps.some((step) => step.includes(name)))).toEqual([]);

@@ -53,6 +53,8 @@ export const weekModalTexts = {
 
 export const winnersSheetTexts = {
   title: (week: string) => `Winners of ${isolate(week)}`,
+  congratulations: 'Mazel tov!',
+  noWinners: 'Prizes to win',
   printed: (day: string) => `Printed on ${day}`,
   print: 'Print the winners',
 } as const;

@@ -15,11 +15,13 @@ const json = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) 
 
 /** In local storage, for all tabs. */
 export const deviceEntries = {
+  'award-memos': { schema: json(v.array(v.string())), isWipedAtLogout: true },
   'change/': { schema: json(v.record(v.string(), v.unknown())), isWipedAtLogout: true },
   [colorModeKey]: { schema: v.picklist(['light', 'dark']), isWipedAtLogout: false },
   /** `end` while a tab wipes the records, so that the other tabs reload. */
   [cacheStateKey]: { schema: v.picklist(['yes', 'end']), isWipedAtLogout: false },
   'current-week': { schema: v.string(), isWipedAtLogout: true },
+  'compact-rows': { schema: v.picklist(['yes', 'no']), isWipedAtLogout: false },
   'first-steps': { schema: v.picklist(['begun', 'over']), isWipedAtLogout: false },
   'last-seen/': {
     schema: json(
@@ -38,7 +40,6 @@ export const deviceEntries = {
     schema: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT/)),
     isWipedAtLogout: false,
   },
-  'row-density': { schema: v.picklist(['comfortable', 'compact']), isWipedAtLogout: false },
   'runtime-config': { schema: v.string(), isWipedAtLogout: false },
   'session-ended': {
     schema: json(v.object({ code: v.string(), message: v.string(), at: v.number() })),

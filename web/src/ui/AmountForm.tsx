@@ -27,6 +27,8 @@ interface AmountFormProps<Refusal extends string> extends Omit<
   readonly effectOf?: (amount: number | null) => AmountEffect;
   /** The label of the button while the effect's question is asked. */
   readonly confirmLabel?: string;
+  /** Usual amounts and memos, a press away. */
+  readonly usual?: { readonly amounts: readonly string[]; readonly memos: readonly string[] };
   readonly onSubmit: (amount: number, memo: string) => void;
   readonly note?: ReactNode;
   readonly children?: ReactNode;
@@ -45,6 +47,7 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
     refusals,
     effectOf,
     confirmLabel,
+    usual,
     onSubmit,
     note,
     children,
@@ -54,6 +57,7 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
   const [memo, setMemo] = useState(firstMemo);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const { isRunning } = form.dialog;
   const parsed = parse(amount);
   const effect = effectOf?.(typeof parsed === 'number' ? parsed : null);
   const question = effect?.question ?? null;
@@ -62,6 +66,11 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
     setRefusal(null);
     if (question !== null && !isAsking) return setIsAsking(true);
     onSubmit(parsed, memo);
+  };
+  const handleAmount = (text: string) => {
+    setAmount(text);
+    setRefusal(null);
+    setIsAsking(false);
   };
   const isConfirming = isAsking && form.dialog.failure === null && confirmLabel !== undefined;
   return (
@@ -77,14 +86,11 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
         inputMode={inputMode}
         autoComplete="off"
         value={amount}
-        onChange={(event) => {
-          setAmount(event.currentTarget.value);
-          setRefusal(null);
-          setIsAsking(false);
-        }}
+        onChange={(event) => handleAmount(event.currentTarget.value)}
         error={refusal === null ? null : refusals[refusal]}
-        readOnly={form.dialog.isRunning}
+        readOnly={isRunning}
       />
+      <Chips texts={usual?.amounts} isOff={isRunning} onChoose={handleAmount} />
       {effect !== undefined && (
         <output className={styles['effect']} data-bad={question !== null || undefined}>
           {effect.text}
@@ -98,9 +104,35 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
         dir="auto"
         value={memo}
         onChange={(event) => setMemo(event.currentTarget.value)}
-        readOnly={form.dialog.isRunning}
+        readOnly={isRunning}
       />
+      <Chips texts={usual?.memos} isOff={isRunning} onChoose={setMemo} />
       {children}
     </DialogForm>
+  );
+}
+
+interface ChipsProps {
+  readonly texts: readonly string[] | undefined;
+  readonly isOff: boolean;
+  readonly onChoose: (text: string) => void;
+}
+
+function Chips({ texts, isOff, onChoose }: ChipsProps) {
+  if (texts === undefined || texts.length === 0) return null;
+  return (
+    <div className={styles['chips']}>
+      {texts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className={styles['chip']}
+          disabled={isOff}
+          onClick={() => onChoose(text)}
+        >
+          <bdi>{text}</bdi>
+        </button>
+      ))}
+    </div>
   );
 }

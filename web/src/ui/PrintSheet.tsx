@@ -6,18 +6,24 @@ import styles from './PrintSheet.module.css';
 interface PrintSheetProps {
   readonly title: string;
   readonly note: () => string;
-  readonly children: () => ReactNode;
+  /** Otherwise the children show a title and the note. */
+  readonly hasHead?: boolean;
+  readonly children: (note: string) => ReactNode;
 }
 
 /** A sheet that replaces the page in print. It is rendered only while printing. */
-export function PrintSheet({ title, note, children }: PrintSheetProps) {
+export function PrintSheet({ title, note, hasHead = true, children }: PrintSheetProps) {
   const printed = useWhilePrinting(title, note);
   if (printed === null) return null;
   return createPortal(
     <div className={styles['sheet']}>
-      <h1>{title}</h1>
-      <p>{printed}</p>
-      {children()}
+      {hasHead && (
+        <>
+          <h1>{title}</h1>
+          <p>{printed}</p>
+        </>
+      )}
+      {children(printed)}
     </div>,
     document.body,
   );

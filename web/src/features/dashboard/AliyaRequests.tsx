@@ -46,6 +46,7 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
             {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
             <Dropdown
               ref={filter}
+              className={styles['filter']}
               label={dashboardTexts.filterByParsha}
               choices={choices}
               value={parsha}

@@ -10,10 +10,15 @@ import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import styles from './AddPointsModal.module.css';
 import { useAward } from './bulk-award-job.ts';
+import { keepMemo, recentMemos } from './recent-memos.ts';
+
+const usualAmounts = ['1', '2', '5', '10'];
 
 interface AddPointsModalProps {
   readonly isOpen: boolean;
   readonly envelopeIds: readonly string[];
+  /** The names of these boys, in the order of the list. */
+  readonly names: readonly string[];
   /** Selected, but hidden by the search or filters. */
   readonly hiddenCount: number;
   readonly onClose: () => void;
@@ -23,7 +28,8 @@ interface AddPointsModalProps {
 }
 
 function PointsModal(props: AddPointsModalProps) {
-  const { isOpen, envelopeIds, hiddenCount, onUnpaid, onDone } = props;
+  const { isOpen, envelopeIds, names, hiddenCount, onUnpaid, onDone } = props;
+  const count = envelopeIds.length;
   const { order, progress, run, stop, ...award } = useAward({ isShown: isOpen, onUnpaid, onDone });
   return (
     <FormModal
@@ -37,10 +43,17 @@ function PointsModal(props: AddPointsModalProps) {
       {(dialog) => (
         <AmountForm
           note={
-            <p className={styles['who']}>
-              {envelopesTexts.forCount(envelopeIds.length)}
-              {hiddenCount > 0 && `. ${listViewTexts.hiddenPaid(hiddenCount)}`}
-            </p>
+            <div className={styles['who']}>
+              {count === 0 ? (
+                envelopesTexts.forCount(0)
+              ) : (
+                <details className={styles['names']}>
+                  <summary>{envelopesTexts.forNames(count, names)}</summary>
+                  <bdi>{names.join(', ')}</bdi>
+                </details>
+              )}
+              {hiddenCount > 0 && listViewTexts.hiddenPaid(hiddenCount)}
+            </div>
           }
           // A running or failed award keeps its input.
           firstAmount={order === null ? '' : String(order.points)}
@@ -52,10 +65,15 @@ function PointsModal(props: AddPointsModalProps) {
           parse={parsePoints}
           refusals={pointsRefusals}
           dialog={dialog}
-          isIncomplete={envelopeIds.length === 0}
+          isIncomplete={count === 0}
           submitLabel={dialog.failure === null ? envelopesTexts.add : listTexts.tryAgain}
           stop={{ label: envelopesTexts.stop, run: stop }}
-          onSubmit={(points, memo) => void run({ envelopeIds, points, memo })}
+          effectOf={(points) => ({ text: envelopesTexts.awardSum(count, points), question: null })}
+          usual={{ amounts: usualAmounts, memos: recentMemos() }}
+          onSubmit={(points, memo) => {
+            keepMemo(memo);
+            void run({ envelopeIds, points, memo });
+          }}
         >
           {progress !== null && progress.paid > 0 && (
             <div className={styles['progress']}>

@@ -3,6 +3,7 @@ import { filterEnvelopes } from '@gabbai/domain/envelope-filters.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
@@ -52,6 +53,13 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const filtered = useMemo(() => filterEnvelopes(ordered, filters), [ordered, filters]);
   const shown = useMemo(() => searchByName(filtered, search), [filtered, search]);
   const selectedIds = useMemo(() => idsOf(ordered, selection.ids), [ordered, selection.ids]);
+  const selectedNames = useMemo(
+    () =>
+      (isAdding ? ordered.filter(({ envelopeId }) => selection.ids.has(envelopeId)) : []).map(
+        displayName,
+      ),
+    [ordered, selection.ids, isAdding],
+  );
   const hiddenCount = useMemo(
     () => selectedIds.length - idsOf(shown, selection.ids).length,
     [shown, selectedIds, selection.ids],
@@ -155,6 +163,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         // A partial list may lack selected boys.
         isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
+        names={selectedNames}
         hiddenCount={hiddenCount}
         onClose={close}
         onUnpaid={replace}

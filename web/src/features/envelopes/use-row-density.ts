@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 
-const rowPx = { comfortable: 52, compact: 40 };
+const comfortableRowPx = 52;
+const compactRowPx = 40;
 
 /** Longer lists start compact. */
 const maxComfortable = 40;
@@ -14,14 +15,14 @@ export interface RowDensity {
 
 /** The height of the list's rows; the device remembers the choice. */
 export function useRowDensity(count: number): RowDensity {
-  const [chosen, setChosen] = useState(() => deviceStorage.read('row-density'));
-  const density = chosen ?? (count > maxComfortable ? 'compact' : 'comfortable');
+  const [chosen, setChosen] = useState(() => deviceStorage.read('compact-rows'));
+  const isCompact = chosen === null ? count > maxComfortable : chosen === 'yes';
   return {
-    isCompact: density === 'compact',
-    rowPx: rowPx[density],
+    isCompact,
+    rowPx: isCompact ? compactRowPx : comfortableRowPx,
     toggle: () => {
-      const next = density === 'compact' ? 'comfortable' : 'compact';
-      deviceStorage.write('row-density', next);
+      const next = isCompact ? 'no' : 'yes';
+      deviceStorage.write('compact-rows', next);
       setChosen(next);
     },
   };

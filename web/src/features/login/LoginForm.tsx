@@ -16,6 +16,7 @@ export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isRefused, setIsRefused] = useState(false);
+  const [failure, setFailure] = useState('');
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -33,12 +34,16 @@ export function LoginForm() {
       return;
     }
     setIsSending(true);
+    setFailure('');
     try {
       await login(email.trim(), password);
       notify.success(accountTexts.success);
     } catch (error) {
       setIsSending(false);
-      notify.error(accountMessageFor('login', error));
+      const text = accountMessageFor('login', error);
+      // The toast goes away.
+      setFailure(text);
+      notify.error(text);
     }
   };
 
@@ -58,7 +63,7 @@ export function LoginForm() {
       <PasswordField
         ref={passwordField}
         label={loginTexts.password}
-        error={isRefused && isPasswordMissing}
+        error={(isRefused && isPasswordMissing) || failure}
         showLabel={loginTexts.showPassword}
         hideLabel={loginTexts.hidePassword}
         name="password"

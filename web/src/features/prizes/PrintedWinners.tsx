@@ -1,13 +1,16 @@
 import { formatLongDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { initials } from '@gabbai/domain/names.ts';
 import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
-import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
+import { prizesTexts, prizeWinnerTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
+import { Garland } from './Garland.tsx';
 import styles from './PrintedWinners.module.css';
-import { prizeToWin, winnerName } from './prize-to-win.ts';
+import { prizeToWin, winnerName, type PrizeToWin } from './prize-to-win.ts';
 
 interface PrintedWinnersProps {
   readonly weekName: string;
@@ -18,53 +21,90 @@ interface PrintedWinnersProps {
 
 const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
-/** The printed sheet of a week's prizes and winners. */
+/** The sheet of a week's prizes and winners for the board: one page. */
 export function PrintedWinners(props: PrintedWinnersProps) {
-  const { weekName } = props;
-  const hebrew = findParsha(weekName)?.hebrew;
+  const { weekName, week } = props;
   return (
-    <PrintSheet title={winnersSheetTexts.title(showParsha(weekName))} note={note}>
-      {() => (
-        <>
-          {hebrew !== undefined && (
-            <h2 className={styles['parsha']} lang="he" dir="rtl">
-              {hebrew}
-            </h2>
-          )}
-          <ol className={styles['prizes']}>
-            {Array.from({ length: prizesPerWeek }, (_, index) => (
-              <PrintedPrize key={index} n={index + 1} {...props} />
-            ))}
-          </ol>
-        </>
-      )}
+    <PrintSheet title={winnersSheetTexts.title(showParsha(weekName))} note={note} hasHead={false}>
+      {(printed) => {
+        const prizes = Array.from({ length: prizesPerWeek }, (_, index) => {
+          const n = index + 1;
+          const slot = week?.prizes[index];
+          const shownName = slot?.prizeName || prizesTexts.slot(n);
+          const shownImg = slot?.prizeImg ?? null;
+          return { ...prizeToWin({ ...props, n, shownName, shownImg }), n, shownImg };
+        });
+        const isWon = prizes.some(({ win }) => win !== null);
+        return (
+          <div className={styles['sheet']}>
+            <Garland />
+            <h1 className={styles['parsha']}>
+              <bdi>{showParsha(weekName)}</bdi>{' '}
+              <span lang="he" dir="rtl">
+                {findParsha(weekName)?.hebrew}
+              </span>
+            </h1>
+            <p className={styles['greeting']}>
+              {isWon ? winnersSheetTexts.congratulations : winnersSheetTexts.noWinners}
+            </p>
+            <ol className={styles['prizes']}>
+              {prizes.map((prize) => (
+                <PrintedPrize key={prize.n} prize={prize} />
+              ))}
+            </ol>
+            <p className={styles['note']}>{printed}</p>
+          </div>
+        );
+      }}
     </PrintSheet>
   );
 }
 
-function PrintedPrize(props: PrintedWinnersProps & { readonly n: number }) {
-  const { n, week } = props;
-  const slot = week?.prizes[n - 1];
-  const shownName = slot?.prizeName || prizesTexts.slot(n);
-  const shownImg = slot?.prizeImg ?? null;
-  const prize = prizeToWin({ ...props, shownName, shownImg });
+interface PrintedPrizeProps {
+  readonly prize: PrizeToWin & { readonly shownImg: string | null };
+}
+
+function PrintedPrize({ prize }: PrintedPrizeProps) {
+  const { shownImg, win, winner } = prize;
   return (
-    <li className={styles['prize']}>
+    <li className={styles['prize']} data-won={win !== null || undefined}>
       <div className={styles['picture']}>
-        {shownImg !== null && (
+        {shownImg === null ? (
+          <Icon name="gift" />
+        ) : (
           <img
             src={shownImg}
-            alt={prizesTexts.pictureOf(shownName)}
+            alt={prizesTexts.pictureOf(prize.name)}
             width="400"
             height="300"
             decoding="sync"
           />
         )}
       </div>
-      <bdi className={styles['name']}>{shownName}</bdi>
-      <bdi className={styles['winner']}>
-        {prize.win === null ? listTexts.absent : winnerName(prize)}
-      </bdi>
+      <bdi className={styles['name']}>{prize.name}</bdi>
+      {win === null ? (
+        <span className={styles['none']}>{prizeWinnerTexts.none}</span>
+      ) : (
+        <span className={styles['winner']}>
+          {winner && <Photo url={win.winnerImg ?? winner.studentImgUrl} of={winner} />}
+          <span>
+            <bdi className={styles['boy']}>{winnerName(prize)}</bdi>
+            <span className={styles['school']}>
+              {winner && listTexts.schoolAndGrade(winner.school, winner.grade)}
+            </span>
+          </span>
+        </span>
+      )}
     </li>
+  );
+}
+
+function Photo({ url, of: winner }: { readonly url: string | null; readonly of: Envelope }) {
+  return url === null ? (
+    <span className={styles['photo']} aria-hidden="true">
+      {initials(winner)}
+    </span>
+  ) : (
+    <img className={styles['photo']} src={url} alt="" width="90" height="90" decoding="sync" />
   );
 }

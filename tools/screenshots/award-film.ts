@@ -1,0 +1,111 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { animatedWebp, type Frame } from './animated-webp.ts';
+import type { Office } from './office.ts';
+
+const size = { width: 1000, height: 640 };
+/** Keeps the film below 1.5 MB. */
+const quality = 42;
+const moveMs = 40;
+const moves = 6;
+const keyMs = 90;
+
+/** Films an award to all boys of the office's list, from the dashboard to the message. */
+export async function filmAward(office: Office): Promise<Buffer> {
+  const page = await office.openAsAdmin({ viewport: size });
+  try {
+    await page.goto('/admin/dashboard');
+    await page.locator('html[data-ready="dashboard"]').waitFor({ state: 'attached' });
+    const film = new Film(page, await page.context().newCDPSession(page));
+    await film.showPointer();
+    await film.take(1200);
+    await film.press(page.getByRole('link', { name: 'Envelopes', exact: true }));
+    await page.locator('html[data-ready="envelopes"]').waitFor({ state: 'attached' });
+    await film.take(1500);
+    await film.press(page.getByRole('button', { name: 'Select boys', exact: true }).last());
+    await film.take(1000);
+    await film.press(page.getByRole('button', { name: /^Select all/ }));
+    await film.take(1500);
+    await film.press(page.getByRole('button', { name: /^Add Minyan Points/ }));
+    const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+    await form.getByLabel('Points for each boy').waitFor();
+    await film.take(1200);
+    await film.press(form.getByRole('button', { name: '5', exact: true }));
+    await film.take(1200);
+    await film.press(form.getByLabel('Memo'));
+    await film.type('Shabbos morning');
+    await film.take(800);
+    await film.press(form.getByRole('button', { name: 'Add Points' }));
+    await page.getByText('Minyan Points Added Successfully').waitFor();
+    await film.take(2500);
+    return film.finish();
+  } finally {
+    await page.context().close();
+  }
+}
+
+class Film {
+  readonly #frames: Frame[] = [];
+  readonly #page: Page;
+  readonly #devtools: CDPSession;
+  #at = { x: size.width / 2, y: size.height / 2 };
+
+  constructor(page: Page, devtools: CDPSession) {
+    this.#page = page;
+    this.#devtools = devtools;
+  }
+
+  /** Draws a mouse pointer, which screenshots lack. */
+  async showPointer(): Promise<void> {
+    await this.#page.evaluate(() => {
+      const pointer = document.createElement('div');
+      pointer.id = 'film-pointer';
+      pointer.setAttribute('aria-hidden', 'true');
+      pointer.innerHTML =
+        '<svg width="22" height="22" viewBox="0 0 22 22"><path d="M2 1l16 10-7 1.5L7.5 20z" fill="#111" stroke="#fff" stroke-width="1.5"/></svg>';
+      pointer.style.cssText = 'position:fixed;left:0;top:0;z-index:9999;pointer-events:none';
+      document.body.append(pointer);
+    });
+    await this.#placePointer();
+  }
+
+  async #placePointer(): Promise<void> {
+    await this.#page.evaluate(({ x, y }) => {
+      const pointer = document.getElementById('film-pointer');
+      if (pointer) pointer.style.transform = `translate(${x}px, ${y}px)`;
+    }, this.#at);
+  }
+
+  async take(durationMs: number): Promise<void> {
+    const { data } = await this.#devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+    });
+    this.#frames.push({ picture: Buffer.from(data, 'base64'), durationMs });
+  }
+
+  /** Moves the pointer to an element and clicks it. */
+  async press(target: Locator): Promise<void> {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error(`${String(target)} is not shown.`);
+    const from = this.#at;
+    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    for (let move = 1; move <= moves; move += 1) {
+      const part = move / moves;
+      this.#at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await this.#placePointer();
+      await this.take(move === moves ? 350 : moveMs);
+    }
+    await target.click();
+  }
+
+  async type(text: string): Promise<void> {
+    for (const letter of text) {
+      await this.#page.keyboard.type(letter);
+      await this.take(keyMs);
+    }
+  }
+
+  finish(): Buffer {
+    return animatedWebp(this.#frames, size);
+  }
+}
