@@ -33,7 +33,10 @@ export class BrowserPage {
   }
 
   async waitFor(query: Query): Promise<void> {
-    await eventually(`${describeQuery(query)} is shown`, async () => (await this.#count(query)) > 0);
+    await eventually(
+      `${describeQuery(query)} is shown`,
+      async () => (await this.#count(query)) > 0,
+    );
   }
 
   async waitUntilGone(query: Query): Promise<void> {
@@ -43,7 +46,7 @@ export class BrowserPage {
   /** Waits until it is there, does not move and is not covered, then clicks it. */
   async click(query: Query): Promise<void> {
     let last = '';
-    let target: Target = { obstacle: 'not found' };
+    let target = { obstacle: 'not found' } as Target;
     await eventually(
       () => `${describeQuery(query)} can be clicked (${JSON.stringify(target)})`,
       async () => {
@@ -63,7 +66,7 @@ export class BrowserPage {
   async fill(query: Query, text: string): Promise<void> {
     await this.click(query);
     await this.driver.press(['a'], process.platform === 'darwin' ? Keys.meta : Keys.control);
-    await this.driver.press([...text]);
+    await this.driver.press(Array.from(text));
     await this.waitForValue(query, text);
   }
 

@@ -48,6 +48,7 @@ function toWire({ role, name, within }: Query): WireQuery {
 }
 
 /** Runs in the browser, so it cannot use anything outside this function. */
+// oxlint-disable unicorn/consistent-function-scoping -- for the same reason
 function findElements(query: WireQuery): Element[] {
   const plain = (text: string | null | undefined): string =>
     (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -72,7 +73,7 @@ function findElements(query: WireQuery): Element[] {
     const roots = within === null ? [document.body] : find(within);
     const matches = new RegExp(pattern);
     const found = roots
-      .flatMap((root) => [...root.querySelectorAll(selector)])
+      .flatMap((root) => Array.from(root.querySelectorAll(selector)))
       .filter((element) => isVisible(element) && matches.test(nameOf(element, role)));
     // Of nested texts the innermost.
     return role === 'text'
