@@ -21,9 +21,10 @@ test('A4 D5 D7 D10 one who comes back sees what he saw last while the database i
   const page = await openAsAdmin('/admin/dashboard');
   const count = page.getByText('25', { exact: true });
   await expect(count).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('last-seen/envelopes')))
-    .toContain('Boy24');
+  const remembered = (list: string) =>
+    expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `last-seen/${list}`));
+  await remembered('envelopes').toContain('Boy24');
+  await remembered('requests').toContain('Reuven');
   await page.goto('about:blank');
   await programme.write({
     'envelopes/boy-new': storedBoy({ envelopeId: 'boy-new', firstName: 'Newcomer' }),

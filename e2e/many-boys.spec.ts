@@ -31,7 +31,7 @@ test('E2 E5 a programme of 5,000 boys is listed, searched and selected, and only
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows.first()).toBeVisible({ timeout: 60_000 });
   await ready(page, 'envelopes');
-  await expect(page.getByText(`${all} of ${all} boys shown`)).toBeAttached();
+  await expect(page.getByText(`${all} of ${all} boys shown`)).toBeAttached({ timeout: 60_000 });
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
   const early = await page.evaluate(() => Reflect.get(window, 'firstRows') as FirstRows);
   expect(early, 'the first rows show before the rest, and are not taken for all').toEqual({
