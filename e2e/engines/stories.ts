@@ -104,6 +104,8 @@ export const stories: readonly Story[] = [
       await page.fill(textbox('Points', form), '2.5');
       await page.fill(textbox(/^Memo/, form), 'Helped set up');
       await page.click(button('Add points', form));
+      // Until the server has answered, the page asks before it is left.
+      await page.waitUntilGone(form);
       await page.waitFor(text('2.5', points));
       await untilStored(setting, `envelopes/${idOf(0)}`, (boy) => boy['minyanPoints'] === 2.5);
     },

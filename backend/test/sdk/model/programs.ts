@@ -82,6 +82,18 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: fc.record({ op: fc.constant('unpair') }), weight: 2 },
 );
 
+/** Firestore refuses a batch that updates a document after deleting it. */
+function isAccepted(operations: readonly Operation[]): boolean {
+  const deleted = new Set<string>();
+  for (const each of operations) {
+    if (!('path' in each)) continue;
+    if (each.op === 'update' && deleted.has(each.path)) return false;
+    if (each.op === 'delete') deleted.add(each.path);
+    else deleted.delete(each.path);
+  }
+  return true;
+}
+
 const reading: fc.Arbitrary<Reading> = fc.oneof(
   fc.record({ kind: fc.constant('add'), path: fc.constant(tally), amount }),
   fc.record({
@@ -96,7 +108,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     arbitrary: fc.record({
       kind: fc.constant('write'),
-      operations: fc.array(operation, { minLength: 1, maxLength: 3 }),
+      operations: fc.array(operation, { minLength: 1, maxLength: 3 }).filter(isAccepted),
     }),
     weight: 10,
   },
