@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebIfStale, webDist } from '../../tools/web-build.ts';
+import { measureAward } from './award.ts';
 import { measureEnvelopes } from './envelopes.ts';
 import { buildFloor } from './floor-build.ts';
 import { serveFloor } from './floor-server.ts';
@@ -20,6 +21,7 @@ const parts = {
   login: { measure: measureLogin, isOfMany: false },
   dashboard: { measure: measureDashboard, isOfMany: false },
   'sign-in': { measure: measureSignIn, isOfMany: false },
+  award: { measure: measureAward, isOfMany: false },
   envelopes: { measure: measureEnvelopes, isOfMany: true },
   lighthouse: { measure: measureLighthouse, isOfMany: false },
 } as const;

@@ -8,6 +8,7 @@ import { productScreens } from './screens.ts';
 /** The running product with a sample programme. */
 export interface Product extends AsyncDisposable {
   readonly url: string;
+  readonly dataDir: string;
   readonly envelopes: number;
   /** A signed-in browser's storage without the programme's records. */
   readonly session: StoredSession;
@@ -23,6 +24,7 @@ export async function startProduct(envelopes: number, webDir: string): Promise<P
   await writeSampleProgramme({ client, envelopes, seed: 5787, now, report: () => {} });
   return {
     url: backend.url,
+    dataDir: backend.dataDir,
     envelopes,
     session,
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),

@@ -4,9 +4,12 @@ import {
   serverTimestamp,
   waitForPendingWrites,
   writeBatch,
+  type DocumentData,
   type DocumentReference,
+  type SetOptions,
   type Transaction,
-  type WriteBatch,
+  type UpdateData,
+  type WithFieldValue,
 } from 'firebase/firestore';
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { retryRead } from './retry-read.ts';
@@ -17,18 +20,31 @@ import { currentUid } from '../current-session/current-admin.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { onlineOnly } from './online-only.ts';
-import { send } from './send.ts';
+import { send, sendDirectly } from './send.ts';
 
 /** The only writes of the programme's records. The rules accept an activity entry once, so a change is applied once. */
 
 /** A batch takes 500 writes, and one of them is the activity entry. */
 export const maxWrites = 499;
 const maxTries = 3;
+/** The SDK's queue takes about 6 ms a document until it sends the first byte. Fewer show on this page at once, through it. */
+const maxQueuedWrites = 20;
+
+/** What a batch and a transaction have in common. */
+export interface Writes {
+  set(
+    document: DocumentReference,
+    data: WithFieldValue<DocumentData>,
+    options?: SetOptions,
+  ): unknown;
+  update(document: DocumentReference, data: UpdateData<DocumentData>): unknown;
+  delete(document: DocumentReference): unknown;
+}
 
 /** Queues a batch of writes with its activity entry. A retry passes the `activityId` of the earlier attempt. */
 export function sendChange(
   activity: Activity,
-  write: (batch: WriteBatch) => void,
+  write: (batch: Writes) => void,
   activityId?: string,
 ): Promise<SendResult> {
   const kind: ChangeKind<null> = {
@@ -39,21 +55,46 @@ export function sendChange(
   return changeQueue.submit(kind, null, { id: activityId });
 }
 
+/** Commits a batch with its activity entry. While the server answers, a large one goes to it past the SDK's queue. */
 export function commitBatch(
   activity: Activity,
-  write: (batch: WriteBatch) => void,
+  write: (batch: Writes) => void,
   activityId: string,
 ): Promise<SendResult> {
   const by = currentUid();
   const entry = entryAt(activityId);
-  const batch = writeBatch(openFirestore());
-  write(batch);
-  batch.set(entry, toStored(activity, by));
-  const commit = batch.commit().catch(async (error: unknown) => {
-    // A refused write whose entry exists was applied before, and its answer was lost.
-    if (!(await isRecorded(entry, by))) throw error;
-  });
-  return send(commit);
+  const writeAll = (batch: Writes): void => {
+    write(batch);
+    batch.set(entry, toStored(activity, by));
+  };
+  const once = (commit: Promise<void>): Promise<void> =>
+    commit.catch(async (error: unknown) => {
+      // A refused write whose entry exists was applied before, and its answer was lost.
+      if (!(await isRecorded(entry, by))) throw error;
+    });
+  const enqueue = (): Promise<SendResult> => {
+    const batch = writeBatch(entry.firestore);
+    writeAll(batch);
+    return send(once(batch.commit()));
+  };
+  if (countWrites(write) <= maxQueuedWrites) return enqueue();
+  const commit = (signal: AbortSignal): Promise<void> =>
+    once(
+      // Without reads, a transaction is one request.
+      runTransaction(entry.firestore, (transaction) => {
+        signal.throwIfAborted();
+        writeAll(transaction);
+        return Promise.resolve();
+      }),
+    );
+  return sendDirectly({ commit, enqueue });
+}
+
+function countWrites(write: (batch: Writes) => void): number {
+  let count = 0;
+  const add = (): void => void (count += 1);
+  write({ set: add, update: add, delete: add });
+  return count;
 }
 
 /** Asks the server whether it has applied a change that an earlier page handed to the SDK's durable queue. */

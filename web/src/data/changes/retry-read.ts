@@ -1,8 +1,8 @@
-import { toDataError } from '../firebase/errors.ts';
+import { toDataError, type DataError } from '../firebase/errors.ts';
 
 const mostTries = 5;
 
-const retryableCodes: ReadonlySet<string> = new Set([
+const temporaryCodes: ReadonlySet<string> = new Set([
   'aborted',
   'cancelled',
   'deadline-exceeded',
@@ -20,8 +20,13 @@ export async function retryRead<T>(read: () => Promise<T>, refused: T): Promise<
       return await read();
     } catch (thrown) {
       const error = toDataError(thrown);
-      if (!retryableCodes.has(error.code)) return refused;
+      if (!isTemporary(error)) return refused;
       if (tries === mostTries) throw error;
     }
   }
+}
+
+/** Whether the server may answer otherwise when it is asked again. */
+export function isTemporary({ code }: DataError): boolean {
+  return temporaryCodes.has(code);
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { arrayUnion, collection, doc, increment, type WriteBatch } from 'firebase/firestore';
+import { arrayUnion, collection, doc, increment } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
 import { makePointsEntry, pointsChange } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { commitBatch } from '../changes/activity.ts';
+import { commitBatch, type Writes } from '../changes/activity.ts';
 import type { ChangeKind, SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
@@ -75,7 +75,7 @@ export function commitPoints(
   const subject =
     first === undefined || others.length > 0 ? boys.path : `${collections.envelopes}/${first}`;
   const after = { points: pointsChange(entry), boys: envelopeIds.length };
-  const write = (batch: WriteBatch) => {
+  const write = (batch: Writes) => {
     for (const envelopeId of envelopeIds) {
       batch.update(doc(boys, envelopeId), {
         minyanPoints: increment(pointsChange(entry)),

@@ -1,0 +1,142 @@
+/** An award to all boys: from Enter to the message, and until another administrator's page shows it. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callJson, objectIn } from '../../tools/json-call.ts';
+import { openOwnerClient } from '../../tools/owner-client.ts';
+import { interleaved } from './interleaved.ts';
+import { line, type Line } from './lines.ts';
+import { openProfile } from './profile.ts';
+import { areAllEnvelopesThere, productScreens } from './screens.ts';
+import type { Sides } from './sides.ts';
+
+interface AwardFigures {
+  /** From Enter to the message that all boys have their points. */
+  readonly toMessage: number;
+  /** From the message until another page shows the last boy's total. */
+  readonly toOther: number;
+}
+
+const timeout = 120_000;
+
+export async function measureAward({ product, runs, report }: Sides): Promise<Line[]> {
+  const of = await interleaved<AwardFigures | number>(
+    runs,
+    { award: () => award(product), commit: () => commitDirectly(product) },
+    report,
+  );
+  const awards = of('award').filter((sample) => typeof sample !== 'number');
+  const commits = of('commit').filter((sample) => typeof sample === 'number');
+  const figure = `award to ${product.envelopes} boys`;
+  return [
+    line({
+      figure: `${figure}: Enter to message`,
+      samples: awards.map(({ toMessage }) => toMessage),
+      floor: commits,
+      aim: { atMost: 1200 },
+      note: 'floor: a commit of so many writes by HTTP',
+    }),
+    line({
+      figure: `${figure}: another page, after the message`,
+      samples: awards.map(({ toOther }) => toOther),
+      aim: { atMost: 1000 },
+    }),
+  ];
+}
+
+async function award({ url, session, envelopes }: Sides['product']): Promise<AwardFigures> {
+  await using giver = await openProfile({ session });
+  await using watcher = await openProfile({ session });
+  const { page } = giver;
+  await page.goto(url + productScreens.envelopes.path);
+  await page.locator(productScreens.envelopes.content).first().waitFor({ timeout });
+  while (!(await areAllEnvelopesThere(page, envelopes))) await page.waitForTimeout(100);
+  const links = page.locator(productScreens.envelopes.content);
+  const boy = (await links.first().getAttribute('href')) ?? '';
+  await watcher.page.goto(url + boy);
+  const before = await totalOf(watcher.page);
+  await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await page.getByRole('button', { name: /^Add Minyan Points/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Points for each boy').fill('5');
+  const shown = whenTotalIsNot(watcher.page, before);
+  const times = page.evaluate(timesOfAward);
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Enter');
+  const { pressed, told } = await times;
+  return { toMessage: told - pressed, toOther: Math.max(0, (await shown) - told) };
+}
+
+/** Runs in the page: the times of the next key and of the message, by a clock that all pages share. */
+function timesOfAward(): Promise<{ readonly pressed: number; readonly told: number }> {
+  return new Promise((resolve) => {
+    let pressed = 0;
+    const notePress = (): void => void (pressed = Date.now());
+    document.addEventListener('keydown', notePress, { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes('Minyan Points Added Successfully')) return;
+      observer.disconnect();
+      resolve({ pressed, told: Date.now() });
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+async function totalOf(page: Page): Promise<string> {
+  const total = page.getByRole('region', { name: 'Minyan Points' }).locator('p').first();
+  await total.waitFor({ timeout });
+  return total.innerText();
+}
+
+/** When the profile shows another total. */
+async function whenTotalIsNot(page: Page, before: string): Promise<number> {
+  const shown = await page.waitForFunction(
+    (before) => {
+      const region = [...document.querySelectorAll('section')].find((section) =>
+        section.textContent.startsWith('Minyan Points'),
+      );
+      const total = region?.querySelector('p')?.innerText;
+      return total !== undefined && total !== before && Date.now();
+    },
+    before,
+    { timeout, polling: 50 },
+  );
+  return Number(await shown.jsonValue());
+}
+
+/** How long the backend takes for one commit of as many writes, without the app and the rules. */
+async function commitDirectly({ dataDir, envelopes }: Sides['product']): Promise<number> {
+  await using client = await openOwnerClient({ dataDir });
+  const root = `projects/${client.projectId}/databases/(default)/documents`;
+  const answer = await callJson({
+    url: `${client.url}/v1/${root}:runQuery`,
+    token: client.token(),
+    body: { structuredQuery: { from: [{ collectionId: 'envelopes' }] } },
+  });
+  const names = [answer].flat().flatMap((found) => {
+    const { document } = objectIn(found);
+    return document === undefined ? [] : [objectIn(document)['name']];
+  });
+  const timeStamp = new Date().toISOString();
+  const entry = { id: randomUUID(), points: 5, method: 'Bench', type: 'add', timeStamp };
+  const fields = Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? { integerValue: String(value) } : { stringValue: value },
+    ]),
+  );
+  const updateTransforms = [
+    { fieldPath: 'minyanPoints', increment: { integerValue: '5' } },
+    {
+      fieldPath: 'minyanPointsHistory',
+      appendMissingElements: { values: [{ mapValue: { fields } }] },
+    },
+  ];
+  const updateMask = { fieldPaths: [] };
+  const writes = names
+    .slice(0, envelopes)
+    .map((name) => ({ update: { name }, updateMask, updateTransforms }));
+  const begun = performance.now();
+  await client.commit(writes);
+  return performance.now() - begun;
+}
