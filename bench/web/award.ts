@@ -9,62 +9,70 @@ import { openProfile } from './profile.ts';
 import { areAllEnvelopesThere, productScreens } from './screens.ts';
 import type { Sides } from './sides.ts';
 
-interface AwardFigures {
-  /** From Enter to the message that all boys have their points. */
-  readonly toMessage: number;
-  /** From the message until another page shows the last boy's total. */
-  readonly toOther: number;
-}
-
 const timeout = 120_000;
 
 export async function measureAward({ product, runs, report }: Sides): Promise<Line[]> {
-  const of = await interleaved<AwardFigures | number>(
+  const of = await interleaved(
     runs,
-    { award: () => award(product), commit: () => commitDirectly(product) },
+    {
+      message: async () => {
+        const { pressed, told } = await award(product);
+        return told - pressed;
+      },
+      other: () => watchedAward(product),
+      commit: () => commitDirectly(product),
+    },
     report,
   );
-  const awards = of('award').filter((sample) => typeof sample !== 'number');
-  const commits = of('commit').filter((sample) => typeof sample === 'number');
   const figure = `award to ${product.envelopes} boys`;
   return [
     line({
       figure: `${figure}: Enter to message`,
-      samples: awards.map(({ toMessage }) => toMessage),
-      floor: commits,
+      samples: of('message'),
+      floor: of('commit'),
       aim: { atMost: 1200 },
-      note: 'floor: a commit of so many writes by HTTP',
+      note: 'floor: a commit of the same writes by HTTP, without rules',
     }),
     line({
-      figure: `${figure}: another page, after the message`,
-      samples: awards.map(({ toOther }) => toOther),
+      figure: `${figure}: another browser, after the message`,
+      samples: of('other'),
       aim: { atMost: 1000 },
     }),
   ];
 }
 
-async function award({ url, session, envelopes }: Sides['product']): Promise<AwardFigures> {
+/** From the message until another administrator's page shows a boy's new total, or 0 if it was the first. */
+async function watchedAward(product: Sides['product']): Promise<number> {
+  await using watcher = await openProfile({ session: product.session });
+  let shown = Promise.resolve(0);
+  const { told } = await award(product, async (boy) => {
+    await watcher.page.goto(product.url + boy);
+    const before = await totalOf(watcher.page);
+    shown = whenTotalIsNot(watcher.page, before);
+  });
+  return Math.max(0, (await shown) - told);
+}
+
+/** Awards points to all boys. `prepare` gets the address of one of them before. */
+async function award(
+  { url, session, envelopes }: Sides['product'],
+  prepare: (boy: string) => Promise<void> = async () => {},
+) {
   await using giver = await openProfile({ session });
-  await using watcher = await openProfile({ session });
   const { page } = giver;
   await page.goto(url + productScreens.envelopes.path);
-  await page.locator(productScreens.envelopes.content).first().waitFor({ timeout });
-  while (!(await areAllEnvelopesThere(page, envelopes))) await page.waitForTimeout(100);
   const links = page.locator(productScreens.envelopes.content);
-  const boy = (await links.first().getAttribute('href')) ?? '';
-  await watcher.page.goto(url + boy);
-  const before = await totalOf(watcher.page);
+  await links.first().waitFor({ timeout });
+  while (!(await areAllEnvelopesThere(page, envelopes))) await page.waitForTimeout(100);
+  await prepare((await links.first().getAttribute('href')) ?? '');
   await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
   await page.getByRole('button', { name: /^Select all/ }).click();
   await page.getByRole('button', { name: /^Add Minyan Points/ }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Points for each boy').fill('5');
-  const shown = whenTotalIsNot(watcher.page, before);
+  await page.getByRole('dialog').getByLabel('Points for each boy').fill('5');
   const times = page.evaluate(timesOfAward);
   await page.waitForTimeout(1000);
   await page.keyboard.press('Enter');
-  const { pressed, told } = await times;
-  return { toMessage: told - pressed, toOther: Math.max(0, (await shown) - told) };
+  return await times;
 }
 
 /** Runs in the page: the times of the next key and of the message, by a clock that all pages share. */
