@@ -13,9 +13,12 @@ import { messageFor } from '../config/messages.ts';
 import { paths } from '../config/paths.ts';
 import { envelopesTexts } from '../config/envelopes-texts.ts';
 import { listTexts } from '../config/list-texts.ts';
+import { shellTexts } from '../config/shell-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { changeQueue } from '../data/changes/queue.ts';
 import { formAttempts } from '../data/changes/use-attempt.ts';
+import { Card } from '../ui/Card.tsx';
+import { LoadingState } from '../ui/LoadingState.tsx';
 import { adminTheme } from '../ui/theme-admin.ts';
 import { showPersistentToast } from '../ui/ToastWithButton.tsx';
 import { notify } from '../ui/toasts.ts';
@@ -31,6 +34,12 @@ import {
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
+const listSkeleton = (
+  <Card isFlush>
+    <LoadingState shape="rows" count={8} label={shellTexts.loading} />
+  </Card>
+);
+
 /** The admin pages and their routes, inside the layout. */
 export function AdminArea() {
   const { pathname, key: visit } = useLocation();
@@ -41,7 +50,7 @@ export function AdminArea() {
     <MantineThemeProvider theme={adminTheme} inherit>
       <AdminLayout>
         {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
-        <Suspense fallback={<WaitingPage />}>
+        <Suspense fallback={pathname === paths.dashboard.href ? <WaitingPage /> : listSkeleton}>
           {/* Keyed, so that an error on one page does not block the next. */}
           <RouteErrorBoundary key={pathname}>
             <ScrollToTop />

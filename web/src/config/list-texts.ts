@@ -20,6 +20,7 @@ export const listTexts = {
   noName,
   noDate: 'Date not available',
   noWeek: 'No current week has been set yet.',
+  chooseWeek: 'Choose the week',
   searchByName: 'Search by name',
   noEnvelopes: 'No boys are registered yet. They appear here as soon as they register.',
   /** The cache is incomplete, so an empty result proves nothing. */

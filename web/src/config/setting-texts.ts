@@ -5,6 +5,7 @@ export const settingTexts = {
   title: 'Setting',
   schools: 'Schools',
   none: 'No schools yet.',
+  addFirst: 'Add the first school',
   add: 'Add School',
   edit: 'Edit School',
   name: 'Name of the school',

@@ -2,6 +2,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { messageFor, successes, type Action } from '../config/messages.ts';
 import type { SendResult } from '../data/changes/change-kind.ts';
 import { useAttempt, type AttemptOptions } from '../data/changes/use-attempt.ts';
+import { notifyWithDetail } from '../ui/toast-with-detail.tsx';
 import { notify } from '../ui/toasts.ts';
 
 interface ChangeFormOptions extends AttemptOptions {
@@ -12,6 +13,8 @@ interface ChangeFormOptions extends AttemptOptions {
 interface ChangeResult extends Partial<SendResult> {
   /** Replaces the action's success message; `null` shows none. */
   readonly doneText?: string | null;
+  /** A second line of the success message. */
+  readonly detail?: () => string;
 }
 
 const successOf: Partial<Record<Action, string>> = successes;
@@ -30,7 +33,9 @@ export function useChangeForm(action: Action, { onDone, ...options }: ChangeForm
         const result = (await change(attemptId)) ?? {};
         const { pendingAnswer = null, doneText = successOf[action] ?? null } = result;
         const text = pendingAnswer === null ? doneText : listTexts.sentLater;
-        if (text !== null) notify.success(text);
+        if (text === null) return;
+        if (pendingAnswer === null && result.detail) notifyWithDetail(text, result.detail());
+        else notify.success(text);
       }, order);
       if (isDone && attempt.isShown()) onDone?.();
       return isDone;

@@ -72,6 +72,10 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
                 requests={value}
                 parsha={parsha === all ? null : parsha}
                 week={week ?? null}
+                onShowAll={() => {
+                  setParsha(all);
+                  filter.current?.focus();
+                }}
                 onEdit={dialogs.edit}
                 onDelete={dialogs.remove}
               />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
@@ -12,6 +13,7 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import rowAction from '../../ui/row-action.module.css';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import { ChartCard, chartLoading } from './ChartCard.tsx';
 import styles from './PrizesThisWeek.module.css';
@@ -46,7 +48,13 @@ function PrizesLoader(props: PrizesThisWeekProps) {
           <EmptyState
             picture={isFromCache ? 'cloud' : 'gift'}
             text={isFromCache ? listTexts.notOnThisDevice : listTexts.noWeek}
-          />
+          >
+            {!isFromCache && (
+              <Link className={rowAction['action']} to={paths.prizes.href}>
+                {listTexts.chooseWeek}
+              </Link>
+            )}
+          </EmptyState>
         ) : (
           <WhenReady of={weeks} {...common}>
             {(all, isFromCache) => {

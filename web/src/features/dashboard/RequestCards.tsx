@@ -9,6 +9,7 @@ import {
 } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import rowAction from '../../ui/row-action.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import styles from './RequestCards.module.css';
@@ -19,6 +20,7 @@ interface RequestCardsProps {
   readonly requests: readonly AliyaRequest[];
   readonly parsha: string | null;
   readonly week: string | null;
+  readonly onShowAll: () => void;
   readonly onEdit: (request: AliyaRequest) => void;
   readonly onDelete: (request: AliyaRequest) => void;
 }
@@ -30,14 +32,21 @@ interface Entry {
 }
 
 /** The aliya requests of one parsha, or of all by Shabbos. */
-export function RequestCards({ requests, parsha, week, onEdit, onDelete }: RequestCardsProps) {
+export function RequestCards(props: RequestCardsProps) {
+  const { requests, parsha, week, onShowAll, onEdit, onDelete } = props;
   const [areAllShown, setAreAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const isGrouped = parsha === null && week !== null;
   const entries = useMemo(() => entriesOf(requests, parsha, week), [requests, parsha, week]);
   const shown = areAllShown ? entries : entries.slice(0, shownAtFirst);
   if (entries.length === 0 && parsha !== null) {
-    return <EmptyState picture="search" text={dashboardTexts.noRequestsFor(parsha)} />;
+    return (
+      <EmptyState picture="search" text={dashboardTexts.noRequestsFor(parsha)}>
+        <button type="button" className={rowAction['action']} onClick={onShowAll}>
+          {dashboardTexts.allParshas}
+        </button>
+      </EmptyState>
+    );
   }
   return (
     <>

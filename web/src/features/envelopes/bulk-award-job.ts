@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { messageFor, successes } from '../../config/messages.ts';
+import { doneTexts } from '../../config/points-texts.ts';
 import {
   awardPoints,
   currentAward as awardIn,
@@ -11,6 +12,7 @@ import {
 } from '../../data/envelopes/award.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
+import { notifyWithDetail } from '../../ui/toast-with-detail.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { saveSelection } from './use-selection.ts';
 
@@ -81,7 +83,12 @@ async function startAward(order: AwardOrder): Promise<void> {
   try {
     const sending = isRetry ? retryAward(earlier, order.envelopeIds) : awardPoints(order);
     const { pendingAnswer } = await sending;
-    notify.success(pendingAnswer === null ? successes.awardPoints : envelopesTexts.awardWaiting);
+    if (pendingAnswer !== null) notify.success(envelopesTexts.awardWaiting);
+    else
+      notifyWithDetail(
+        successes.awardPoints,
+        doneTexts.ofMany({ count: order.envelopeIds.length, points: order.points }),
+      );
     // The page is gone, so clear its stored selection.
     if (listeners.size === 0) saveSelection(null);
     for (const { onDone } of listeners) onDone(order.envelopeIds);

@@ -75,7 +75,13 @@ export function PrizesPage() {
               <EmptyState
                 picture={isFromCache ? 'cloud' : 'gift'}
                 text={isFromCache ? listTexts.notOnThisDevice : listTexts.noWeek}
-              />
+              >
+                {!isFromCache && (
+                  <Button aria-haspopup="dialog" onClick={choosing.open}>
+                    {listTexts.chooseWeek}
+                  </Button>
+                )}
+              </EmptyState>
             </Card>
           ) : (
             <WhenReady of={weeks} {...common}>

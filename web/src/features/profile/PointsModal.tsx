@@ -1,4 +1,5 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import {
   parseProfilePoints,
   pointsChange,
@@ -7,9 +8,10 @@ import {
 } from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { successes } from '../../config/messages.ts';
-import { effectTexts, pointsRefusals } from '../../config/points-texts.ts';
+import { doneTexts, effectTexts, pointsRefusals } from '../../config/points-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPoints } from '../../data/envelopes/points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
@@ -38,6 +40,12 @@ export function PointsModal({ isOpen, type, envelope, onClose }: PointsModalProp
     const record = async (attemptId: string) => ({
       ...(await recordPoints({ ...order, at: new Date(), attemptId })),
       doneText: describeDone(line, type),
+      detail: () =>
+        doneTexts.ofOne(
+          displayName(envelope),
+          pointsChange(line),
+          (cachedEnvelope(envelopeId) ?? envelope).minyanPoints,
+        ),
     });
     return form.submit(record, order);
   };

@@ -58,7 +58,13 @@ export function SettingPage() {
                 <EmptyState
                   picture="school"
                   text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
-                />
+                >
+                  {!isFromCache && (
+                    <Button variant="default" aria-haspopup="dialog" onClick={() => open(null)}>
+                      {settingTexts.addFirst}
+                    </Button>
+                  )}
+                </EmptyState>
               ) : (
                 <SchoolList schools={list} counts={counts} onOpen={open} />
               )}
