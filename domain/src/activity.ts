@@ -1,6 +1,7 @@
 /** The kinds of change an administrator can make. */
 export type ActivityAction =
   | 'award-points'
+  | 'undo-points'
   | 'record-points'
   | 'purchase'
   | 'edit-boy'
@@ -33,6 +34,11 @@ export interface Activity {
   readonly before?: Facts;
   /** For points: the number per boy (negative when removed) and the number of boys. */
   readonly after?: Facts;
+  /** For points: the ids of the boys, and what each gets (negative when removed). An undo has neither. */
+  readonly envelopes?: readonly string[];
+  readonly gain?: number;
+  /** Shared by the entries of one award that needed several batches. */
+  readonly group?: string;
 }
 
 // Other programs may have stored texts of any length in the changed documents.

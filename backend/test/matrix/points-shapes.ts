@@ -1,4 +1,4 @@
-import { entryBySomebody, storedBoy } from './doors.ts';
+import { activityOf, entryBySomebody, storedBoy } from './doors.ts';
 import { entryShapes, notText, textUpTo } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
 import { append, Exactly, gone, increment } from './wire-values.ts';
@@ -173,9 +173,64 @@ export function pointsShapes(uid: string): readonly Shape[] {
       ...storedBoy,
       minyanPointsHistory: [entryBySomebody, entry],
     }),
+    ...claimShapes(entry),
+    ...undoShapes(entry, uid),
     wrong('one entry more than ten thousand', award(entry), {
       ...storedBoy,
       minyanPointsHistory: Array.from({ length: 10_000 }, (_, n) => n),
     }),
+  ];
+}
+
+/** What an activity entry says of its boys must be so. */
+function claimShapes(entry: PlainRecord): readonly Shape[] {
+  const claim = (envelopes: readonly string[], gain: number) => ({ activity: { envelopes, gain } });
+  return [
+    { ...right('L2 an entry that lists him', award(entry)), ...claim(['dovid', 'moshe'], 5) },
+    { ...wrong('L2 an entry that lists others', award(entry)), ...claim(['dovid'], 5) },
+    { ...wrong('L2 an entry that claims more', award(entry)), ...claim(['moshe'], 6) },
+    { ...wrong('L2 an entry that claims the opposite', award(entry)), ...claim(['moshe'], -5) },
+  ];
+}
+
+/** An award X is taken back by entries "undo-X", from its boys, once. */
+function undoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
+  const at = new Date('2026-11-20T12:00:00Z');
+  const logged = (more: PlainRecord): PlainRecord => ({ ...activityOf(uid), at, ...more });
+  const ofMoshe = { 'activity/e9': logged({ envelopes: ['dovid', 'moshe'], gain: 5 }) };
+  const taken = { ...entry, id: 'undo-e9', type: 'remove' };
+  const undo = (
+    isRight: boolean,
+    title: string,
+    others: NonNullable<Shape['others']>,
+    { line = taken, by = -5 }: { readonly line?: PlainRecord; readonly by?: number } = {},
+  ): Shape => ({
+    ...rowThat(isRight)(`L2 ${title}`, award(line, by), storedBoy, String(line['id'])),
+    others,
+  });
+  const wasPurchase = { 'activity/e9': logged({ envelopes: ['moshe'], gain: -5 }) };
+  return [
+    undo(true, 'an award undone', ofMoshe),
+    undo(true, 'L5 a purchase returned', wasPurchase, { line: { ...taken, type: 'add' }, by: 5 }),
+    undo(false, 'an award undone that nobody made', {}),
+    undo(false, 'an award undone whose entry lists no boys', { 'activity/e9': logged({}) }),
+    undo(false, 'an award of others undone', {
+      'activity/e9': logged({ envelopes: ['dovid'], gain: 5 }),
+    }),
+    undo(false, 'more undone than was given', ofMoshe, { line: { ...taken, points: 6 }, by: -6 }),
+    undo(false, 'an award given again as its undo', ofMoshe, {
+      line: { ...taken, type: 'add' },
+      by: 5,
+    }),
+    undo(false, 'an award undone a second time', { ...ofMoshe, 'activity/undo-e9': logged({}) }),
+    undo(
+      false,
+      'an undo undone',
+      { ...ofMoshe, 'activity/undo-e9': logged({}) },
+      {
+        line: { ...entry, id: 'undo-undo-e9' },
+        by: 5,
+      },
+    ),
   ];
 }

@@ -18,6 +18,12 @@ interface Change {
   readonly after: PlainRecord;
 }
 
+/** Of an award to as many boys as a batch takes; he is the last. */
+const activity = {
+  envelopes: [...Array.from({ length: 498 }, (_, n) => `boy-${n}`), 'moshe'],
+  gain: -2.5,
+};
+
 function judge(rules: string, { path, before, after }: Change) {
   const read: string[] = [];
   const resource = (record: PlainRecord) =>
@@ -34,7 +40,7 @@ function judge(rules: string, { path, before, after }: Change) {
         read.push(asked.slice(root.length).join('/'));
         return asked.includes('admins') ? RuleMap.of([]) : null;
       },
-      after: () => RuleMap.of([]),
+      after: () => resource(activity),
     },
   });
   return { ...verdict, read };

@@ -10,6 +10,10 @@ export interface Shape {
   readonly written: PlainRecord;
   /** The entry of the activity that is made in the same batch; none when left out. */
   readonly activityId?: string;
+  /** Fields of that entry beside the usual ones. */
+  readonly activity?: PlainRecord;
+  /** Documents that are there before, by path. */
+  readonly others?: Readonly<Record<string, PlainRecord>>;
   readonly isRight: boolean;
   /** What is special about it. */
   readonly title: string;

@@ -12,11 +12,22 @@ import { toWrite } from './wire-values.ts';
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
-function writesOf({ path, stored, written, activityId }: Shape): readonly object[] {
+function writesOf({ path, stored, written, activityId, activity }: Shape): readonly object[] {
   const writes = [toWrite(office.nameOf(path), written, stored !== null)];
   if (activityId !== undefined)
-    writes.push(toWrite(office.nameOf(`activity/${activityId}`), activityOf(office.uid), false));
+    writes.push(
+      toWrite(
+        office.nameOf(`activity/${activityId}`),
+        { ...activityOf(office.uid), ...activity },
+        false,
+      ),
+    );
   return writes;
+}
+
+function putBefore({ path, stored, others = {} }: Shape): void {
+  office.put(path, stored);
+  for (const [other, record] of Object.entries(others)) office.put(other, record);
 }
 
 async function askAsAdministrator(shape: Shape) {
@@ -48,23 +59,25 @@ const rows = shapes.map((shape) => ({
 
 describe('what only an administrator may write', () => {
   it.each(rows.filter(({ shape }) => shape.isRight))('$title', async ({ shape }) => {
-    office.put(shape.path, shape.stored);
+    putBefore(shape);
     expectOthersRefused(shape);
     const { status, body, now } = await askAsAdministrator(shape);
     expect({ status, body }).toMatchObject({ status: 200 });
     expect(now).not.toBeNull();
     office.put(shape.path, null);
     if (shape.activityId !== undefined) office.put(`activity/${shape.activityId}`, null);
+    for (const path of Object.keys(shape.others ?? {})) office.put(path, null);
   });
 });
 
 describe('what no caller may write', () => {
   it.each(rows.filter(({ shape }) => !shape.isRight))('$title', async ({ shape }) => {
-    office.put(shape.path, shape.stored);
+    putBefore(shape);
     const before = office.stored(shape.path);
     expectOthersRefused(shape);
     const { status, body, now } = await askAsAdministrator(shape);
     expect({ status, body }).toMatchObject({ status: refusals['an administrator'] });
     expect(now).toEqual(before);
+    for (const path of Object.keys(shape.others ?? {})) office.put(path, null);
   });
 });

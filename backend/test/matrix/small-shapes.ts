@@ -123,7 +123,24 @@ function activityShapes(uid: string): readonly Shape[] {
     after: small,
     note: { right: [], wrong: ['x'] },
   };
-  return Object.entries(parts).flatMap(([part, values]) => fieldShapes(setting, part, values));
+  const ids = Array.from({ length: 500 }, (_, n) => `boy-${n}`);
+  const award = { ...setting, rest: { ...setting.rest, envelopes: ['moshe'], gain: 5 } };
+  const awardParts: Readonly<Record<string, Values>> = {
+    envelopes: { right: [['moshe'], ids], wrong: [[...ids, 'more'], 'moshe', {}, null, gone] },
+    gain: { right: [5, -5, 2.5], wrong: ['5', NaN, Infinity, null, gone] },
+    group: { right: ['a', 'x'.repeat(100), gone], wrong: [...notText, 'x'.repeat(101)] },
+  };
+  return [
+    ...Object.entries(parts).flatMap(([part, values]) => fieldShapes(setting, part, values)),
+    ...Object.entries(awardParts).flatMap(([part, values]) => fieldShapes(award, part, values)),
+    {
+      path: 'activity/undo-e1',
+      stored: null,
+      written: award.rest,
+      isRight: false,
+      title: 'L2 an undo that could be undone',
+    },
+  ];
 }
 
 export function smallShapes(uid: string): readonly Shape[] {

@@ -30,6 +30,7 @@ export const activityTexts = {
     withMemo(`Added ${formatPointCount(points)} to ${nameOf(name)}`, memo),
   takePoints: (name: EnvelopeName, { points, memo }: Points) =>
     withMemo(`Removed ${formatPointCount(points)} from ${nameOf(name)}`, memo),
+  undo: (summary: string) => `Undone: ${summary}`,
   purchase: (name: EnvelopeName, dollars: number) =>
     `Removed ${formatPointCount(dollars)} from ${nameOf(name)} for a purchase`,
   editEnvelope: (name: EnvelopeName, field: string) =>

@@ -59,6 +59,13 @@ const failures = {
     },
     otherwise: 'Failed to add minyan points. Please try again.',
   },
+  undoAward: {
+    byCode: {
+      'permission-denied':
+        'These points could not be undone. Another administrator may have done it already.',
+    },
+    otherwise: 'Failed to undo the points. Please try again.',
+  },
   recordPoints: { otherwise: 'Failed to change the minyan points. Please try again.' },
   recordPurchase: { otherwise: 'Failed to record the purchase. Please try again.' },
   updateEnvelope: { otherwise: 'Failed to save the change. Please try again.' },

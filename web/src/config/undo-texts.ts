@@ -1,3 +1,4 @@
+import { formatChange, formatCount, formatEnvelopeCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
 export const undoTexts = {
@@ -5,4 +6,26 @@ export const undoTexts = {
   nowActive: (name: string) => `${isolate(name)} is now active.`,
   nowDisabled: (name: string) => `${isolate(name)} is now disabled.`,
   undone: 'Undone.',
+} as const;
+
+/** The question before an award, a removal or a purchase is undone. */
+export const undoAwardTexts = {
+  title: 'Undo these points?',
+  returnTitle: 'Return this purchase?',
+  confirm: 'Undo',
+  confirmReturn: 'Return',
+  undone: 'Points undone.',
+  returned: 'Purchase returned.',
+  marked: 'Undone',
+  markedReturned: 'Returned',
+  effect: ({ count, gain }: { readonly count: number; readonly gain: number }) =>
+    `${formatEnvelopeCount(count)} ${count === 1 ? 'gets' : 'get'} ${formatChange(-gain)} points${count === 1 ? '' : ' each'}.`,
+  belowZero: (boys: readonly { readonly name: string; readonly total: number }[]) =>
+    `Below zero afterwards: ${boys.map(({ name, total }) => `${isolate(name)} (${formatCount(total)})`).join(', ')}.`,
+  deleted: (count: number) =>
+    `${formatEnvelopeCount(count)} ${count === 1 ? 'was' : 'were'} deleted since and ${count === 1 ? 'is' : 'are'} left out.`,
+  isUndone: 'These points have been undone already.',
+  tooOld: 'These points were given before Gabbai could undo them. Remove them by hand instead.',
+  lineLabel: (memo: string) => `Undo ${isolate(memo)}`,
+  returnLabel: 'Return this purchase',
 } as const;

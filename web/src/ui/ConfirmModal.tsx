@@ -11,6 +11,8 @@ interface ConfirmQuestionProps {
   readonly confirmLabel: string;
   /** The action cannot be undone. */
   readonly isDangerous?: boolean;
+  /** False while it is not known yet, or refused. */
+  readonly isConfirmable?: boolean;
   /** The state of the action, which continues when the dialog is closed. */
   readonly attempt?: FormAttempt;
   readonly onConfirm: () => Promise<unknown>;
@@ -44,7 +46,7 @@ export function ConfirmModal({ isOpen, title, onClosed, ...question }: ConfirmMo
 
 /** A question with its answers, within a dialog. */
 export function ConfirmQuestion(props: ConfirmQuestionProps) {
-  const { attempt = noAttempt, isDangerous = false } = props;
+  const { attempt = noAttempt, isDangerous = false, isConfirmable = true } = props;
   const { isRunning } = attempt;
   return (
     <>
@@ -57,6 +59,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
         <Button
           {...focusableWhileLoading}
           {...(isDangerous && { className: styles['danger'] })}
+          disabled={!isConfirmable}
           loading={isRunning}
           onClick={() => void props.onConfirm()}
         >

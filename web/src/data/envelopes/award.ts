@@ -14,6 +14,8 @@ const orderSchema = v.object({
   envelopeIds: v.pipe(v.array(v.string()), v.readonly()),
   points: v.number(),
   memo: v.string(),
+  /** Shared by the batches of an award to many. */
+  batchesOf: v.optional(v.string()),
 });
 export type AwardOrder = v.InferOutput<typeof orderSchema>;
 
@@ -23,7 +25,7 @@ export const awardKind: ChangeKind<AwardOrder> = {
   run: ({ id, args, madeAt }) =>
     commitPoints(
       { action: 'award-points', summary: awardKind.summary(args) },
-      { ...args, id, type: 'add', at: new Date(madeAt) },
+      { ...args, id, type: 'add', at: new Date(madeAt), group: args.batchesOf },
     ),
   summary: ({ envelopeIds, ...award }) => {
     const [first = ''] = envelopeIds;
@@ -86,9 +88,11 @@ export function awardPoints(
 ): Promise<SendResult> {
   const { envelopeIds, points, memo, at, group = uuid() } = order;
   const options = { group, madeAt: at?.getTime() };
+  const chunks = chunksOf(envelopeIds, maxWrites);
+  const shared = (chunks.length > 1 || order.group !== undefined) && { batchesOf: group };
   return combineResults(
-    chunksOf(envelopeIds, maxWrites).map((ids) =>
-      changeQueue.submit(awardKind, { envelopeIds: ids, points, memo }, options),
+    chunks.map((ids) =>
+      changeQueue.submit(awardKind, { envelopeIds: ids, points, memo, ...shared }, options),
     ),
   );
 }

@@ -58,16 +58,47 @@ export const pointsKind: ChangeKind<Line> = {
   kept: { schema: lineSchema, isDurable: true },
 };
 
+const undoingSchema = v.object({
+  awardId: v.string(),
+  envelopeIds: v.pipe(v.array(v.string()), v.readonly()),
+  /** What each boy received; negative when it was taken. */
+  gain: v.number(),
+  summary: v.string(),
+});
+export type Undoing = v.InferOutput<typeof undoingSchema>;
+
+/** Takes back what each boy received, by an entry that names the award. */
+export const undoKind: ChangeKind<Undoing> = {
+  name: 'undo-award',
+  run: ({ id, args, madeAt }) =>
+    commitPoints(
+      { action: 'undo-points', summary: undoKind.summary(args) },
+      {
+        envelopeIds: args.envelopeIds,
+        id,
+        points: Math.abs(args.gain),
+        type: args.gain > 0 ? 'remove' : 'add',
+        memo: undoKind.summary(args),
+        at: new Date(madeAt),
+      },
+    ),
+  summary: ({ summary }) => activityTexts.undo(summary),
+  lane: () => 'awards',
+  kept: { schema: undoingSchema, isDurable: true },
+};
+
 interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
   readonly at: Date;
   readonly envelopeIds: readonly string[];
   readonly id: string;
+  /** Of an award in several batches. */
+  readonly group?: string | undefined;
 }
 
 /** Adds one history entry to many boys. Its id keeps equal awards apart, since `arrayUnion` drops duplicates. */
 export function commitPoints(
   { action, summary }: Pick<Activity, 'action' | 'summary'>,
-  { envelopeIds, id, ...line }: PointsOfMany,
+  { envelopeIds, id, group, ...line }: PointsOfMany,
 ): Promise<SendResult> {
   const boys = collection(openFirestore(), collections.envelopes);
   const entry = makePointsEntry({ ...line, by: currentUid(), id });
@@ -83,5 +114,10 @@ export function commitPoints(
       });
     }
   };
-  return commitBatch({ action, subject, summary, after }, write, id);
+  const undoable = action !== 'undo-points' && {
+    envelopes: envelopeIds,
+    gain: pointsChange(entry),
+  };
+  const grouped = group !== undefined && { group };
+  return commitBatch({ action, subject, summary, after, ...undoable, ...grouped }, write, id);
 }

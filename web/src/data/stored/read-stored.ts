@@ -15,6 +15,10 @@ export function readTexts(stored: unknown): string | null {
   return readText(stored.flatMap((each: unknown) => readText(each) ?? []).join(', '));
 }
 
+export function readStrings(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+}
+
 export function readNumber(stored: unknown): number | null {
   if (typeof stored === 'string' && stored.trim() === '') return null;
   const number = typeof stored === 'string' ? Number(stored) : stored;

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState, type Ref } from 'react';
-import { formatCount, formatChange } from '@gabbai/domain/amounts.ts';
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { formatDateTime } from '@gabbai/domain/dates.ts';
-import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
-import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { listTexts } from '../../config/list-texts.ts';
-import { newestFirst } from './points-history.ts';
+import { newestFirst, undoneIds } from './points-history.ts';
+import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
 import { Purchase } from './Purchase.tsx';
+import { useUndoDialog } from './use-undo-dialog.tsx';
 
 const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
   shape: 'chart',
@@ -37,6 +36,9 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const history = useMemo(() => newestFirst(minyanPointsHistory), [minyanPointsHistory]);
   const shown = isWhole ? history : history.slice(0, firstLines);
   const list = useRef<HTMLUListElement>(null);
+  const adminName = useAdminName();
+  const undone = useMemo(() => undoneIds(minyanPointsHistory), [minyanPointsHistory]);
+  const { dialog, ...undo } = useUndoDialog();
   return (
     <Card title={pointsTexts.title}>
       <div className={styles['now']}>
@@ -68,7 +70,13 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       ) : (
         <ul ref={list}>
           {shown.map(({ key, entry }) => (
-            <PointsLine key={key} entry={entry} />
+            <PointsLine
+              key={key}
+              entry={entry}
+              giver={adminName(entry.by)}
+              isUndone={undone.has(entry.id ?? '')}
+              onUndo={(button) => undo.open(entry, button)}
+            />
           ))}
         </ul>
       )}
@@ -85,30 +93,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
           <PointsChart envelope={envelope} />
         </div>
       )}
+      {dialog}
     </Card>
-  );
-}
-
-function PointsLine({ entry }: { readonly entry: PointsEntry }) {
-  const { method, timeStamp } = entry;
-  const change = pointsChange(entry);
-  return (
-    <li className={styles['line']}>
-      <div className={styles['what']}>
-        <bdi className={styles['memo']} data-missing={method === '' || undefined}>
-          {method === purchaseMethod ? pointsTexts.purchase : method || pointsTexts.noMemo}
-        </bdi>
-        {timeStamp === null ? (
-          <span className={styles['when']}>{listTexts.noDate}</span>
-        ) : (
-          <time className={styles['when']} dateTime={timeStamp.toISOString()}>
-            {formatDateTime(timeStamp)}
-          </time>
-        )}
-      </div>
-      <span className={styles['points']} data-type={change < 0 ? 'remove' : 'add'}>
-        {formatChange(change)}
-      </span>
-    </li>
   );
 }

@@ -13,3 +13,16 @@ export function newestFirst(history: readonly PointsEntry[]) {
     })
     .toSorted((a, b) => b.time - a.time || b.position - a.position);
 }
+
+const undoPrefix = 'undo-';
+
+export function isUndo({ id }: Pick<PointsEntry, 'id'>): boolean {
+  return id?.startsWith(undoPrefix) === true;
+}
+
+/** The ids of the entries that a later one takes back. */
+export function undoneIds(history: readonly PointsEntry[]): ReadonlySet<string> {
+  return new Set(
+    history.flatMap((entry) => (isUndo(entry) ? (entry.id ?? '').slice(undoPrefix.length) : [])),
+  );
+}

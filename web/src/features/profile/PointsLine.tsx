@@ -1,0 +1,70 @@
+import { formatChange } from '@gabbai/domain/amounts.ts';
+import { formatDateTime } from '@gabbai/domain/dates.ts';
+import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
+import { purchaseMethod } from '@gabbai/domain/purchase.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { pointsTexts } from '../../config/profile-texts.ts';
+import { undoAwardTexts, undoTexts } from '../../config/undo-texts.ts';
+import rowAction from '../../ui/row-action.module.css';
+import { isUndo } from './points-history.ts';
+import styles from './PointsLine.module.css';
+
+interface PointsLineProps {
+  readonly entry: PointsEntry;
+  /** Who made the entry; `null` if unknown. */
+  readonly giver: string | null;
+  readonly isUndone: boolean;
+  readonly onUndo: (button: HTMLElement) => void;
+}
+
+/** A line of a boy's points history. */
+export function PointsLine({ entry, giver, isUndone, onUndo }: PointsLineProps) {
+  const { id, by, method, timeStamp } = entry;
+  const change = pointsChange(entry);
+  const isPurchase = method === purchaseMethod;
+  const memo = isPurchase ? pointsTexts.purchase : method || pointsTexts.noMemo;
+  return (
+    <li className={styles['line']} data-undone={isUndone || undefined}>
+      <div className={styles['what']}>
+        <bdi className={styles['memo']} data-missing={method === '' || undefined}>
+          {memo}
+        </bdi>
+        <span className={styles['when']}>
+          {timeStamp === null ? (
+            listTexts.noDate
+          ) : (
+            <time dateTime={timeStamp.toISOString()}>{formatDateTime(timeStamp)}</time>
+          )}
+          {giver !== null && (
+            <>
+              {' · '}
+              <bdi>{giver}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      {isUndone ? (
+        <span className={styles['mark']}>
+          {isPurchase ? undoAwardTexts.markedReturned : undoAwardTexts.marked}
+        </span>
+      ) : (
+        id !== null &&
+        by !== null &&
+        !isUndo(entry) && (
+          <button
+            type="button"
+            className={`${rowAction['action']} ${styles['undo']}`}
+            aria-haspopup="dialog"
+            aria-label={isPurchase ? undoAwardTexts.returnLabel : undoAwardTexts.lineLabel(memo)}
+            onClick={({ currentTarget }) => onUndo(currentTarget)}
+          >
+            {isPurchase ? undoAwardTexts.confirmReturn : undoTexts.undo}
+          </button>
+        )
+      )}
+      <span className={styles['points']} data-type={change < 0 ? 'remove' : 'add'}>
+        {formatChange(change)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { listTexts } from '../config/list-texts.ts';
+import { undoAwardTexts } from '../config/undo-texts.ts';
+import { loadAward, undoAward, type Award } from '../data/envelopes/undo-award.ts';
+import { useEnvelopes } from '../data/live/live-envelopes.ts';
+import { ConfirmModal } from '../ui/ConfirmModal.tsx';
+import type { Loadable } from '../ui/lazy-module.ts';
+import { useChangeForm } from './use-change-form.ts';
+import { WhenReady } from './WhenReady.tsx';
+
+interface UndoAwardModalProps {
+  /** The id of the award's history lines. */
+  readonly awardId: string;
+  readonly isPurchase: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks before an award is undone for all of its boys, with the boys who would fall below zero. */
+export function UndoAwardModal(props: UndoAwardModalProps) {
+  const { awardId, isPurchase, isOpen, onClose, onClosed } = props;
+  const award = useAward(awardId);
+  const envelopes = useEnvelopes();
+  const form = useChangeForm('undoAward', {
+    subject: `undo/${awardId}`,
+    isOpen,
+    onDone: onClose,
+  });
+  const loaded = award.status === 'ready' && envelopes.status === 'ready' ? award.value : null;
+  const boys = useMemo(
+    () =>
+      new Map(
+        (envelopes.status === 'ready' ? envelopes.value : []).map((boy) => [boy.envelopeId, boy]),
+      ),
+    [envelopes],
+  );
+  const handleConfirm = async () => {
+    if (loaded === null || loaded.isUndone) return onClose();
+    return form.submit(async () => ({
+      ...(await undoAward(loaded, (id) => boys.has(id))),
+      doneText: isPurchase ? undoAwardTexts.returned : undoAwardTexts.undone,
+    }));
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={isPurchase ? undoAwardTexts.returnTitle : undoAwardTexts.title}
+      texts={listTexts}
+      confirmLabel={isPurchase ? undoAwardTexts.confirmReturn : undoAwardTexts.confirm}
+      isConfirmable={loaded?.isUndone === false}
+      attempt={form}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <WhenReady of={award} action="undoAward" loading={{ shape: 'rows', count: 1 }}>
+        {(found) => (
+          <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 1 }}>
+            {() => <Effect award={found} boys={boys} />}
+          </WhenReady>
+        )}
+      </WhenReady>
+    </ConfirmModal>
+  );
+}
+
+interface EffectProps {
+  readonly award: Award | null;
+  readonly boys: ReadonlyMap<string, Envelope>;
+}
+
+function Effect({ award, boys }: EffectProps) {
+  if (award === null) return <p>{undoAwardTexts.tooOld}</p>;
+  if (award.isUndone) return <p>{undoAwardTexts.isUndone}</p>;
+  const [first] = award.batches;
+  const ids = award.batches.flatMap(({ envelopeIds }) => envelopeIds);
+  const gain = first?.gain ?? 0;
+  const found = ids.flatMap((id) => boys.get(id) ?? []);
+  const belowZero = found.flatMap((boy) => {
+    const total = boy.minyanPoints - gain;
+    return total < 0 && gain > 0 ? [{ name: displayName(boy), total }] : [];
+  });
+  return (
+    <>
+      <p>
+        <bdi>{first?.summary}</bdi>
+      </p>
+      <p>{undoAwardTexts.effect({ count: found.length, gain })}</p>
+      {found.length < ids.length && <p>{undoAwardTexts.deleted(ids.length - found.length)}</p>}
+      {belowZero.length > 0 && <p role="alert">{undoAwardTexts.belowZero(belowZero)}</p>}
+    </>
+  );
+}
+
+function useAward(awardId: string): Loadable<Award | null> {
+  const [attempts, setAttempts] = useState(0);
+  const [award, setAward] = useState<Loadable<Award | null>>({ status: 'loading' });
+  useEffect(() => {
+    let isStale = false;
+    const retry = () => {
+      setAward({ status: 'loading' });
+      setAttempts(attempts + 1);
+    };
+    loadAward(awardId).then(
+      (value) => !isStale && setAward({ status: 'ready', value, isFromCache: false }),
+      (error: unknown) => !isStale && setAward({ status: 'failed', error, retry }),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [awardId, attempts]);
+  return award;
+}
