@@ -35,7 +35,7 @@ test('L2 L3 L5 an award to three boys is undone as one act from one boy’s hist
   await undo.click();
   const question = page.getByRole('dialog', { name: 'Undo these points?' });
   await expect(question).toContainText('Awarded 5 points to 3 boys: Shabbos minyan');
-  await expect(question).toContainText('2 boys get -5 points each.');
+  await expect(question).toContainText('2 boys lose 5 points each.');
   await expect(question).toContainText('1 boy was deleted since and is left out.');
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(undo).toBeFocused();
@@ -55,7 +55,7 @@ test('L2 L3 L5 an award to three boys is undone as one act from one boy’s hist
     const other = await openAsAdmin(address);
     await other.getByRole('button', { name: 'Return this purchase' }).click();
     const theirs = other.getByRole('dialog', { name: 'Return this purchase?' });
-    await expect(theirs).toContainText('1 boy gets +10 points.');
+    await expect(theirs).toContainText('1 boy gets 10 points back.');
     await points.getByRole('button', { name: 'Return this purchase' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click();
     await expect(page.getByText('Purchase returned.')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../fuzz/random.ts';
 import { crashRounds } from './rounds.ts';
 
-const rounds = 20;
+const rounds = 12;
 
 it(
   `keeps all that was acknowledged, and nothing by half, through ${rounds} kills under load`,

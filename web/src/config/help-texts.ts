@@ -35,7 +35,9 @@ export const helpTexts = {
       title: 'A mistake',
       steps: [
         'While a message shows Undo, click it.',
-        "To take points back, click Remove beside the total on the boy's profile.",
+        'To take back an award, click Undo beside it in the points history of one of its boys. It is undone for all of them.',
+        'To take back a purchase, click Return beside it.',
+        "To take back other points, click Remove beside the total on the boy's profile.",
         'To correct a winner, click Change or Remove on the prize.',
         'Deleted requests and profiles cannot be restored here. The person who runs Gabbai may have a backup.',
       ],

@@ -1,4 +1,4 @@
-import { formatChange, formatCount, formatEnvelopeCount } from '@gabbai/domain/amounts.ts';
+import { formatCount, formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
 export const undoTexts = {
@@ -18,8 +18,12 @@ export const undoAwardTexts = {
   returned: 'Purchase returned.',
   marked: 'Undone',
   markedReturned: 'Returned',
-  effect: ({ count, gain }: { readonly count: number; readonly gain: number }) =>
-    `${formatEnvelopeCount(count)} ${count === 1 ? 'gets' : 'get'} ${formatChange(-gain)} points${count === 1 ? '' : ' each'}.`,
+  effect: ({ count, gain }: { readonly count: number; readonly gain: number }) => {
+    const each = count === 1 ? '' : ' each';
+    const verb = gain > 0 ? pluralVerb(count, 'lose') : pluralVerb(count, 'get');
+    const back = gain > 0 ? '' : ' back';
+    return `${formatEnvelopeCount(count)} ${verb} ${formatPointCount(Math.abs(gain))}${back}${each}.`;
+  },
   belowZero: (boys: readonly { readonly name: string; readonly total: number }[]) =>
     `Below zero afterwards: ${boys.map(({ name, total }) => `${isolate(name)} (${formatCount(total)})`).join(', ')}.`,
   deleted: (count: number) =>
@@ -29,3 +33,7 @@ export const undoAwardTexts = {
   lineLabel: (memo: string) => `Undo ${isolate(memo)}`,
   returnLabel: 'Return this purchase',
 } as const;
+
+function pluralVerb(count: number, verb: string): string {
+  return count === 1 ? `${verb}s` : verb;
+}
