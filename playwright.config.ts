@@ -26,8 +26,8 @@ const disabledFeatures = [
 ];
 
 export default defineConfig({
-  // Three workers on two cores, since a story mostly waits.
-  workers: 3,
+  // Four workers keep two cores busy, since a story often waits.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // A loaded machine may exceed a story's timeout; `npm test` lists stories that needed a retry.
@@ -43,7 +43,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [...quietFlags, `--disable-features=${disabledFeatures.join(',')}`],
+      // Optimizing code costs a short story more than it gains.
+      args: [
+        ...quietFlags,
+        '--js-flags=--no-opt --no-maglev',
+        `--disable-features=${disabledFeatures.join(',')}`,
+      ],
     },
   },
   projects: [{ name: 'stories', testDir: 'e2e' }, ...sdkProjects],
