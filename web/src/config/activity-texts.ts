@@ -1,4 +1,4 @@
-import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
+import { formatEnvelopeCount, formatPointCount, pluralize } from '@gabbai/domain/amounts.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 
 type EnvelopeName = string | null;
@@ -59,6 +59,9 @@ export const activityTexts = {
     `Changed the winner picture of ${nameOf(name)} for ${describeWin(win)}`,
   removeWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Removed ${describeWin(win)} from ${nameOf(name)}`,
+  pageHistory: (name: EnvelopeName, count: number) =>
+    `Moved ${pluralize(count, 'older line', 'older lines')} of ${nameOf(name)}’s history into a page`,
+  mend: (name: string, mend: string) => `Mended ${name}: ${mend}`,
 } as const;
 
 function nameOf(name: EnvelopeName): string {

@@ -104,6 +104,13 @@ const failures = {
   loadSchools: { otherwise: 'The schools could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
+  checkRecords: { otherwise: 'The records could not be checked. Please try again.' },
+  mendRecords: {
+    byCode: {
+      'record-changed': 'This was changed in the meantime. Check again to see how it is now.',
+    },
+    otherwise: 'This could not be mended. Please try again.',
+  },
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 

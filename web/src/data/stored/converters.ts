@@ -1,5 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { HistoryPage } from '@gabbai/domain/history-pages.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
@@ -31,11 +32,24 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     parentEmail: readText(stored['parentEmail']),
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
-    minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),
+    minyanPointsHistory: historyFromStored(stored['minyanPointsHistory']),
     winnerList: readMaps(stored['winnerList']).map(winnerFromStored),
     studentImgUrl: readImageUrl(stored['studentImgUrl']),
     createdAt: readDay(stored['createdAt']),
   };
+}
+
+/** A page of a boy's history. */
+export function historyPageFromStored(id: string, stored: DocumentData): HistoryPage {
+  return {
+    number: Number(id),
+    entries: historyFromStored(stored['entries']),
+    sum: readNumber(stored['sum']) ?? 0,
+  };
+}
+
+export function historyFromStored(stored: unknown): readonly PointsEntry[] {
+  return readMaps(stored).map(pointsEntryFromStored);
 }
 
 function pointsEntryFromStored(stored: DocumentData): PointsEntry {

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
@@ -79,6 +80,7 @@ export function SettingPage() {
           )}
         </WhenReady>
       </Card>
+      <RecordsCheck />
       <SchoolModal
         isOpen={isOpen}
         school={shown}
