@@ -26,19 +26,19 @@ export function sortRequests<T extends Pick<AliyaRequest, 'createdAt'>>(
 export function countByParsha(
   requests: readonly Pick<AliyaRequest, 'parsha'>[],
 ): ReadonlyMap<string, number> {
-  const named = Map.groupBy(
+  const byParsha = Map.groupBy(
     requests.flatMap(({ parsha }) => parshasIn(parsha)),
     (parsha) => parsha,
   );
   return new Map(
     parshaChoices.flatMap((parsha) => {
-      const count = named.get(parsha)?.length;
+      const count = byParsha.get(parsha)?.length;
       return count === undefined ? [] : [[parsha, count] as const];
     }),
   );
 }
 
-/** The requests for the parsha of a week, or for one of its two. */
+/** The requests for the parsha of a week; in a week of two parshas, for either. */
 export function requestsOfWeek<T extends Pick<AliyaRequest, 'parsha'>>(
   requests: readonly T[],
   weekName: string,
@@ -73,7 +73,7 @@ export function groupRequests<T extends Pick<AliyaRequest, 'parsha' | 'createdAt
     );
 }
 
-/** What is no weekly portion comes last. */
+/** The largest number for a text that is not a weekly portion, so that it comes last. */
 function weeksUntil(parsha: string, currentWeek: string): number {
   const [from = 1, to] = [currentWeek, parsha].map(
     (text) => findParsha(parshasIn(text)[0] ?? '')?.id,

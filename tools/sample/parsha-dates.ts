@@ -20,6 +20,7 @@ export function lastReadings(now: Date): readonly LastReading[] {
   for (const { date, parshas } of readings) {
     if (current && date > current.date) break;
     for (const parsha of parshas) {
+      // Moves it to the end.
       latest.delete(parsha.id);
       latest.set(parsha.id, { parsha, date, isThisWeek: date === current?.date });
     }
