@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { searchByName } from '@gabbai/domain/name-search.ts';
+import { bestByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../../config/isolate.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
@@ -46,10 +46,13 @@ export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeS
       data={choices}
       // Finds the same boys as every search in the app.
       filter={({ options, search, limit }) => {
-        const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));
-        return options
-          .filter((option) => 'value' in option && found.has(option.value))
-          .slice(0, limit);
+        if (search.trim() === '') return options.slice(0, limit);
+        const byId = new Map(
+          options.map((option) => ['value' in option ? option.value : '', option]),
+        );
+        return bestByName(all, search, limit).best.flatMap(
+          ({ envelopeId }) => byId.get(envelopeId) ?? [],
+        );
       }}
       value={value}
       allowDeselect={false}
