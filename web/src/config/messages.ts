@@ -6,7 +6,6 @@ export const successes = {
   deleteRequest: 'Request deleted successfully',
   awardPoints: 'Minyan Points Added Successfully',
   setSelectedWeek: 'Selected week updated successfully',
-  setCalendar: 'Calendar updated successfully',
   saveSchool: 'School saved successfully',
   deleteSchool: 'School deleted successfully',
   uploadImage: 'Image uploaded successfully',

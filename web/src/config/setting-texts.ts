@@ -6,6 +6,7 @@ export const calendarTexts = {
   hint: 'Decides which parsha each Shabbos has.',
   outsideIsrael: 'Outside Israel',
   inIsrael: 'In Israel',
+  saved: 'Calendar updated',
 } as const;
 
 export const settingTexts = {

@@ -12,6 +12,10 @@ const choices = [
   { value: 'inside', label: calendarTexts.inIsrael },
 ];
 
+async function save(inIsrael: boolean) {
+  return { ...(await setCalendar(inIsrael)), doneText: calendarTexts.saved };
+}
+
 /** Whether the weeks follow the readings outside Israel or in Israel. */
 export function CalendarCard() {
   const calendar = useCalendar();
@@ -24,7 +28,7 @@ export function CalendarCard() {
             aria-label={calendarTexts.title}
             description={calendarTexts.hint}
             value={inIsrael === true ? 'inside' : 'outside'}
-            onChange={(value) => void form.submit(() => setCalendar(value === 'inside'))}
+            onChange={(value) => void form.submit(() => save(value === 'inside'))}
           >
             <div className={styles['choices']}>
               {choices.map((choice) => (
