@@ -11,4 +11,5 @@ export const collections = {
 export const documents = {
   selectedWeek: 'common/week',
   stats: 'common/stats',
+  calendar: 'common/calendar',
 } as const;
