@@ -103,6 +103,7 @@ const failures = {
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
+  loadActivity: { otherwise: 'The activity could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
