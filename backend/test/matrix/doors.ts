@@ -91,6 +91,15 @@ export function doorsOf(uid: string): readonly Door[] {
       may: ['get', 'update'],
     },
     {
+      collection: 'common',
+      id: 'calendar',
+      stored: { inIsrael: false },
+      freshId: 'other',
+      fresh: { inIsrael: true },
+      change: { inIsrael: true },
+      may: ['get', 'update'],
+    },
+    {
       ...closed('common', ['get']),
       id: 'stats',
       stored: { todaysUsers: 5 },

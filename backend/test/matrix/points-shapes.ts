@@ -196,7 +196,9 @@ export function pointsShapes(uid: string): readonly Shape[] {
   ];
 }
 
-const claim = (envelopes: readonly string[], gain: number) => ({ activity: { envelopes, gain } });
+function claim(envelopes: readonly string[], gain: number) {
+  return { activity: { envelopes, gain } };
+}
 
 /** What an activity entry says of its boys must be so. */
 function claimShapes(entry: PlainRecord): readonly Shape[] {
@@ -218,16 +220,19 @@ function undoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
     isRight: boolean,
     title: string,
     others: NonNullable<Shape['others']>,
-    { line = taken, by = -5 }: { readonly line?: PlainRecord; readonly by?: number } = {},
+    {
+      line = taken,
+      by = -5,
+    }: { readonly line?: PlainRecord & { readonly id: string }; readonly by?: number } = {},
   ): Shape => ({
-    ...rowThat(isRight)(`L2 ${title}`, award(line, by), storedBoy, String(line['id'])),
+    ...rowThat(isRight)(`L2 ${title}`, award(line, by), storedBoy, line.id),
     others,
   });
   const wasPurchase = { 'activity/e9': logged({ envelopes: ['moshe'], gain: -5 }) };
   return [
     undo(true, 'an award undone', ofMoshe),
     undo(true, 'L5 a purchase returned', wasPurchase, { line: { ...taken, type: 'add' }, by: 5 }),
-    undo(false, 'an award undone that nobody made', {}),
+    undo(false, 'an award undone that was never made', {}),
     undo(false, 'an award undone whose entry lists no boys', { 'activity/e9': logged({}) }),
     undo(false, 'an award of others undone', {
       'activity/e9': logged({ envelopes: ['dovid'], gain: 5 }),

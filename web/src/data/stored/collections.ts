@@ -18,4 +18,5 @@ export function historyPagesOf(envelopeId: string): string {
 export const documents = {
   selectedWeek: 'common/week',
   stats: 'common/stats',
+  calendar: 'common/calendar',
 } as const;

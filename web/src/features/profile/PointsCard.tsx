@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { PointsEntry } from '@gabbai/domain/points.ts';
+import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
@@ -10,6 +12,7 @@ import { totalTexts } from '../../config/total-texts.ts';
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
+import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
@@ -17,7 +20,6 @@ import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
 import { Purchase } from './Purchase.tsx';
 import { useEarlierHistory } from './use-earlier-history.ts';
-import { useUndoDialog } from './use-undo-dialog.tsx';
 
 const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
   shape: 'chart',
@@ -45,7 +47,9 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const adminName = useAdminName();
   const undone = useMemo(() => undoneIds(earlier.history), [earlier.history]);
   useEffect(() => pageLongHistories([envelopeId]), [envelopeId]);
-  const { dialog, ...undo } = useUndoDialog();
+  const { dialog, ...undo } = useUndoDialog({
+    afterwards: () => document.getElementById('points'),
+  });
   return (
     <Card title={pointsTexts.title}>
       <div className={styles['now']}>
@@ -83,7 +87,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
               entry={entry}
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
-              onUndo={(button) => undo.open(entry, button)}
+              onUndo={(button) => undo.open(undoableLine(entry), button)}
             />
           ))}
         </ul>
@@ -115,6 +119,10 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       {dialog}
     </Card>
   );
+}
+
+function undoableLine({ id, method }: PointsEntry) {
+  return { awardId: id ?? '', isPurchase: method === purchaseMethod };
 }
 
 /** What other programs stored is shown, and how it is mended. */
