@@ -1,7 +1,9 @@
 /** A page with the app's data functions ("verbs") on `window`, without screens, for `page.evaluate`. */
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
-import { awardPoints } from '../../web/src/data/envelopes/award.ts';
+import { awardKind, awardPoints } from '../../web/src/data/envelopes/award.ts';
 import { changeQueue } from '../../web/src/data/changes/queue.ts';
+import { pageHistories } from '../../web/src/data/envelopes/page-history.ts';
+import { loadAward, undoAward } from '../../web/src/data/envelopes/undo-award.ts';
 import { deleteEnvelope } from '../../web/src/data/envelopes/delete-envelope.ts';
 import { updateEnvelope } from '../../web/src/data/envelopes/envelopes.ts';
 import { DataError } from '../../web/src/data/firebase/errors.ts';
@@ -33,10 +35,17 @@ async function outcomeOf(doing: Promise<unknown>): Promise<string> {
 const lateFailures: string[] = [];
 changeQueue.onLateRefusal(({ error }) => lateFailures.push(error?.code ?? ''));
 
+/** The ids of the awards that this page has sent. */
+const awardIds = new Set<string>();
+changeQueue.subscribe(() => {
+  for (const { id, kind } of changeQueue.changes()) if (kind === awardKind.name) awardIds.add(id);
+});
+
 const verbs = {
   ...images,
   addSchool,
   addWinner,
+  awardIds,
   awardPoints,
   changePhoto,
   deleteByUrl,
@@ -46,14 +55,17 @@ const verbs = {
   editWinner,
   flushChanges,
   lateFailures,
+  loadAward,
   login,
   outcomeOf,
+  pageHistories,
   prepareImage,
   recordPoints,
   recordPurchase,
   removeWinner,
   savePrizeCard,
   setSelectedWeek,
+  undoAward,
   updateEnvelope,
   updateRequest,
   updateSchool,
