@@ -12,6 +12,7 @@ export const activityKinds = [
   'prizes',
   'requests',
   'schools',
+  'settings',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -21,6 +22,9 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'record-points': 'points',
   purchase: 'purchases',
   'undo-points': 'undos',
+  'page-history': 'points',
+  'mend-records': 'settings',
+  'set-calendar': 'settings',
   'edit-boy': 'boys',
   'change-photo': 'boys',
   'delete-boy': 'boys',

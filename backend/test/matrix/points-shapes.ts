@@ -65,7 +65,8 @@ export function pointsShapes(uid: string): readonly Shape[] {
     timeStamp: {
       right: [`${today}T12:00:00Z`, `${today}T${'0'.repeat(28)}Z`, daysAgo(1), daysAgo(-1)],
       wrong: [
-        ...['yesterday', '', new Date(0), 5, null, `${today}T${'0'.repeat(29)}Z`, gone],
+        ...['yesterday', '', new Date(0), 5, null, `${today}T${'0'.repeat(29)}Z`],
+        gone,
         ...['2026-13-01T12:00:00Z', daysAgo(2), daysAgo(-2)],
       ],
     },
