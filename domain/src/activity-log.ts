@@ -12,7 +12,7 @@ export const activityKinds = [
   'prizes',
   'requests',
   'schools',
-  'settings',
+  'records',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -22,9 +22,6 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'record-points': 'points',
   purchase: 'purchases',
   'undo-points': 'undos',
-  'page-history': 'points',
-  'mend-records': 'settings',
-  'set-calendar': 'settings',
   'edit-boy': 'boys',
   'change-photo': 'boys',
   'delete-boy': 'boys',
@@ -41,6 +38,9 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'move-winner': 'winners',
   'edit-winner': 'winners',
   'remove-winner': 'winners',
+  'set-calendar': 'records',
+  'page-history': 'records',
+  'mend-records': 'records',
 };
 
 function isAction(action: string): action is ActivityAction {

@@ -12,6 +12,18 @@ const update = { path: 'envelopes/moshe', stored: storedBoy };
 const today = now.slice(0, 10);
 const daysAgo = (days: number): string =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString();
+const notDates: readonly Plain[] = [
+  'yesterday',
+  '',
+  5,
+  null,
+  `${today}T${'0'.repeat(29)}Z`,
+  '2026-13-01T12:00:00Z',
+  daysAgo(2),
+  daysAgo(-2),
+  new Date(0),
+  gone,
+];
 
 /** Five points, as the app awards them. */
 const entryOf = (uid: string) => ({
@@ -64,18 +76,7 @@ export function pointsShapes(uid: string): readonly Shape[] {
     type: { right: ['add'], wrong: ['remove', 'gift', '', null, true, gone] },
     timeStamp: {
       right: [`${today}T12:00:00Z`, `${today}T${'0'.repeat(28)}Z`, daysAgo(1), daysAgo(-1)],
-      wrong: [
-        'yesterday',
-        '',
-        new Date(0),
-        5,
-        null,
-        `${today}T${'0'.repeat(29)}Z`,
-        '2026-13-01T12:00:00Z',
-        daysAgo(2),
-        daysAgo(-2),
-        gone,
-      ],
+      wrong: notDates,
     },
     by: { right: [uid], wrong: ['somebody', '', null, gone] },
     note: { right: [], wrong: ['x'] },
@@ -292,15 +293,16 @@ function offlineShapes(entry: PlainRecord): readonly Shape[] {
   ];
 }
 
-function mendRow(
+const mendRow = (
   isRight: boolean,
   title: string,
   written: PlainRecord,
-  { claim, ...more }: Partial<Shape> & { readonly claim?: PlainRecord } = {},
-): Shape {
+  more: Partial<Shape> & { readonly claim?: PlainRecord } = {},
+): Shape => {
+  const { claim, ...rest } = more;
   const activity = { action: 'mend-records', after: { minyanPoints: 12 }, ...claim };
-  return { ...rowThat(isRight)(`L6 ${title}`, written), activity, ...more };
-}
+  return { ...rowThat(isRight)(`L6 ${title}`, written), activity, ...rest };
+};
 
 /** A mended total is that of the activity entry; an empty history gets the line that explains it. */
 function mendShapes(uid: string): readonly Shape[] {
