@@ -105,6 +105,7 @@ const failures = {
   loadSchools: { otherwise: 'The schools could not be loaded.' },
   loadCalendar: { otherwise: 'The calendar could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
+  loadActivity: { otherwise: 'The activity could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;

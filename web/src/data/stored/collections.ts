@@ -6,6 +6,7 @@ export const collections = {
   weeks: 'weeks',
   admins: 'admins',
   activity: 'activity',
+  lastChanges: 'lastChanges',
 } as const;
 
 export const documents = {
