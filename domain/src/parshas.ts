@@ -152,15 +152,16 @@ function halvesOf(name: string): readonly string[] {
 /** The choices that a text names: alone, in a list, or as halves of a double portion. */
 export function parshasIn(text: string): readonly string[] {
   const listed = text.split(',');
-  const names = new Set([text, ...listed, ...listed.flatMap(halvesOf)].map(comparable));
-  return parshaChoices.filter((choice) => names.has(comparable(choice)));
+  const names = new Set([text, ...listed, ...listed.flatMap(halvesOf)].map(parshaKey));
+  return parshaChoices.filter((choice) => names.has(parshaKey(choice)));
 }
 
 /** Whether two names mean the same parsha in any spelling. */
 export function isSameParsha(one: string, other: string): boolean {
-  return comparable(one) === comparable(other);
+  return parshaKey(one) === parshaKey(other);
 }
 
-function comparable(name: string): string {
+/** Equal for all spellings of a parsha, and for other names that differ only in case. */
+export function parshaKey(name: string): string {
   return showParsha(name).trim().toLowerCase();
 }
