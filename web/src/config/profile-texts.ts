@@ -123,7 +123,6 @@ export const winnersTexts = {
 export const editWinnerTexts = {
   title: 'Edit winner',
   boy: 'Boy',
-  noMatch: 'No boy with this name',
   picture: 'Winner picture',
   pastYear: 'The week and prize of an earlier year cannot be changed.',
   save: 'Save',

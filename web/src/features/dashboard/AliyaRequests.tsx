@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { countByParsha } from '@gabbai/domain/requests-list.ts';
@@ -24,12 +25,13 @@ const none: readonly AliyaRequest[] = [];
 
 interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
+  readonly envelopes: Live<readonly Envelope[]>;
   /** The current week's name; `undefined` while it loads, which decides the order. */
   readonly week: string | null | undefined;
 }
 
 /** The list of aliya requests with a filter by parsha. */
-export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
+export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaParameter();
   const list = requests.status === 'ready' ? requests.value : none;
   const choices = useMemo(() => filterChoices(list, parsha), [list, parsha]);
@@ -72,6 +74,7 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
                 requests={value}
                 parsha={parsha === all ? null : parsha}
                 week={week ?? null}
+                envelopes={envelopes}
                 onShowAll={() => {
                   setParsha(all);
                   filter.current?.focus();

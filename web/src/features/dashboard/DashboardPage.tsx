@@ -43,7 +43,7 @@ export function DashboardPage() {
             envelopes={arriving}
             total={envelopes.status === 'ready' ? envelopes.value.length : null}
           />
-          <AliyaRequests requests={requests} week={week} />
+          <AliyaRequests requests={requests} envelopes={envelopes} week={week} />
         </div>
         {isReady && <Charts envelopes={envelopes.value} />}
       </div>

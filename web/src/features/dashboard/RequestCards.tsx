@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { envelopeOfRequest, indexByName } from '@gabbai/domain/request-envelope.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import {
   filterRequestsByParsha,
@@ -8,6 +10,7 @@ import {
   type RequestGroup,
 } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
+import type { Live } from '../../data/live/live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -20,6 +23,7 @@ interface RequestCardsProps {
   readonly requests: readonly AliyaRequest[];
   readonly parsha: string | null;
   readonly week: string | null;
+  readonly envelopes: Live<readonly Envelope[]>;
   readonly onShowAll: () => void;
   readonly onEdit: (request: AliyaRequest) => void;
   readonly onDelete: (request: AliyaRequest) => void;
@@ -33,10 +37,14 @@ interface Entry {
 
 /** The aliya requests of one parsha, or of all by Shabbos. */
 export function RequestCards(props: RequestCardsProps) {
-  const { requests, parsha, week, onShowAll, onEdit, onDelete } = props;
+  const { requests, parsha, week, envelopes, onShowAll, onEdit, onDelete } = props;
   const [areAllShown, setAreAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const isGrouped = parsha === null && week !== null;
+  const boys = useMemo(
+    () => (envelopes.status === 'ready' ? indexByName(envelopes.value) : null),
+    [envelopes],
+  );
   const entries = useMemo(() => entriesOf(requests, parsha, week), [requests, parsha, week]);
   const shown = areAllShown ? entries : entries.slice(0, shownAtFirst);
   if (entries.length === 0 && parsha !== null) {
@@ -56,6 +64,7 @@ export function RequestCards(props: RequestCardsProps) {
             {group !== null && <GroupHeading group={group} />}
             <RequestCard
               request={request}
+              envelope={boys && envelopeOfRequest(request, boys)}
               isGrouped={isGrouped}
               onEdit={onEdit}
               onDelete={onDelete}
