@@ -2,7 +2,7 @@ import { cycleYearOf, newYear } from '../hebrew-year.ts';
 import { parshaKey, parshas, type Parsha } from '../parshas.ts';
 import { addDays, dayAt, type CivilDay } from './civil-day.ts';
 import { civilDayOf, isLeapYear } from './hebrew-date.ts';
-import { shabbosOf } from './shabbos.ts';
+import { shabbosBefore, shabbosOf } from './shabbos.ts';
 import { yomTovOn } from './yom-tov.ts';
 
 /** What is read on a Shabbos, or on Simchas Torah. */
@@ -17,6 +17,12 @@ export interface Reading {
   readonly parshas: readonly Parsha[];
 }
 
+/** The Shabbos of the running week, and which readings count. */
+export interface ThisShabbos {
+  readonly day: CivilDay;
+  readonly inIsrael: boolean;
+}
+
 const [vayakhel, tzav, tazria, acharei, behar, chukas, matos] = [22, 25, 27, 29, 32, 39, 42];
 const [devarim, nitzavim, haazinu, vezosHaBracha] = [44, 51, 53, 54];
 
@@ -25,6 +31,7 @@ interface Cycle {
   readonly byName: ReadonlyMap<string, Reading>;
 }
 
+const maxYearsAhead = 4;
 const cycles = new Map<string, Cycle>();
 
 /** The reading of a day's week, outside Israel or in Israel. */
@@ -47,6 +54,47 @@ export function findReading(
   inIsrael: boolean,
 ): Reading | undefined {
   return cycleOf(cycleYear, inIsrael).byName.get(parshaKey(weekName));
+}
+
+/** When a week is read in the running cycle. Last Shabbos may belong to the cycle before. */
+export function runningReading(weekName: string, shabbos: ThisShabbos): Reading | undefined {
+  const { day, inIsrael } = shabbos;
+  const last = readingOf(shabbosBefore(day), inIsrael);
+  return parshaKey(last.weekName) === parshaKey(weekName)
+    ? last
+    : findReading(weekName, cycleYearOf(day), inIsrael);
+}
+
+/** When the week of a win was read; a win without a year is of the running cycle. */
+export function readingOfWin(
+  { weekName, year }: { readonly weekName: string; readonly year: number | null },
+  shabbos: ThisShabbos,
+): Reading | undefined {
+  return year === null || year === cycleYearOf(shabbos.day)
+    ? runningReading(weekName, shabbos)
+    : findReading(weekName, year, shabbos.inIsrael);
+}
+
+/** The first reading of a week on a day or after it; some Yom Tov Shabbosos come only after years. */
+export function nextReading(
+  weekName: string,
+  from: CivilDay,
+  inIsrael: boolean,
+): Reading | undefined {
+  const year = cycleYearOf(from);
+  for (let ahead = 0; ahead < maxYearsAhead; ahead += 1) {
+    const reading = findReading(weekName, year + ahead, inIsrael);
+    if (reading !== undefined && reading.day >= from) return reading;
+  }
+  return undefined;
+}
+
+/** The first Shabbos without a weekly portion on a day or after it. */
+export function nextYomTov(from: CivilDay, inIsrael: boolean): Reading | undefined {
+  const year = cycleYearOf(from);
+  return [year, year + 1]
+    .flatMap((each) => readingsOf(each, inIsrael))
+    .find(({ day, parshas: read }) => day >= from && read.length === 0);
 }
 
 function cycleOf(year: number, inIsrael: boolean): Cycle {

@@ -93,6 +93,7 @@ const failures = {
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },
+  setCalendar: { otherwise: 'Error updating the calendar' },
   setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
     byCode: {
@@ -117,7 +118,9 @@ const failures = {
   loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
+  loadCalendar: { otherwise: 'The calendar could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
+  loadActivity: { otherwise: 'The activity could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;

@@ -119,5 +119,6 @@ export function commitPoints(
     gain: pointsChange(entry),
   };
   const grouped = group !== undefined && { group };
-  return commitBatch({ action, subject, summary, after, ...undoable, ...grouped }, write, id);
+  const activity = { action, subject, summary, after, madeAt: line.at, ...undoable, ...grouped };
+  return commitBatch(activity, write, id);
 }

@@ -6,9 +6,11 @@ export const collections = {
   weeks: 'weeks',
   admins: 'admins',
   activity: 'activity',
+  lastChanges: 'lastChanges',
 } as const;
 
 export const documents = {
   selectedWeek: 'common/week',
   stats: 'common/stats',
+  calendar: 'common/calendar',
 } as const;

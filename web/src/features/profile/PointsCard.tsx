@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { PointsEntry } from '@gabbai/domain/points.ts';
+import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
+import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
 import { Purchase } from './Purchase.tsx';
-import { useUndoDialog } from './use-undo-dialog.tsx';
 
 const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
   shape: 'chart',
@@ -38,7 +40,9 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const list = useRef<HTMLUListElement>(null);
   const adminName = useAdminName();
   const undone = useMemo(() => undoneIds(minyanPointsHistory), [minyanPointsHistory]);
-  const { dialog, ...undo } = useUndoDialog();
+  const { dialog, ...undo } = useUndoDialog({
+    afterwards: () => document.getElementById('points'),
+  });
   return (
     <Card title={pointsTexts.title}>
       <div className={styles['now']}>
@@ -75,7 +79,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
               entry={entry}
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
-              onUndo={(button) => undo.open(entry, button)}
+              onUndo={(button) => undo.open(undoableLine(entry), button)}
             />
           ))}
         </ul>
@@ -96,4 +100,8 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       {dialog}
     </Card>
   );
+}
+
+function undoableLine({ id, method }: PointsEntry) {
+  return { awardId: id ?? '', isPurchase: method === purchaseMethod };
 }
