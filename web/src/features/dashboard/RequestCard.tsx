@@ -11,7 +11,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import rowAction from '../../ui/row-action.module.css';
-import { aliyaName } from './aliya-name.ts';
+import { aliyaName } from '../../records/aliya-name.ts';
 import styles from './RequestCard.module.css';
 
 interface RequestCardProps {

@@ -4,7 +4,7 @@ import { parshasIn } from '@gabbai/domain/parshas.ts';
 import { changedFields, isSameRequest, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { aliyaDoubtTexts, editConflictTexts, requestTexts } from '../../config/request-texts.ts';
-import { aliyaName } from './aliya-name.ts';
+import { aliyaName } from '../../records/aliya-name.ts';
 
 type Fields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
