@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
-import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
 import { pressWhileFading, withMotion } from './while-fading.ts';

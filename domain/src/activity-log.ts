@@ -33,7 +33,6 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'carry-school': 'schools',
   'delete-school': 'schools',
   'select-week': 'prizes',
-  'set-calendar': 'prizes',
   'edit-prize': 'prizes',
   'add-winner': 'winners',
   'move-winner': 'winners',
