@@ -35,7 +35,10 @@ const leavingOutAllowed = ({ right, wrong }: Values): Values => ({
   wrong: wrong.filter(isPresent),
 });
 
-const update = { path: 'envelopes/moshe', stored: storedBoy };
+const update = {
+  path: 'envelopes/moshe',
+  stored: { ...storedBoy, birthYear: '2014', isBornAfterSunset: false },
+};
 const create = {
   path: 'envelopes/new',
   stored: null,

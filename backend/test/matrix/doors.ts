@@ -150,8 +150,6 @@ export const storedBoy: PlainRecord = {
   rebbe: 'Rabbi Weiss',
   birthDay: '14',
   birthMonth: 'November',
-  birthYear: '2014',
-  isBornAfterSunset: false,
   parentEmail: 'katz@example.org',
   isActive: true,
   minyanPoints: 10,
