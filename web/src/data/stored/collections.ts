@@ -4,6 +4,7 @@ export const collections = {
   requests: 'requests',
   schools: 'common/general/schools',
   weeks: 'weeks',
+  minyanim: 'minyanim',
   admins: 'admins',
   activity: 'activity',
 } as const;
@@ -11,4 +12,5 @@ export const collections = {
 export const documents = {
   selectedWeek: 'common/week',
   stats: 'common/stats',
+  minyanim: 'common/minyanim',
 } as const;
