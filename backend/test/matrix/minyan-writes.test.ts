@@ -62,7 +62,7 @@ function batchOf(difference: Difference = {}): readonly object[] {
       true,
     ),
   );
-  const claims = id.startsWith('undo-') ? {} : { envelopes: Object.keys(gains), gain };
+  const claims: PlainRecord = id.startsWith('undo-') ? {} : { envelopes: Object.keys(gains), gain };
   const subject = `minyanim/${difference.sheetId ?? sheetId}`;
   const noted = { ...activityOf(uid), subject, ...claims, ...difference.activity };
   return [
@@ -126,7 +126,7 @@ const kept = (boys: PlainRecord, more: PlainRecord = {}): PlainRecord => ({
   ...more,
 });
 
-type Row = readonly [title: string, difference: Difference, before?: PlainRecord];
+type Row = [title: string, difference: Difference, before?: PlainRecord];
 
 const right: readonly Row[] = [
   ['K7 a new sheet pays its boys', {}],
@@ -193,14 +193,14 @@ const wrong: readonly Row[] = [
 ];
 
 describe('a minyan’s sheet and its entries', () => {
-  it.each(right)('may be written: %s', async (_title, difference, before) => {
+  it.each<Row>(right)('may be written: %s', async (_title, difference, before) => {
     if (before !== undefined) office.put(`minyanim/${sheetId}`, before);
     const writes = batchOf(difference);
     expect(await send(writes)).toBe(200);
     expect(await send(writes), 'a second time').toBe(403);
   });
 
-  it.each(wrong)('may not be written: %s', async (_title, difference, before) => {
+  it.each<Row>(wrong)('may not be written: %s', async (_title, difference, before) => {
     if (before !== undefined) office.put(`minyanim/${sheetId}`, before);
     const boys = ['moshe', 'dovid'].map((boy) => office.stored(`envelopes/${boy}`));
     expect(await send(batchOf(difference))).toBe(403);

@@ -85,9 +85,10 @@ export function splitStep(
   };
 }
 
-/** The kinds that may be entered for a day. */
+/** The kinds that are offered for a day: those held on it, else all. */
 export function kindsOn(kinds: readonly MinyanKind[], day: CivilDay): readonly MinyanKind[] {
-  return kinds.filter((kind) => isHeldOn(kind, day));
+  const held = kinds.filter((kind) => isHeldOn(kind, day));
+  return held.length === 0 ? kinds : held;
 }
 
 export interface SheetPlace {

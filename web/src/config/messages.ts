@@ -5,6 +5,8 @@ export const successes = {
   updateRequest: 'Aliya request updated successfully',
   deleteRequest: 'Request deleted successfully',
   awardPoints: 'Minyan Points Added Successfully',
+  saveSheet: 'Minyan sheet saved',
+  saveKinds: 'Minyanim saved',
   setSelectedWeek: 'Selected week updated successfully',
   saveSchool: 'School saved successfully',
   deleteSchool: 'School deleted successfully',
@@ -66,6 +68,14 @@ const failures = {
     },
     otherwise: 'Failed to undo the points. Please try again.',
   },
+  saveSheet: {
+    byCode: {
+      'not-found': 'One of these boys was deleted in the meantime. Save again to pay the others.',
+    },
+    otherwise: 'Failed to save the minyan sheet. Please try again.',
+  },
+  saveKinds: { otherwise: 'Failed to save the minyanim. Please try again.' },
+  loadMinyanim: { otherwise: 'The minyan sheets could not be loaded.' },
   recordPoints: { otherwise: 'Failed to change the minyan points. Please try again.' },
   recordPurchase: { otherwise: 'Failed to record the purchase. Please try again.' },
   updateEnvelope: { otherwise: 'Failed to save the change. Please try again.' },

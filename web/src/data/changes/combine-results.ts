@@ -1,7 +1,9 @@
 import type { SendResult } from './change-kind.ts';
 
 /** Waits for every batch. Rejects with the first failure; waits for the connection as long as one batch does. */
-export async function combineResults(outcomes: readonly Promise<SendResult>[]): Promise<SendResult> {
+export async function combineResults(
+  outcomes: readonly Promise<SendResult>[],
+): Promise<SendResult> {
   const settled = await Promise.allSettled(outcomes);
   const waiting: Promise<void>[] = [];
   for (const outcome of settled) {

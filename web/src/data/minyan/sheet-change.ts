@@ -51,9 +51,6 @@ const stepSchema = v.object({
 export type Step = v.InferOutput<typeof stepSchema>;
 type Running = Pick<RunningChange<Step>, 'id' | 'args' | 'madeAt'>;
 
-/** Of 500 writes, one is the sheet and one the activity entry. */
-export const maxBoysPerStep = 498;
-
 /**
  * One batch of a sheet: the sheet, and an entry for each boy whose points it changes. The rules compare the two, so a boy
  * whom another administrator has entered is left out when the sheet is read again, and not paid twice.

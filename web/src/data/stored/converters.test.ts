@@ -132,7 +132,15 @@ describe('envelopeFromStored', () => {
       winnerList: [{ weekName: 'Noach', prizeId: 'prize1_w2' }],
     });
     expect(minyanPointsHistory).toEqual([
-      { id: null, points: 10, method: 'purchase', type: 'remove', timeStamp: null, by: null },
+      {
+        id: null,
+        points: 10,
+        method: 'purchase',
+        type: 'remove',
+        timeStamp: null,
+        by: null,
+        minyan: null,
+      },
     ]);
     expect(winnerList).toEqual([
       {

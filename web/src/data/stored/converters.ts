@@ -65,7 +65,9 @@ export function pointsEntryToStored({ minyan, ...entry }: PointsEntry): Document
 export function minyanKindsFromStored(stored: DocumentData): readonly MinyanKind[] {
   const kinds = readMaps(stored['kinds']).flatMap((kind) => {
     const [id, name] = [readText(kind['id']), readText(kind['name'])];
-    return id === null || name === null ? [] : { id, name, points: readNumber(kind['points']) ?? 1 };
+    return id === null || name === null
+      ? []
+      : { id, name, points: readNumber(kind['points']) ?? 1 };
   });
   return [...new Map(kinds.toReversed().map((kind) => [kind.id, kind])).values()].toReversed();
 }
