@@ -12,6 +12,7 @@ import { ClassTicks } from './ClassTicks.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './SheetEditor.module.css';
 import { TypingBox } from './TypingBox.tsx';
+import { usePreparedMatches } from './use-prepared-matches.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 import { useSheetDraft } from './use-sheet-draft.ts';
 import { WorthModal } from './WorthModal.tsx';
@@ -35,6 +36,7 @@ const noBoys: ReadonlyMap<string, number> = new Map();
 export function SheetEditor(props: SheetEditorProps) {
   const { sheetId, title, kindName, sheet, boys, isReadOnly } = props;
   const saving = useSaveSheet(sheetId);
+  usePreparedMatches(boys);
   const draft = useSheetDraft({ sheetId, title, sheet, isSaving: saving.isRunning });
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
