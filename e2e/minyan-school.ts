@@ -30,10 +30,7 @@ export function schoolBoys(count: number): readonly SchoolBoy[] {
 }
 
 /** Stores the boys and minyanim, with the sheet of a week ago. */
-export async function openSchool(
-  programme: Programme,
-  boys: readonly SchoolBoy[],
-): Promise<void> {
+export async function openSchool(programme: Programme, boys: readonly SchoolBoy[]): Promise<void> {
   const regulars = boys.filter(({ isRegular }) => isRegular);
   const minyan = `${earlierShabbos}_morning`;
   await programme.write({
@@ -86,7 +83,9 @@ export async function checkPaid(
       lines.reduce((all, { points, type }) => all + (type === 'add' ? points : -points), 0);
     const paid = sum(history.filter(({ minyan }) => minyan === of));
     return [
-      ...(paid === (held.get(id) ?? 0) ? [] : [`${name}: ${paid} paid, ${held.get(id)} on the sheet`]),
+      ...(paid === (held.get(id) ?? 0)
+        ? []
+        : [`${name}: ${paid} paid, ${held.get(id)} on the sheet`]),
       ...(sum(history) === (stored[n]?.['minyanPoints'] ?? 0) ? [] : [`${name}: a wrong total`]),
     ];
   });

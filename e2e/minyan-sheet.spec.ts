@@ -38,11 +38,15 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
   };
   const first = page.getByRole('option').first();
   for (const { name } of names) {
-    // As a person does: a letter of each name more until the boy stands first.
+    // As a person does: one letter more until the boy stands first.
     for (const letter of lettersOf(name)) {
       await press(letter);
-      const isFirst = async () => (await first.textContent({ timeout: 500 }).catch(() => ''))?.startsWith(name);
-      if (letter !== ' ' && (await isFirst()) === true) break;
+      if (letter === ' ') continue;
+      await expect(first).toBeVisible();
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+      );
+      if ((await first.locator('bdi').textContent()) === name) break;
     }
     await press('Enter');
     await expect(page.getByText(`${name} added.`)).toBeVisible();
@@ -63,7 +67,9 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
 
   await test.step('K8 one too many and one missing are corrected together', async () => {
     const [wrong, missing] = [names[0]?.name ?? '', boys[1]?.name ?? ''];
-    await card(other).getByRole('button', { name: `Take ${wrong} off` }).click();
+    await card(other)
+      .getByRole('button', { name: `Take ${wrong} off` })
+      .click();
     await box(other).fill(missing);
     await box(other).press('Enter');
     await expect(card(other).getByText('1 boy to add, 1 boy to take off')).toBeVisible();
@@ -73,14 +79,24 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
     await expect(card(page).getByRole('listitem').filter({ hasText: wrong })).toBeHidden();
     await expectPaid([...all.slice(1), 'boy-1']);
   });
+
+  await test.step('L2 a boy is taken off from his own history', async () => {
+    const boy = names[1]?.id ?? '';
+    await page.goto(`/admin/envelopes/profile/${boy}`);
+    const line = page.getByRole('region', { name: 'Minyan Points' }).getByRole('listitem').first();
+    await expect(line).toContainText('Shabbos morning, Vayishlach');
+    await line.getByRole('button', { name: /^Take off/ }).click();
+    const question = page.getByRole('dialog', { name: 'Take him off this minyan?' });
+    await expect(question).toContainText(`${names[1]?.name} loses 5 points.`);
+    await question.getByRole('button', { name: 'Take off' }).click();
+    await expect(question).toBeHidden();
+    await expect(line).toContainText('-5');
+    await expectPaid([...all.slice(2), 'boy-1']);
+  });
 });
 
-/** First letters of both names, then more of the family's. */
+/** First letters of the family's name, then of the given one. */
 function lettersOf(name: string): readonly string[] {
   const [given = '', family = ''] = name.toLowerCase().split(' ');
-  return [...given.slice(0, 1), ' ', ...family];
+  return [...family.slice(0, 2), ' ', ...given];
 }
-
-test.skip('x', () => {
-  void [expectAccessibleInBothModes, expectSoundLayout, motzeiShabbos, sheetId];
-});

@@ -17,6 +17,7 @@ export type ActivityAction =
   | 'carry-school'
   | 'delete-school'
   | 'select-week'
+  | 'set-calendar'
   | 'edit-prize'
   | 'add-winner'
   | 'move-winner'

@@ -1,6 +1,7 @@
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { StoredEnvelope } from './envelopes.ts';
+import { sampleAdmin } from './minyanim.ts';
 import type { StoredPointsEntry } from './points-history.ts';
 
 export interface StoredActivity {
@@ -8,11 +9,8 @@ export interface StoredActivity {
   readonly data: Activity & { readonly by: string; readonly at: Date };
 }
 
-/** An example name, where the app stores the uid of an administrator. */
-const by = 'Rabbi Abramowitz';
-
 /** Keeps the activity of a sample with thousands of boys short. */
-const maxSingles = 150;
+const maxSingles = 80;
 
 /** The activity log that matches the points histories: all bulk awards and the latest changes of single boys. */
 export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActivity[] {
@@ -23,23 +21,34 @@ export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActi
   const newestFirst = [...byEntry.values()]
     .flatMap(([first, ...others]) => (first ? [{ ...first, boys: 1 + others.length }] : []))
     .toSorted((one, other) => (one.entry.timeStamp > other.entry.timeStamp ? -1 : 1));
-  const awards = newestFirst.filter(({ boys }) => boys > 1);
-  const singles = newestFirst.filter(({ boys }) => boys === 1).slice(0, maxSingles);
+  const isOfMany = ({ entry, boys }: (typeof newestFirst)[number]) =>
+    boys > 1 || entry.minyan !== undefined;
+  const awards = newestFirst.filter(isOfMany);
+  const singles = newestFirst.filter((change) => !isOfMany(change)).slice(0, maxSingles);
   return [...awards, ...singles].map(({ entry, envelope, boys }) => ({
     id: entry.id,
-    data: { ...boundActivity(describe(entry, envelope, boys)), by, at: new Date(entry.timeStamp) },
+    data: {
+      ...boundActivity(describe(entry, envelope, boys)),
+      by: sampleAdmin,
+      at: new Date(entry.timeStamp),
+    },
   }));
 }
 
 /** The same texts as web/src/config/activity-texts.ts. */
 function describe(
-  { points, method, type }: StoredPointsEntry,
+  { points, method, type, minyan }: StoredPointsEntry,
   { firstName, lastName, envelopeId }: StoredEnvelope,
   boys: number,
 ): Activity {
   const amount = formatPointCount(points);
   const name = `${firstName} ${lastName}`;
   const after = { points: type === 'add' ? points : -points, boys };
+  if (minyan !== undefined) {
+    const who = boys === 1 ? name : formatEnvelopeCount(boys);
+    const summary = `Entered ${who} at ${method}: ${amount}${boys === 1 ? '' : ' each'}`;
+    return { action: 'minyan-sheet', subject: `minyanim/${minyan}`, summary, after };
+  }
   if (boys > 1) {
     const summary = `Awarded ${amount} to ${formatEnvelopeCount(boys)}: ${method}`;
     return { action: 'award-points', subject: 'envelopes', summary, after };

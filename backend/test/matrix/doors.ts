@@ -107,6 +107,15 @@ export function doorsOf(uid: string): readonly Door[] {
       may: ['get', 'list'],
     },
     {
+      collection: 'common',
+      id: 'calendar',
+      stored: { inIsrael: false },
+      freshId: 'other',
+      fresh: { inIsrael: true },
+      change: { inIsrael: true },
+      may: ['get', 'update'],
+    },
+    {
       ...closed('common', ['get']),
       id: 'stats',
       stored: { todaysUsers: 5 },

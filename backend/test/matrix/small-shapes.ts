@@ -1,4 +1,4 @@
-/** Requests, schools, the current week and the activity: records without lists. */
+/** Requests, schools, the current week, the calendar and the activity: records without lists. */
 import { activityOf, storedRequest } from './doors.ts';
 import { fieldShapes, notText, textUpTo } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
@@ -103,6 +103,22 @@ const weekShapes = weeksBefore.flatMap((stored) => {
   ].flat();
 });
 
+const calendarsBefore: readonly (PlainRecord | null)[] = [
+  { inIsrael: false, theirs: 'kept' },
+  { inIsrael: 'yes' },
+  null,
+];
+const calendarShapes = calendarsBefore.flatMap((stored) => {
+  const setting = { path: 'common/calendar', stored };
+  return [
+    fieldShapes(setting, 'inIsrael', { right: [true, false], wrong: ['true', 1, null, [], gone] }),
+    fieldShapes({ ...setting, rest: { inIsrael: true } }, 'theirs', {
+      right: [],
+      wrong: ['changed'],
+    }),
+  ].flat();
+});
+
 function activityShapes(uid: string): readonly Shape[] {
   const setting = { path: 'activity/new', stored: null, rest: activityOf(uid) };
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
@@ -144,5 +160,11 @@ function activityShapes(uid: string): readonly Shape[] {
 }
 
 export function smallShapes(uid: string): readonly Shape[] {
-  return [...requestShapes, ...schoolShapes, ...weekShapes, ...activityShapes(uid)];
+  return [
+    ...requestShapes,
+    ...schoolShapes,
+    ...weekShapes,
+    ...calendarShapes,
+    ...activityShapes(uid),
+  ];
 }

@@ -1,3 +1,5 @@
+import { utcDay } from '../dates.ts';
+
 /** A day of the civil calendar, such as "2026-11-28": no instant, and the same in every time zone. */
 export type CivilDay = string;
 
@@ -31,4 +33,15 @@ export function weekdayOf(day: CivilDay): number {
 /** Midnight UTC, as `formatDate(date, 'utc')` expects a day. */
 export function utcMidnight(day: CivilDay): Date {
   return new Date(day);
+}
+
+/** "Nov 28". */
+export function formatDay(day: CivilDay): string {
+  const date = utcDay(utcMidnight(day));
+  return `${date.month} ${date.day}`;
+}
+
+/** "Nov 28, 2026". */
+export function formatDayAndYear(day: CivilDay): string {
+  return `${formatDay(day)}, ${utcDay(utcMidnight(day)).year}`;
 }

@@ -1,5 +1,5 @@
 import { weekdayOf, addDays, type CivilDay } from '../calendar/civil-day.ts';
-import { cycleYear } from '../hebrew-year.ts';
+import { cycleYearOf } from '../hebrew-year.ts';
 import { isExpectedOn, isHeldOn, type MinyanKind } from './minyan-kind.ts';
 
 /** Who came to one minyan, and what each boy got for it. */
@@ -34,7 +34,7 @@ export function isPastYear(date: CivilDay, today: CivilDay): boolean {
 }
 
 export function yearOfDay(day: CivilDay): number {
-  return cycleYear(new Date(day));
+  return cycleYearOf(day);
 }
 
 /** Boys of one batch: each held `from` points on the sheet before, and holds `to` after it. */

@@ -65,6 +65,8 @@ export const activityTexts = {
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${formatEnvelopeCount(count)} from ${oldName} to ${name}`,
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
+  setCalendar: (inIsrael: boolean) =>
+    `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>

@@ -88,6 +88,7 @@ const failures = {
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },
+  setCalendar: { otherwise: 'Error updating the calendar' },
   setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
     byCode: {
@@ -112,6 +113,7 @@ const failures = {
   loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
+  loadCalendar: { otherwise: 'The calendar could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
   loadCharts: { otherwise: 'The charts could not be loaded.' },

@@ -13,4 +13,5 @@ export const documents = {
   selectedWeek: 'common/week',
   stats: 'common/stats',
   minyanim: 'common/minyanim',
+  calendar: 'common/calendar',
 } as const;

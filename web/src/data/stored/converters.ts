@@ -147,6 +147,10 @@ export function prizeFromStored(stored: DocumentData): PrizeSlot {
   };
 }
 
+export function isInIsraelFromStored(stored: DocumentData): boolean | null {
+  return readBoolean(stored['inIsrael']);
+}
+
 export function selectedWeekFromStored(stored: DocumentData): string | null {
   return readText(stored['selectedWeek']);
 }

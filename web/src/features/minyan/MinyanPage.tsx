@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { localDay, utcMidnight, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import {
@@ -41,7 +41,7 @@ const minuteMs = 60_000;
 export function MinyanPage() {
   const now = useNow(minuteMs);
   const today = localDay(now);
-  const { lastShabbos, parshaOf } = useShabbos(now);
+  const { lastShabbos, readingName } = useShabbos(now);
   const liveKinds = useMinyanKinds();
   const envelopes = useEnvelopes();
   const kinds = liveKinds.status === 'ready' ? (liveKinds.value ?? []) : null;
@@ -97,7 +97,7 @@ export function MinyanPage() {
                         sheets={all}
                         boys={boys}
                         today={today}
-                        parsha={parshaOf(place.date)}
+                        reading={readingName(place.date)}
                         onChoose={(kindId) => choose(place.date, kindId)}
                       />
                     )
@@ -126,11 +126,11 @@ interface DaySheetProps {
   readonly sheets: readonly MinyanSheet[];
   readonly boys: readonly Envelope[];
   readonly today: CivilDay;
-  readonly parsha: string | null;
+  readonly reading: string | null;
   readonly onChoose: (kindId: string) => void;
 }
 
-function DaySheet({ place, kinds, sheets, boys, today, parsha, onChoose }: DaySheetProps) {
+function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose }: DaySheetProps) {
   const { date, kindId } = place;
   const sheetOf = (id: string) =>
     sheets.find(({ sheetId }) => sheetId === sheetIdOf(date, id)) ?? null;
@@ -143,11 +143,11 @@ function DaySheet({ place, kinds, sheets, boys, today, parsha, onChoose }: DaySh
     <>
       <div className={styles['head']}>
         <h2 className={styles['day']}>
-          {dayName(utcMidnight(date))}
-          {parsha !== null && (
+          {dayName(date)}
+          {reading !== null && (
             <>
               {' · '}
-              <bdi>{parsha}</bdi>
+              <bdi>{reading}</bdi>
             </>
           )}
         </h2>
@@ -162,7 +162,7 @@ function DaySheet({ place, kinds, sheets, boys, today, parsha, onChoose }: DaySh
       <SheetEditor
         key={sheetIdOf(date, kindId)}
         sheetId={sheetIdOf(date, kindId)}
-        title={sheetTitle(kindName, date, parsha)}
+        title={sheetTitle(kindName, date, reading)}
         kindName={kindName}
         kindPoints={kind?.points ?? 1}
         sheet={sheet}

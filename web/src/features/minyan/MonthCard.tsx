@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from 'react-router';
-import { utcMidnight, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { isExpectedOn, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { sheetIdOf } from '@gabbai/domain/minyan/minyan-sheet.ts';
@@ -76,7 +76,7 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
                   {days.map(({ day }) => (
                     <tr key={day}>
                       <th scope="row">
-                        <time dateTime={day}>{dayName(utcMidnight(day))}</time>
+                        <time dateTime={day}>{dayName(day)}</time>
                       </th>
                       {kinds.map((kind) => (
                         <td key={kind.id}>
@@ -113,7 +113,7 @@ function Cell({ day, kind, count }: CellProps) {
       className={styles['cell']}
       data-missing={isMissing || undefined}
       to={paths.minyan.sheet(day, kind.id)}
-      aria-label={monthTexts.open(kind.name, dayName(utcMidnight(day)), isMissing ? null : count)}
+      aria-label={monthTexts.open(kind.name, dayName(day), isMissing ? null : count)}
       onClick={() => window.scrollTo({ top: 0 })}
     >
       {isMissing ? monthTexts.missing : formatCount(count)}

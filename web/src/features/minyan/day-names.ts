@@ -1,9 +1,9 @@
-import { utcMidnight, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
-import { formatWeekday, utcDay } from '@gabbai/domain/dates.ts';
+import { formatDay, utcMidnight, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { formatWeekday } from '@gabbai/domain/dates.ts';
 
 /** "Shabbos, Nov 21", "Sunday, Nov 22". */
-export function dayName(date: Date): string {
-  return formatWeekday(date, 'utc').replace('Saturday', 'Shabbos');
+export function dayName(day: CivilDay): string {
+  return formatWeekday(utcMidnight(day), 'utc').replace('Saturday', 'Shabbos');
 }
 
 /** "November 2026". */
@@ -16,7 +16,6 @@ export function monthName(month: string): string {
 }
 
 /** Names a minyan in a boy's history: "Shabbos morning, Vayishlach", "Sunday morning, Nov 22". */
-export function sheetTitle(kindName: string, day: CivilDay, parsha: string | null): string {
-  const { month, day: number } = utcDay(utcMidnight(day));
-  return `${kindName}, ${parsha ?? `${month} ${number}`}`;
+export function sheetTitle(kindName: string, day: CivilDay, reading: string | null): string {
+  return `${kindName}, ${reading ?? formatDay(day)}`;
 }

@@ -1,10 +1,16 @@
-import { localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
-import { shabbosUpTo } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import { isShabbos, shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
+import { useInIsrael } from '../../data/programme/calendar.ts';
 
-/** The last Shabbos, and the parsha of a day. */
+/** The last Shabbos, and what is read on a Shabbos. */
 export function useShabbos(now: Date): {
   readonly lastShabbos: CivilDay;
-  readonly parshaOf: (day: CivilDay) => string | null;
+  readonly readingName: (day: CivilDay) => string | null;
 } {
-  return { lastShabbos: shabbosUpTo(localDay(now)), parshaOf: () => null };
+  const inIsrael = useInIsrael();
+  return {
+    lastShabbos: shabbosesAt(now).last,
+    readingName: (day) => (isShabbos(day) ? readingOf(day, inIsrael).name : null),
+  };
 }

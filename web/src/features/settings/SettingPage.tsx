@@ -13,12 +13,13 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
 import { useSchoolCounts } from './use-school-counts.ts';
 
-/** The schools and the minyanim. */
+/** The list of schools, the minyanim and the calendar. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
@@ -81,6 +82,7 @@ export function SettingPage() {
         </WhenReady>
       </Card>
       <MinyanKinds />
+      <CalendarCard />
       <SchoolModal
         isOpen={isOpen}
         school={shown}

@@ -1,0 +1,62 @@
+import { parseSheetId, yearOfDay } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import type { SampleAward } from './awards.ts';
+import type { StoredPointsEntry } from './points-history.ts';
+
+export const sampleKinds = [
+  { id: 'friday-night', name: 'Friday night', points: 3, isOnShabbos: true },
+  { id: 'shabbos-morning', name: 'Shabbos morning', points: 5, isOnShabbos: true },
+  { id: 'shabbos-mincha', name: 'Shabbos mincha', points: 2, isOnShabbos: true },
+  { id: 'sunday-morning', name: 'Sunday morning', points: 2, isOnShabbos: false },
+] as const;
+
+interface SheetDocument {
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The minyanim, and the sheets that the boys' histories add up to. */
+export function sampleMinyanim(
+  awards: readonly SampleAward[],
+  histories: ReadonlyMap<string, readonly StoredPointsEntry[]>,
+): readonly SheetDocument[] {
+  const sheets = new Map<string, Map<string, number>>();
+  for (const [envelopeId, history] of histories)
+    for (const { minyan, points } of history)
+      if (minyan !== undefined)
+        sheets.set(minyan, (sheets.get(minyan) ?? new Map()).set(envelopeId, points));
+  return [
+    {
+      path: 'common/minyanim',
+      data: { kinds: sampleKinds.map(({ id, name, points }) => ({ id, name, points })) },
+    },
+    ...awards.flatMap(({ id, minyan = '', at }) => {
+      const boys = sheets.get(minyan);
+      return boys === undefined ? [] : [sheetOf(minyan, { boys, id, at })];
+    }),
+  ];
+}
+
+function sheetOf(
+  sheetId: string,
+  { boys, id, at }: Pick<SampleAward, 'id' | 'at'> & { readonly boys: ReadonlyMap<string, number> },
+): SheetDocument {
+  const { date = '', kindId = '' } = parseSheetId(sheetId) ?? {};
+  const kind = sampleKinds.find((each) => each.id === kindId);
+  return {
+    path: `minyanim/${sheetId}`,
+    data: {
+      date,
+      kindId,
+      kindName: kind?.name ?? '',
+      points: kind?.points ?? 1,
+      year: yearOfDay(date),
+      boys: Object.fromEntries(boys),
+      updatedAt: at,
+      by: sampleAdmin,
+      change: id,
+    },
+  };
+}
+
+/** An example name, where the app stores the uid of an administrator. */
+export const sampleAdmin = 'Rabbi Abramowitz';
