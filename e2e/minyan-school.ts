@@ -1,3 +1,6 @@
+import { addDays, localDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import { shabbosUpTo, yearOfDay } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { familyNames, givenNames } from '../tools/sample/people.ts';
 import type { Programme } from './programme.ts';
@@ -8,9 +11,10 @@ export const kinds = [
   { id: 'sunday', name: 'Sunday morning', points: 2 },
 ];
 
-export const [earlierShabbos, lastShabbos] = ['2026-11-14', '2026-11-21'];
-/** Motzei Shabbos in New York. */
-export const motzeiShabbos = new Date('2026-11-22T01:00:00Z');
+/** Over in every time zone. The rules compare it with the server's clock. */
+export const lastShabbos = shabbosUpTo(addDays(localDay(new Date()), -2));
+const earlierShabbos = addDays(lastShabbos, -7);
+export const minyanTitle = `Shabbos morning, ${readingOf(lastShabbos, false).name}`;
 export const sheetId = `${lastShabbos}_morning`;
 
 export interface SchoolBoy {
@@ -40,7 +44,7 @@ export async function openSchool(programme: Programme, boys: readonly SchoolBoy[
       kindId: 'morning',
       kindName: 'Shabbos morning',
       points: 5,
-      year: 5787,
+      year: yearOfDay(earlierShabbos),
       boys: Object.fromEntries(regulars.map(({ id }) => [id, 5])),
     },
     ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { StoredEnvelope } from './envelopes.ts';
-import { sampleAdmin } from './minyanim.ts';
+import { sampleAdmin } from './minyan-kinds.ts';
 import type { StoredPointsEntry } from './points-history.ts';
 
 export interface StoredActivity {

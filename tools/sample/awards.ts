@@ -1,7 +1,7 @@
 import { dayAt, formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { sheetIdOf } from '@gabbai/domain/minyan/minyan-sheet.ts';
-import { sampleKinds } from './minyanim.ts';
+import { sampleKinds } from './minyan-kinds.ts';
 import type { Random } from './random.ts';
 
 /** An award to many boys. */

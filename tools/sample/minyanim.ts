@@ -1,13 +1,7 @@
 import { parseSheetId, yearOfDay } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import type { SampleAward } from './awards.ts';
+import { sampleAdmin, sampleKinds } from './minyan-kinds.ts';
 import type { StoredPointsEntry } from './points-history.ts';
-
-export const sampleKinds = [
-  { id: 'friday-night', name: 'Friday night', points: 3, isOnShabbos: true },
-  { id: 'shabbos-morning', name: 'Shabbos morning', points: 5, isOnShabbos: true },
-  { id: 'shabbos-mincha', name: 'Shabbos mincha', points: 2, isOnShabbos: true },
-  { id: 'sunday-morning', name: 'Sunday morning', points: 2, isOnShabbos: false },
-] as const;
 
 interface SheetDocument {
   readonly path: string;
@@ -57,6 +51,3 @@ function sheetOf(
     },
   };
 }
-
-/** An example name, where the app stores the uid of an administrator. */
-export const sampleAdmin = 'Rabbi Abramowitz';

@@ -35,10 +35,10 @@ export function samplePointsHistory(
   };
   const fromAwards = awards
     .filter((award) => award.at > from && comes(award))
-    .map(({ id, at, points, memo, minyan }) => ({
-      ...earning(id, points, memo, at.getTime()),
-      ...(minyan !== undefined && { minyan }),
-    }));
+    .map(({ id, at, points, memo, minyan }) => {
+      const entry = earning(id, points, memo, at.getTime());
+      return minyan === undefined ? entry : Object.assign(entry, { minyan });
+    });
   const single = Array.from({ length: random.int(0, 2) }, () =>
     earning(
       random.documentId(),

@@ -48,7 +48,6 @@ export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): Sa
   // This week's parsha comes last in `weeks`; next week's parsha, read longest ago, comes first.
   const parshaInWeeks = (ahead: number): string => weeks.at(ahead - 1)?.weekName ?? selectedWeek;
   const requests = sampleRequests(random, parshaInWeeks, now);
-  const isHistoryKept = (data: Stored) => data['minyanPointsHistory'] !== undefined;
   const envelopes = registered
     .map((envelope, index) => ({
       path: `envelopes/${envelope.envelopeId}`,
@@ -60,7 +59,10 @@ export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): Sa
 
   const histories = new Map(
     envelopes.flatMap(({ envelope, data }) =>
-      isHistoryKept(data) ? [[envelope.envelopeId, envelope.minyanPointsHistory] as const] : [],
+      // A blemish may have removed it.
+      data['minyanPointsHistory'] === undefined
+        ? []
+        : [[envelope.envelopeId, envelope.minyanPointsHistory] as const],
     ),
   );
 

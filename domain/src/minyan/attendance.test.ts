@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { pointsEntry } from '../testing/builders.ts';
-import { attendanceOf, boysByWeek, cameOn, daysCame, isMissed, lastCame } from './attendance.ts';
+import {
+  attendanceOf,
+  boysByWeek,
+  cameOn,
+  daysCame,
+  heldAt,
+  isMissed,
+  lastCame,
+  openAttendance,
+} from './attendance.ts';
 
 const came = (day: string, kind = 'morning') => pointsEntry({ minyan: `${day}_${kind}` });
 const off = (day: string) =>
@@ -61,4 +70,16 @@ it('K10 counts the boys of each week once', () => {
   const counts = boysByWeek([history, [came('2026-11-21')], []]);
   expect(counts.get('2026-11-21')).toBe(2);
   expect(counts.get('2026-11-14')).toBe(1);
+});
+
+it('K8 knows what a sheet holds for a boy, and which of his lines can be taken off', () => {
+  const lines = [
+    { ...came('2026-11-14'), id: 'a' },
+    { ...came('2026-11-14'), id: 'b', points: 3 },
+    { ...came('2026-11-07'), id: 'c' },
+    { ...off('2026-11-07'), id: 'd' },
+  ];
+  expect(heldAt(lines, '2026-11-14_morning')).toBe(8);
+  expect(heldAt(lines, '2026-11-07_morning')).toBe(0);
+  expect(openAttendance(lines)).toEqual(new Set(['b']));
 });

@@ -14,6 +14,22 @@ function sheetsOf(history: History): ReadonlySet<string> {
   return new Set([...sums].flatMap(([sheetId, sum]) => (sum === 0 ? [] : sheetId)));
 }
 
+/** What a sheet holds for a boy, by his history. */
+export function heldAt(history: History, sheetId: string): number {
+  return history.reduce(
+    (sum, entry) => (entry.minyan === sheetId ? sum + pointsChange(entry) : sum),
+    0,
+  );
+}
+
+/** The ids of the entries that can be taken off: the last one of each sheet that still holds the boy. */
+export function openAttendance(history: History): ReadonlySet<string> {
+  const latest = new Map<string, string>();
+  for (const { id, minyan } of history) if (minyan !== null && id !== null) latest.set(minyan, id);
+  const held = sheetsOf(history);
+  return new Set([...latest].flatMap(([sheetId, id]) => (held.has(sheetId) ? id : [])));
+}
+
 // A changed history is a new list.
 const knownDays = new WeakMap<History, readonly CivilDay[]>();
 

@@ -40,10 +40,10 @@ describe('K1 the kinds', () => {
   });
 });
 
-describe('K2 where the sheet opens', () => {
-  const place = (entered: readonly string[]) =>
-    firstPlace(kinds, [shabbos, sunday], (id) => entered.includes(id));
+const place = (entered: readonly string[]) =>
+  firstPlace(kinds, [shabbos, sunday], (id) => entered.includes(id));
 
+describe('K2 where the sheet opens', () => {
   it('on the kind that is next to be entered, of the last Shabbos first', () => {
     expect(place([])).toEqual({ date: shabbos, kindId: 'night' });
     expect(place([`${shabbos}_night`])).toEqual({ date: shabbos, kindId: 'morning' });
@@ -71,6 +71,8 @@ it('knows the last Shabbos, and the year of a day', () => {
     shabbos,
   ]);
   expect(isPastYear('2026-09-12', '2026-11-24')).toBe(true);
+  // Simchas Torah was on October 4.
+  expect(isPastYear('2026-10-03', '2026-10-06')).toBe(false);
   expect(isPastYear('2026-10-10', '2026-11-24')).toBe(false);
   expect(parseSheetId('2026-11-21_a_b')).toEqual({ date: shabbos, kindId: 'a_b' });
   expect(parseSheetId('x')).toBeNull();

@@ -28,9 +28,12 @@ export function parseSheetId(sheetId: string): { date: CivilDay; kindId: string 
   return date === undefined || kindId === undefined ? null : { date, kindId };
 }
 
+/** The first days of a year are for the last sheets of the one before. */
+const daysOfGrace = 14;
+
 /** The sheets of an earlier year are shown, not changed. */
 export function isPastYear(date: CivilDay, today: CivilDay): boolean {
-  return yearOfDay(date) < yearOfDay(today);
+  return yearOfDay(addDays(date, daysOfGrace)) < yearOfDay(today);
 }
 
 export function yearOfDay(day: CivilDay): number {

@@ -5,7 +5,7 @@ import { onLeftOut } from '../data/minyan/left-out.ts';
 import { useAdminName } from '../data/programme/admins.ts';
 import { showPersistentToast } from '../ui/ToastWithButton.tsx';
 
-/** Says that boys of a minyan sheet had been entered by another administrator, until it is dismissed. */
+/** Says that boys of a minyan sheet had been entered or taken off by another administrator, until it is dismissed. */
 export function LeftOutNotice() {
   const adminName = useAdminName();
   const nameOf = useRef(adminName);
@@ -14,8 +14,9 @@ export function LeftOutNotice() {
   });
   useEffect(() => {
     const shown: (() => void)[] = [];
-    const stop = onLeftOut(({ title, envelopeIds, by }) => {
-      const text = minyanTexts.enteredBy(envelopeIds.length, nameOf.current(by));
+    const stop = onLeftOut(({ title, envelopeIds, by, to }) => {
+      const textOf = to === 0 ? minyanTexts.changedBy : minyanTexts.enteredBy;
+      const text = textOf(envelopeIds.length, nameOf.current(by));
       shown.push(showPersistentToast(`${title}: ${text}`, listTexts.close));
     });
     return () => {

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatEnvelopeCount,
   formatPointCount,
+  pluralize,
 } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
@@ -60,7 +61,29 @@ export const minyanTexts = {
   savedDetail: (count: number, gain: number) =>
     `${formatEnvelopeCount(count)} · ${formatChange(gain)}${count === 1 ? '' : ' each'}`,
   enteredBy: (count: number, by: string | null) =>
-    `${formatEnvelopeCount(count)} had been entered by ${by === null ? 'another administrator' : isolate(by)} already.`,
+    `${formatEnvelopeCount(count)} had been entered by ${nameOf(by)} already.`,
+  changedBy: (count: number, by: string | null) =>
+    `${formatEnvelopeCount(count)} had been changed by ${nameOf(by)} already.`,
+} as const;
+
+function nameOf(admin: string | null): string {
+  return admin === null ? 'another administrator' : isolate(admin);
+}
+
+/** On a profile: where a boy came. */
+export const attendanceTexts = {
+  title: 'Attendance',
+  strip: (came: number, weeks: number) => `Came in ${came} of the last ${weeks} weeks`,
+  week: (day: string, minyanim: number) =>
+    `${day}: ${minyanim === 0 ? 'did not come' : pluralize(minyanim, 'minyan', 'minyanim')}`,
+  streak: (weeks: number) => `${pluralize(weeks, 'week', 'weeks')} in a row`,
+  thisYear: (minyanim: number) => `${pluralize(minyanim, 'minyan', 'minyanim')} this year`,
+  takeOff: 'Take off',
+  takeOffLabel: (minyan: string) => `Take off ${isolate(minyan)}`,
+  takeOffTitle: 'Take him off this minyan?',
+  loses: (name: string, points: number) => `${isolate(name)} loses ${formatPointCount(points)}.`,
+  open: 'Open the sheet',
+  takenOff: 'Taken off the minyan sheet.',
 } as const;
 
 export const worthTexts = {

@@ -6,6 +6,8 @@ export interface LeftOut {
   readonly title: string;
   readonly envelopeIds: readonly string[];
   readonly by: string | null;
+  /** What they should have held; 0 when they were to be taken off. */
+  readonly to: number;
 }
 
 const leftOut = createEmitter<[LeftOut]>();

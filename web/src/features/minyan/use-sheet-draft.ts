@@ -53,7 +53,7 @@ export function useSheetDraft({ sheetId, title, sheet, isSaving }: SheetToDraft)
     const entered = stored.added.filter((id) => saved.has(id));
     const by = sheet?.by ?? null;
     if (!latest.current.isSaving && by !== signedInUid())
-      tellLeftOut({ sheetId, title, envelopeIds: entered, by });
+      tellLeftOut({ sheetId, title, envelopeIds: entered, by, to: sheet?.points ?? 1 });
     latest.current.change(draft);
   }, [draft, stored, saved, sheet, sheetId, title]);
   const { added, removed } = draft;

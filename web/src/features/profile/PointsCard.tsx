@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { lastCame, openAttendance } from '@gabbai/domain/minyan/attendance.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
+import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { AttendanceStrip } from './AttendanceStrip.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
@@ -38,7 +41,8 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const list = useRef<HTMLUListElement>(null);
   const adminName = useAdminName();
   const undone = useMemo(() => undoneIds(minyanPointsHistory), [minyanPointsHistory]);
-  const { dialog, ...undo } = useUndoDialog();
+  const open = useMemo(() => openAttendance(minyanPointsHistory), [minyanPointsHistory]);
+  const { dialog, ...undo } = useUndoDialog(envelope);
   return (
     <Card title={pointsTexts.title}>
       <div className={styles['now']}>
@@ -64,6 +68,12 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       </div>
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelope={envelope} buyButton={buyButton} />
+      {lastCame(minyanPointsHistory) !== null && (
+        <>
+          <h3 className={styles['title']}>{attendanceTexts.title}</h3>
+          <AttendanceStrip history={minyanPointsHistory} />
+        </>
+      )}
       <h3 className={styles['title']}>{pointsTexts.history}</h3>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
@@ -75,6 +85,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
               entry={entry}
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
+              canTakeOff={open.has(entry.id ?? '')}
               onUndo={(button) => undo.open(entry, button)}
             />
           ))}
