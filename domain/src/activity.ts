@@ -22,7 +22,9 @@ export type ActivityAction =
   | 'add-winner'
   | 'move-winner'
   | 'edit-winner'
-  | 'remove-winner';
+  | 'remove-winner'
+  | 'page-history'
+  | 'mend-records';
 
 /** Changed values by their stored field names. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -42,6 +44,8 @@ export interface Activity {
   readonly gain?: number;
   /** Shared by the entries of one award that needed several batches. */
   readonly group?: string;
+  /** For points: when the change was made. It may have waited offline. */
+  readonly madeAt?: Date;
 }
 
 // Other programs may have stored texts of any length in the changed documents.

@@ -23,16 +23,17 @@ export function sampleMinyanim(
       path: 'common/minyanim',
       data: { kinds: sampleKinds.map(({ id, name, points }) => ({ id, name, points })) },
     },
-    ...awards.flatMap(({ id, minyan = '', at }) => {
+    ...awards.flatMap(({ minyan = '', at }) => {
       const boys = sheets.get(minyan);
-      return boys === undefined ? [] : [sheetOf(minyan, { boys, id, at })];
+      return boys === undefined ? [] : [sheetOf(minyan, boys, at)];
     }),
   ];
 }
 
 function sheetOf(
   sheetId: string,
-  { boys, id, at }: Pick<SampleAward, 'id' | 'at'> & { readonly boys: ReadonlyMap<string, number> },
+  boys: ReadonlyMap<string, number>,
+  updatedAt: Date,
 ): SheetDocument {
   const { date = '', kindId = '' } = parseSheetId(sheetId) ?? {};
   const kind = sampleKinds.find((each) => each.id === kindId);
@@ -45,9 +46,8 @@ function sheetOf(
       points: kind?.points ?? 1,
       year: yearOfDay(date),
       boys: Object.fromEntries(boys),
-      updatedAt: at,
+      updatedAt,
       by: sampleAdmin,
-      change: id,
     },
   };
 }

@@ -122,6 +122,19 @@ export function doorsOf(uid: string): readonly Door[] {
       change: { todaysUsers: 6 },
     },
     { ...closed('common'), id: 'general' },
+    {
+      ...closed('lastChanges', ['update']),
+      id: uid,
+      stored: { id: 'one' },
+      fresh: { id: 'two' },
+      change: { id: 'two' },
+    },
+    {
+      ...closed('envelopes/moshe/pointsHistory', ['get', 'list']),
+      id: '0001',
+      freshId: '0002',
+      fresh: { from: null, to: null, entries: [entryBySomebody], sum: 10 },
+    },
     closed('admins', ['get', 'list']),
     closed('secrets'),
     closed('Envelopes'),
@@ -131,6 +144,9 @@ export function doorsOf(uid: string): readonly Door[] {
     closed('activity/one/more'),
   ];
 }
+
+/** When the points of these tests are given. */
+export const now = new Date().toISOString();
 
 export const entryBySomebody = {
   id: 'e1',

@@ -3,7 +3,7 @@
  * all. Each row changes one thing of a right batch.
  */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { activityOf, storedBoy } from './doors.ts';
+import { activityOf, now, storedBoy } from './doors.ts';
 import { judged, openOffice } from './office.ts';
 import { append, gone, increment, serverTime, toWrite } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
@@ -26,7 +26,6 @@ const sheet: PlainRecord = {
   boys: { moshe: 5, dovid: 5 },
   updatedAt: serverTime,
   by: uid,
-  change: 'c1',
 };
 
 /** What is different from a right batch; `null` leaves a document out. */
@@ -38,6 +37,8 @@ interface Difference {
   readonly entry?: PlainRecord;
   readonly id?: string;
   readonly activity?: PlainRecord | null;
+  /** The change that `lastChanges` points to. */
+  readonly points?: string;
 }
 
 function batchOf(difference: Difference = {}): readonly object[] {
@@ -53,7 +54,7 @@ function batchOf(difference: Difference = {}): readonly object[] {
           points: Math.abs(by),
           method: 'Shabbos morning, Vayishlach',
           type: by < 0 ? 'remove' : 'add',
-          timeStamp: '2026-11-22T02:00:00.000Z',
+          timeStamp: now,
           by: uid,
           minyan: difference.sheetId ?? sheetId,
           ...entry,
@@ -64,15 +65,22 @@ function batchOf(difference: Difference = {}): readonly object[] {
   );
   const claims: PlainRecord = id.startsWith('undo-') ? {} : { envelopes: Object.keys(gains), gain };
   const subject = `minyanim/${difference.sheetId ?? sheetId}`;
-  const noted = { ...activityOf(uid), subject, ...claims, ...difference.activity };
+  const logged = {
+    ...activityOf(uid),
+    action: 'minyan-sheet',
+    subject,
+    ...claims,
+    ...difference.activity,
+  };
   return [
     ...(difference.sheet === null
       ? []
-      : [sheetWrite(difference.sheetId ?? sheetId, { ...sheet, change: id, ...difference.sheet })]),
+      : [sheetWrite(difference.sheetId ?? sheetId, { ...sheet, ...difference.sheet })]),
     ...boys,
     ...(difference.activity === null
       ? []
-      : [toWrite(office.nameOf(`activity/${id}`), noted, false)]),
+      : [toWrite(office.nameOf(`activity/${id}`), logged, false)]),
+    toWrite(office.nameOf(`lastChanges/${uid}`), { id: difference.points ?? id }, false),
   ];
 }
 
@@ -93,7 +101,6 @@ const stored: PlainRecord = {
   ...sheet,
   boys: { moshe: 5 },
   updatedAt: new Date('2026-11-21T23:00:00Z'),
-  change: 'c0',
 };
 const noted = (boys: readonly string[], gain: number): PlainRecord => ({
   ...activityOf(uid),
@@ -162,8 +169,17 @@ const wrong: readonly Row[] = [
   ['a boy whom no entry lists', { sheet: { boys: { moshe: 5, dovid: 5, levi: 5 } } }],
   ['a sheet alone', { gains: {}, activity: null }],
   ['a sheet of which nothing is noted', { activity: null }],
-  ['a sheet that names another change', { sheet: { change: 'c2' } }],
-  ['a sheet that names a change of before', { sheet: { change: 'c0' } }],
+  ['a sheet whose change is another one', { points: 'c2' }],
+  ['a sheet whose change was made before', { points: 'c0' }],
+  ['a sheet whose change is about boys', { activity: { subject: 'envelopes' } }],
+  [
+    'a sheet whose change is about another sheet',
+    { activity: { subject: `minyanim/${date}_night` } },
+  ],
+  [
+    'points of a minyan without the sheet’s name',
+    { sheet: null, entry: { minyan: gone }, activity: { envelopes: ['moshe', 'dovid'], gain: 5 } },
+  ],
   ['another sheet’s entry', { entry: { minyan: `${date}_night` } }],
   ['an entry with a bad sheet', { entry: { minyan: 5 } }],
   ['a sheet of another id', { sheetId: `${date}_night` }],
@@ -207,8 +223,8 @@ describe('a minyan’s sheet and its entries', () => {
     expect(['moshe', 'dovid'].map((boy) => office.stored(`envelopes/${boy}`))).toEqual(boys);
   });
 
-  it('K7 498 boys in one batch', async () => {
-    const ids = Array.from({ length: 498 }, (_, n) => `boy-${n}`);
+  it('K7 497 boys in one batch', async () => {
+    const ids = Array.from({ length: 497 }, (_, n) => `boy-${n}`);
     for (const id of ids) office.put(`envelopes/${id}`, storedBoy);
     const gains = Object.fromEntries(ids.map((id) => [id, 5]));
     expect(await send(batchOf({ sheet: { boys: gains }, gains }))).toBe(200);

@@ -11,7 +11,7 @@ function sheetsOf(history: History): ReadonlySet<string> {
     const { minyan } = entry;
     if (minyan !== null) sums.set(minyan, (sums.get(minyan) ?? 0) + pointsChange(entry));
   }
-  return new Set([...sums].flatMap(([sheetId, sum]) => (sum === 0 ? [] : sheetId)));
+  return new Set([...sums].flatMap(([sheetId, sum]) => (sum > 0 ? sheetId : [])));
 }
 
 /** What a sheet holds for a boy, by his history. */

@@ -25,6 +25,7 @@ import { notify } from '../ui/toasts.ts';
 import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
+  ActivityPage,
   DashboardPage,
   EnvelopesPage,
   HelpPage,
@@ -66,6 +67,7 @@ export function AdminArea() {
               {/* Remount: every visit starts at the current week. */}
               <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
               <Route path={paths.setting.path} element={<SettingPage />} />
+              <Route path={paths.activity.path} element={<ActivityPage />} />
               <Route path={paths.help.path} element={<HelpPage />} />
               <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
             </Routes>

@@ -5,7 +5,7 @@ export const helpTexts = {
       title: 'After Shabbos',
       steps: [
         'On Envelopes, click Select boys.',
-        'Check the boys who were at the minyan. The search and the filters help you find them.',
+        'Check the boys who were at the minyan. The search finds other spellings and Hebrew names too.',
         'Click Add Minyan Points, enter the points for each boy and a memo such as the parsha, and click Add Points.',
         'On Prizes, click Select winner on a prize, pick the boy, and click Add Winner.',
         'The printer button on Prizes prints the winners for the board.',

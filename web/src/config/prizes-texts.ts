@@ -76,7 +76,7 @@ export const prizeWinnerTexts = {
   remove: 'Remove',
   selectTitle: (prize: string) => `Select the winner of ${isolate(prize)}`,
   boys: 'Boys',
-  noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
+  noMatch: (text: string) => `No boy's name is like “${isolate(text)}”.`,
   more: (left: number) => `${formatCount(left)} more. Keep typing to narrow the list.`,
   wonHere: 'Won this week',
   currentWinner: 'Current winner',

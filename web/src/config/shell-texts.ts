@@ -9,6 +9,7 @@ export const shellTexts = {
   minyan: 'Minyan sheet',
   prizes: 'Prizes',
   setting: 'Setting',
+  activity: 'Activity',
   logout: 'Logout',
   help: 'Help',
   renderFailed: 'Unexpected Application Error!',

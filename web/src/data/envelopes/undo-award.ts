@@ -28,7 +28,7 @@ interface Batch extends Undoing {
 }
 
 /** The activity id of an undo. The rules accept it once, so an award is undone once. */
-export function undoIdOf(awardId: string): string {
+function undoIdOf(awardId: string): string {
   return `undo-${awardId}`;
 }
 

@@ -26,7 +26,7 @@ import { watchConnection, connection } from '../connection/connection.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { cachedName } from '../live/live-envelopes.ts';
+import { cachedFaultyTotals, cachedName } from '../live/live-envelopes.ts';
 import { collections } from '../stored/collections.ts';
 import { minyanSheetFromStored, pointsEntryToStored } from '../stored/converters.ts';
 import { uuid } from '../../kernel/uuid.ts';
@@ -84,7 +84,7 @@ async function commitOnline({ id, args, madeAt }: Running): Promise<void> {
     const { open, leftOut } = splitStep(sheet?.boys ?? new Map(), args);
     if (open.length > 0) writeStep(transaction, { id, args, madeAt }, { open, sheet });
     return {
-      activity: open.length === 0 ? null : activityOf(args, open),
+      activity: open.length === 0 ? null : activityOf({ args, madeAt }, open),
       result: { envelopeIds: leftOut, by: sheet?.by ?? null },
     };
   }, id);
@@ -104,7 +104,7 @@ async function commitFromCache(change: Running): Promise<SendResult> {
   };
   const write = (batch: Writes) => writeStep(batch, change, { open, sheet });
   try {
-    const { pendingAnswer } = await commitBatch(activityOf(args, open), write, id);
+    const { pendingAnswer } = await commitBatch(activityOf(change, open), write, id);
     return { pendingAnswer: pendingAnswer?.catch(again) ?? null };
   } catch (error) {
     await again(error);
@@ -165,25 +165,31 @@ function writeStep(batch: Writes, { id, args, madeAt }: Running, { open, sheet }
       boys: Object.fromEntries(open.map((boy) => [boy, to === 0 ? deleteField() : to])),
       updatedAt: serverTimestamp(),
       by,
-      change: id,
     },
     { merge: true },
   );
   const boys = collection(openFirestore(), collections.envelopes);
+  const faulty = cachedFaultyTotals(open);
   for (const envelopeId of open) {
+    // `increment` counts a text as 0, which the rules refuse.
+    const shown = faulty.get(envelopeId)?.minyanPoints;
     batch.update(doc(boys, envelopeId), {
-      minyanPoints: increment(change),
+      minyanPoints: shown === undefined ? increment(change) : shown + change,
       minyanPointsHistory: arrayUnion(pointsEntryToStored(entry)),
     });
   }
 }
 
-function activityOf(step: Step, open: readonly string[]): Activity {
-  const { from, to, sheetId, title, isUndo, batchesOf } = step;
+function activityOf(
+  { args, madeAt }: Pick<Running, 'args' | 'madeAt'>,
+  open: readonly string[],
+): Activity {
+  const { from, to, sheetId, title, isUndo, batchesOf } = args;
   return {
     action: isUndo ? 'undo-points' : 'minyan-sheet',
     subject: `${collections.minyanim}/${sheetId}`,
-    summary: summaryOf(step, open),
+    summary: summaryOf(args, open),
+    madeAt: new Date(madeAt),
     before: { held: from },
     after: { points: to - from, boys: open.length, held: to, title },
     ...(!isUndo && { envelopes: open, gain: to - from }),

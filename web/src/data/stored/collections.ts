@@ -7,7 +7,13 @@ export const collections = {
   minyanim: 'minyanim',
   admins: 'admins',
   activity: 'activity',
+  lastChanges: 'lastChanges',
 } as const;
+
+/** The pages of a boy's history. */
+export function historyPagesOf(envelopeId: string): string {
+  return `${collections.envelopes}/${envelopeId}/pointsHistory`;
+}
 
 export const documents = {
   selectedWeek: 'common/week',

@@ -1,5 +1,6 @@
 import { formatChange } from '@gabbai/domain/amounts.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
+import { carriedPage } from '@gabbai/domain/history-pages.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -33,6 +34,10 @@ export function PointsLine({ entry, giver, isUndone, canTakeOff, onUndo }: Point
   const change = pointsChange(entry);
   const isPurchase = method === purchaseMethod;
   const labels = entry.minyan !== null ? takeOffLabels : isPurchase ? returnLabels : undoLabels;
+  const isOffered =
+    entry.minyan === null
+      ? id !== null && by !== null && !isUndo(entry) && carriedPage(entry) === null
+      : canTakeOff;
   const memo = isPurchase ? pointsTexts.purchase : method || pointsTexts.noMemo;
   return (
     <li className={styles['line']} data-undone={isUndone || undefined}>
@@ -59,7 +64,7 @@ export function PointsLine({ entry, giver, isUndone, canTakeOff, onUndo }: Point
           {isPurchase ? undoAwardTexts.markedReturned : undoAwardTexts.marked}
         </span>
       ) : (
-        (entry.minyan === null ? id !== null && by !== null && !isUndo(entry) : canTakeOff) && (
+        isOffered && (
           <button
             type="button"
             className={`${rowAction['action']} ${styles['undo']}`}

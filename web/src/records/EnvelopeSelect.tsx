@@ -1,25 +1,29 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { searchByName } from '@gabbai/domain/name-search.ts';
+import { bestByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { isolate } from '../../config/isolate.ts';
-import { editWinnerTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
-import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { isolate } from '../config/isolate.ts';
+import { listTexts } from '../config/list-texts.ts';
+import { useEnvelopes } from '../data/live/live-envelopes.ts';
 
 /** Typing finds the others. */
 const maxShown = 40;
 
 interface EnvelopeSelectProps {
   readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly placeholder?: string;
   /** An envelopeId. */
-  readonly value: string;
-  readonly isDisabled: boolean;
+  readonly value: string | null;
+  readonly isDisabled?: boolean;
   readonly onChange: (envelopeId: string) => void;
+  /** Without it, one boy is always chosen. */
+  readonly onClear?: () => void;
 }
 
 /** A searchable select of all boys. */
-export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeSelectProps) {
+export function EnvelopeSelect(props: EnvelopeSelectProps) {
+  const { label, placeholder = listTexts.searchByName, onChange, onClear } = props;
   const envelopes = useEnvelopes();
   const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
   const choices = useMemo(
@@ -40,25 +44,32 @@ export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeS
       searchable
       selectFirstOptionOnChange
       limit={maxShown}
-      label={label}
-      placeholder={listTexts.searchByName}
-      nothingFoundMessage={editWinnerTexts.noMatch}
+      label={props.isLabelHidden === true ? undefined : label}
+      aria-label={label}
+      placeholder={placeholder}
+      nothingFoundMessage={listTexts.noSuchName}
       data={choices}
       // Finds the same boys as every search in the app.
       filter={({ options, search, limit }) => {
-        const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));
-        return options
-          .filter((option) => 'value' in option && found.has(option.value))
-          .slice(0, limit);
+        if (search.trim() === '') return options.slice(0, limit);
+        const byId = new Map(
+          options.map((option) => ['value' in option ? option.value : '', option]),
+        );
+        return bestByName(all, search, limit).best.flatMap(
+          ({ envelopeId }) => byId.get(envelopeId) ?? [],
+        );
       }}
-      value={value}
+      value={props.value}
       allowDeselect={false}
-      disabled={isDisabled}
+      clearable={onClear !== undefined}
+      clearButtonProps={{ 'aria-label': listTexts.clear }}
+      disabled={props.isDisabled ?? false}
       // Selects the text, so that typing replaces the chosen name.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       onChange={(envelopeId) => {
-        if (envelopeId !== null) onChange(envelopeId);
+        if (envelopeId === null) onClear?.();
+        else onChange(envelopeId);
       }}
     />
   );
