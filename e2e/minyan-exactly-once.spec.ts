@@ -6,7 +6,7 @@ import { expect, loseAnswers, test } from './lost-answers.ts';
 const runs = Number(process.env['MINYAN_RUNS'] ?? 4);
 const boys = schoolBoys(60);
 const ids = boys.map(({ id }) => id);
-/** Two administrators with the same paper, one of whom has overlooked a few names. */
+/** Two administrators with the same paper, who have overlooked different names. */
 const lists = [ids.slice(0, 44), ids.slice(4, 48)] as const;
 
 interface Order {

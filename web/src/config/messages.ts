@@ -5,8 +5,6 @@ export const successes = {
   updateRequest: 'Aliya request updated successfully',
   deleteRequest: 'Request deleted successfully',
   awardPoints: 'Minyan Points Added Successfully',
-  saveSheet: 'Minyan sheet saved',
-  saveKinds: 'Minyanim saved',
   setSelectedWeek: 'Selected week updated successfully',
   saveSchool: 'School saved successfully',
   deleteSchool: 'School deleted successfully',

@@ -55,7 +55,7 @@ export const minyanTexts = {
       .filter((part) => part !== false)
       .join(', '),
   newWorth: (points: number) => `${formatPointCount(points)} each`,
-  saved: 'Saved',
+  saved: 'Minyan sheet saved',
   savedBy: (name: string | null, when: string) =>
     name === null ? `Saved ${when}` : `Saved by ${isolate(name)}, ${when}`,
   savedDetail: (count: number, gain: number) =>
@@ -141,4 +141,5 @@ export const kindTexts = {
   up: (name: string) => `Move ${isolate(name)} up`,
   down: (name: string) => `Move ${isolate(name)} down`,
   worth: formatPointCount,
+  saved: 'Minyanim saved',
 } as const;

@@ -18,9 +18,9 @@ const boys = [
 const found = (text: string, max = 9) =>
   sheetMatches(boys, text, max).map(({ envelopeId }) => envelopeId);
 
-it('K3 ranks beginnings of a word, then who came last, then by name; disabled boys last', () => {
-  expect(found('kat')).toEqual(['e', 'b', 'c', 'd', 'a']);
-  expect(found('k m')).toEqual(['b', 'c', 'e', 'a']);
+it('K3 of names that match alike those who came last stand first, and disabled boys last', () => {
+  expect(found('kat')).toEqual(['e', 'b', 'c', 'a', 'd']);
+  expect(found('k m')).toEqual(['b', 'c', 'a', 'e']);
   expect(found('meir katzman')).toEqual(['b']);
   expect(found('')).toEqual([]);
   expect(found('xyz')).toEqual([]);

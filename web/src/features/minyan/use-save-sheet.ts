@@ -42,7 +42,7 @@ export function useSaveSheet(sheetId: string) {
       const result = await saveSheet({ ...order, points, isPointsChange, steps }, (saved) =>
         setProgress((now) => now && { ...now, done: now.done + saved }),
       );
-      return { ...result, detail };
+      return { ...result, doneText: minyanTexts.saved, detail };
     });
     setProgress(null);
     return isSaved;

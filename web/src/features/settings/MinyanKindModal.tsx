@@ -32,23 +32,28 @@ export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindMod
     isOpen,
     onDone: props.onClose,
   });
+  const submit = (
+    wanted: readonly MinyanKind[],
+    summary: 'add' | 'change' | 'remove',
+    name: string,
+  ) =>
+    form.submit(async () => ({
+      ...(await saveKinds(wanted, summary, name)),
+      doneText: kindTexts.saved,
+    }));
   const save = (name: string, points: number) =>
-    form.submit(() =>
-      kind === null
-        ? saveKinds([...kinds, { id: uuid(), name, points }], 'add', name)
-        : saveKinds(
-            kinds.map((each) => (each.id === kind.id ? { ...each, name, points } : each)),
-            'change',
-            name,
-          ),
-    );
+    kind === null
+      ? submit([...kinds, { id: uuid(), name, points }], 'add', name)
+      : submit(
+          kinds.map((each) => (each.id === kind.id ? { id: each.id, name, points } : each)),
+          'change',
+          name,
+        );
   const remove = () =>
-    form.submit(() =>
-      saveKinds(
-        kinds.filter(({ id }) => id !== kind?.id),
-        'remove',
-        kind?.name ?? '',
-      ),
+    submit(
+      kinds.filter(({ id }) => id !== kind?.id),
+      'remove',
+      kind?.name ?? '',
     );
   return (
     <FormModal

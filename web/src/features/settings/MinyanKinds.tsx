@@ -31,11 +31,17 @@ export function MinyanKinds() {
     setIsOpen(true);
   };
   const move = (kind: MinyanKind, by: -1 | 1) =>
-    void form.submit(() => saveKinds(moveKind(kinds, kind.id, by), 'move', kind.name));
+    void form.submit(async () => ({
+      ...(await saveKinds(moveKind(kinds, kind.id, by), 'move', kind.name)),
+      doneText: kindTexts.saved,
+    }));
   const addUsual = () => {
     const usual = usualKinds.map(({ name, points }) => ({ id: uuid(), name, points }));
     const names = usual.map(({ name }) => name).join(', ');
-    void form.submit(() => saveKinds(usual, 'add', names));
+    void form.submit(async () => ({
+      ...(await saveKinds(usual, 'add', names)),
+      doneText: kindTexts.saved,
+    }));
   };
   return (
     <div ref={place} id="minyanim" tabIndex={-1} className={styles['place']}>
