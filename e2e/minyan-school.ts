@@ -27,8 +27,11 @@ export interface SchoolBoy {
 /** Boys of different names; every twelfth came a week ago. */
 export function schoolBoys(count: number): readonly SchoolBoy[] {
   return Array.from({ length: count }, (_, n) => {
-    const [given] = givenNames[(n * 7) % givenNames.length] ?? [''];
-    const [family] = familyNames[(n * 11 + Math.floor(n / 36)) % familyNames.length] ?? [''];
+    const row = n % givenNames.length;
+    const [given] = givenNames[row] ?? [''];
+    const [family] = familyNames[
+      (row * 5 + Math.floor(n / givenNames.length)) % familyNames.length
+    ] ?? [''];
     return { id: `boy-${n}`, name: `${given} ${family}`, isRegular: n % 12 === 5 };
   });
 }

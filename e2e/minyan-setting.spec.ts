@@ -101,7 +101,7 @@ test('K2 K4 K6 K8 K9 on a phone a class is ticked, a reload keeps it, other poin
 
   await page
     .getByRole('table')
-    .getByRole('link', { name: /^Friday night.*not entered/ })
+    .getByRole('link', { name: /^Friday night.*Missing/ })
     .first()
     .tap();
   await expect(page.getByRole('button', { name: /^Friday night/ })).toHaveAttribute(

@@ -117,7 +117,7 @@ export const monthTexts = {
   day: 'Day',
   missing: 'Missing',
   open: (kind: string, day: string, boys: number | null) =>
-    `${isolate(kind)}, ${day}: ${boys === null ? 'not entered' : formatEnvelopeCount(boys)}`,
+    `${isolate(kind)}, ${day}: ${boys === null ? 'Missing' : formatEnvelopeCount(boys)}`,
   none: 'No sheets this month.',
 } as const;
 

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- A <datalist> shows neither school nor marks, and chooses nothing by Enter. */
 import { TextInput } from '@mantine/core';
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
@@ -29,7 +29,6 @@ export function TypingBox(props: TypingBoxProps) {
   const [picked, setPicked] = useState(0);
   const [said, setSaid] = useState({ text: '', n: 0 });
   const matches = useMemo(() => sheetMatches(boys, text, maxMatches), [boys, text]);
-  const shown = useDeferredValue(matches);
   const say = (next: string) => setSaid(({ n }) => ({ text: next, n: n + 1 }));
   const type = (next: string) => {
     setText(next);
@@ -72,9 +71,9 @@ export function TypingBox(props: TypingBoxProps) {
         dir="auto"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
+        aria-expanded={matches.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={shown.length > 0 ? `${id}-${picked}` : undefined}
+        aria-activedescendant={matches.length > 0 ? `${id}-${picked}` : undefined}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={handleKey}
@@ -85,7 +84,7 @@ export function TypingBox(props: TypingBoxProps) {
         aria-label={minyanTexts.options}
         className={styles['matches']}
       >
-        {shown.map((boy, index) => (
+        {matches.map((boy, index) => (
           // The box keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
