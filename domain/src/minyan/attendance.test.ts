@@ -66,10 +66,20 @@ it('K10 finds who has not come for three weeks', () => {
   ]);
 });
 
+const boys = (...ids: readonly string[]) => new Map(ids.map((id) => [id, 5]));
+
 it('K10 counts the boys of each week once', () => {
-  const counts = boysByWeek([history, [came('2026-11-21')], []]);
-  expect(counts.get('2026-11-21')).toBe(2);
-  expect(counts.get('2026-11-14')).toBe(1);
+  const counts = boysByWeek([
+    { date: '2026-11-21', boys: boys('a', 'b') },
+    { date: '2026-11-22', boys: boys('b', 'c') },
+    { date: '2026-11-14', boys: boys('a') },
+  ]);
+  expect(counts).toEqual(
+    new Map([
+      ['2026-11-21', 3],
+      ['2026-11-14', 1],
+    ]),
+  );
 });
 
 it('K8 knows what a sheet holds for a boy, and which of his lines can be taken off', () => {

@@ -1,6 +1,6 @@
 import { addDays, dayIndex, type CivilDay } from '../calendar/civil-day.ts';
 import { pointsChange, type PointsEntry } from '../points.ts';
-import { parseSheetId, shabbosUpTo, yearOfDay } from './minyan-sheet.ts';
+import { parseSheetId, shabbosUpTo, yearOfDay, type MinyanSheet } from './minyan-sheet.ts';
 
 type History = readonly PointsEntry[];
 
@@ -106,11 +106,15 @@ function streakUpTo(last: CivilDay, counts: ReadonlyMap<CivilDay, number>): numb
   return streak;
 }
 
-/** How many different boys came in each week of a programme, by its Shabbos. */
-export function boysByWeek(histories: Iterable<History>): ReadonlyMap<CivilDay, number> {
-  const counts = new Map<CivilDay, number>();
-  for (const history of histories)
-    for (const week of new Set(daysCame(history).map(shabbosUpTo)))
-      counts.set(week, (counts.get(week) ?? 0) + 1);
-  return counts;
+/** How many different boys came in each week, by its Shabbos. */
+export function boysByWeek(
+  sheets: readonly Pick<MinyanSheet, 'date' | 'boys'>[],
+): ReadonlyMap<CivilDay, number> {
+  const weeks = Map.groupBy(sheets, ({ date }) => shabbosUpTo(date));
+  return new Map(
+    [...weeks].map(([shabbos, ofWeek]) => [
+      shabbos,
+      new Set(ofWeek.flatMap(({ boys }) => [...boys.keys()])).size,
+    ]),
+  );
 }

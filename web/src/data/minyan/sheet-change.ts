@@ -95,7 +95,8 @@ async function commitOnline({ id, args, madeAt }: Running): Promise<void> {
 async function commitFromCache(change: Running): Promise<SendResult> {
   const { id, args } = change;
   const sheet = cachedSheet(args.sheetId);
-  const { open, leftOut } = splitStep(sheet?.boys ?? new Map(), args);
+  const { open, leftOut } =
+    sheet === null ? { open: args.envelopeIds, leftOut: [] } : splitStep(sheet.boys, args);
   tellLeftOut({ ...args, envelopeIds: leftOut, by: sheet?.by ?? null });
   if (open.length === 0) return { pendingAnswer: null };
   const again = async (error: unknown): Promise<void> => {
@@ -157,11 +158,12 @@ function writeStep(batch: Writes, { id, args, madeAt }: Running, { open, sheet }
     id,
     minyan: sheetId,
   });
+  const isNew = sheet === null && from === 0;
   batch.set(
     sheetAt(sheetId),
     {
-      ...(sheet === null && { date, kindId, kindName, year: yearOfDay(date) }),
-      ...((sheet === null || args.isPointsChange) && { points }),
+      ...(isNew && { date, kindId, kindName, year: yearOfDay(date) }),
+      ...((isNew || args.isPointsChange) && { points }),
       boys: Object.fromEntries(open.map((boy) => [boy, to === 0 ? deleteField() : to])),
       updatedAt: serverTimestamp(),
       by,

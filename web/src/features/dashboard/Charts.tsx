@@ -15,7 +15,7 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
   return (
     <div className={skeleton['charts']}>
       <PrizesThisWeek envelopes={envelopes} now={now} />
-      <Attendance envelopes={envelopes} now={now} />
+      <Attendance now={now} />
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
       <EnvelopesBySchool envelopes={envelopes} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
-import { attendanceOf } from '@gabbai/domain/minyan/attendance.ts';
+import { carriedPage } from '@gabbai/domain/history-pages.ts';
+import { attendanceOf, lastCame } from '@gabbai/domain/minyan/attendance.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -10,6 +11,13 @@ const weekCount = 26;
 const hourMs = 3_600_000;
 /** More minyanim in a week look alike. */
 const darkest = 4;
+
+/** Whether older lines, which have moved into pages, belong to the weeks of the strip. */
+export function isStripCut(history: readonly PointsEntry[], now: Date): boolean {
+  if (lastCame(history) === null) return false;
+  const oldest = history.find((entry) => carriedPage(entry) === null)?.timeStamp;
+  return oldest != null && now.getTime() - oldest.getTime() < weekCount * 7 * 24 * hourMs;
+}
 
 /** A boy's last weeks, how many in a row, and how many minyanim this year. */
 export function AttendanceStrip({ history }: { readonly history: readonly PointsEntry[] }) {

@@ -17,7 +17,7 @@ import { lazyChart } from '../../records/lazy-chart.tsx';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { AttendanceStrip } from './AttendanceStrip.tsx';
+import { AttendanceStrip, isStripCut } from './AttendanceStrip.tsx';
 import { useTakeOffDialog } from './use-take-off-dialog.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
@@ -55,7 +55,12 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
     afterwards: () => document.getElementById('points'),
   });
   const open = useMemo(() => openAttendance(earlier.history), [earlier.history]);
-  const takeOff = useTakeOffDialog(envelope);
+  const takeOff = useTakeOffDialog({ ...envelope, minyanPointsHistory: earlier.history });
+  const { hasEarlier, isLoading, failure, load } = earlier;
+  useEffect(() => {
+    const isReady = hasEarlier && !isLoading && failure === null;
+    if (isReady && isStripCut(earlier.history, new Date())) void load();
+  });
   return (
     <Card title={pointsTexts.title}>
       <div className={styles['now']}>
