@@ -46,7 +46,9 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
               <bdi>{reading}</bdi>
             </>
           )}{' '}
-          <span className={styles['hebrew']}>{hebrewDayText(date)}</span>
+          <span className={styles['hebrew']} lang="he">
+            {hebrewDayText(date)}
+          </span>
         </h2>
         <KindTabs
           kinds={offered}

@@ -73,7 +73,7 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {days.map(({ day }) => (
+                  {days.map((day) => (
                     <tr key={day}>
                       <th scope="row">
                         <time dateTime={day}>{dayName(day)}</time>

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { addDays, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { isExpectedOn, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 
@@ -23,11 +23,6 @@ export function rangeOf(month: string): DayRange {
   return { from: addDays(`${month}-01`, -7), until: addDays(next, -1) };
 }
 
-export interface DayOfMonth {
-  readonly day: CivilDay;
-  readonly weekday: number;
-}
-
 /** The days of a month up to today on which a minyan is expected or entered, latest first. */
 export function daysToShow(
   month: string,
@@ -36,14 +31,13 @@ export function daysToShow(
     kinds,
     sheets,
   }: { readonly kinds: readonly MinyanKind[]; readonly sheets: readonly MinyanSheet[] },
-): readonly DayOfMonth[] {
+): readonly CivilDay[] {
   const entered = new Set(sheets.flatMap(({ date, boys }) => (boys.size > 0 ? date : [])));
-  const days: DayOfMonth[] = [];
+  const days: CivilDay[] = [];
   const { until } = rangeOf(month);
   const last = until < today ? until : today;
   for (let day = last; day >= `${month}-01`; day = addDays(day, -1)) {
-    if (entered.has(day) || kinds.some((kind) => isExpectedOn(kind, day)))
-      days.push({ day, weekday: weekdayOf(day) });
+    if (entered.has(day) || kinds.some((kind) => isExpectedOn(kind, day))) days.push(day);
   }
   return days;
 }
