@@ -45,23 +45,24 @@ describe('what is to be done for the current week', () => {
   });
 });
 
+const sheet = (date: string, kindId: string, boys = 1) => ({
+  sheetId: `${date}_${kindId}`,
+  date,
+  kindId,
+  kindName: '',
+  points: 1,
+  year: 5787,
+  boys: new Map(Array.from({ length: boys }, (_, n) => [`boy-${n}`, 1])),
+  updatedAt: null,
+  by: null,
+});
+
 describe('K9 the minyan sheets that are missing since last Shabbos', () => {
   const kinds = [
     { id: 'night', name: 'Friday night', points: 3 },
     { id: 'morning', name: 'Shabbos morning', points: 5 },
     { id: 'sunday', name: 'Sunday morning', points: 2 },
   ];
-  const sheet = (date: string, kindId: string, boys = 1) => ({
-    sheetId: `${date}_${kindId}`,
-    date,
-    kindId,
-    kindName: '',
-    points: 1,
-    year: 5787,
-    boys: new Map(Array.from({ length: boys }, (_, n) => [`boy-${n}`, 1])),
-    updatedAt: null,
-    by: null,
-  });
   const days = { from: '2026-11-21', until: '2026-11-24' };
 
   it('are counted, and a single one is named', () => {
@@ -73,7 +74,7 @@ describe('K9 the minyan sheets that are missing since last Shabbos', () => {
     });
     const sunday = sheet('2026-11-22', 'sunday');
     expect(sheetsToDo(kinds, [night, sunday], days)?.text).toBe(
-      'Minyan sheet of \u2068Shabbos morning\u2069 is not entered',
+      'Minyan sheet of Shabbos morning is not entered',
     );
   });
 
