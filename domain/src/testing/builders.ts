@@ -81,6 +81,9 @@ export function request(overrides: Partial<AliyaRequest> = {}): AliyaRequest {
     inHonorOf: 'his bar mitzvah',
     type: 'Israel',
     createdAt: new Date('2026-11-20T12:00:00Z'),
+    state: 'new',
+    aliya: null,
+    envelopeId: null,
     ...overrides,
   };
 }

@@ -66,6 +66,11 @@ export const activityTexts = {
     `Deleted ${formatEnvelopeCount(count)} who registered within ten minutes`,
   editRequest: (name: string) => `Changed ${aliyaRequest(name)}`,
   deleteRequest: (name: string) => `Deleted ${aliyaRequest(name)}`,
+  giveAliya: (name: string, aliya: string) => `Gave ${aliya} to ${aliyaRequest(name)}`,
+  takeAliya: (name: string, aliya: string | null) =>
+    `Took ${aliya ?? 'the aliya'} back from ${aliyaRequest(name)}`,
+  markAliyos: (count: number, isDone: boolean) =>
+    `Marked ${pluralize(count, 'aliya', 'aliyos')} as ${isDone ? 'done' : 'not done'}`,
   addSchool: (name: string) => `Added the school ${name}`,
   renameSchool: (oldName: string, name: string) => `Renamed the school ${oldName} to ${name}`,
   renameSchoolOfEnvelopes: (

@@ -50,7 +50,22 @@ const failures = {
     otherwise: 'An error occurred. Please try again.',
   },
   sendLater: { otherwise: 'A change made offline was rejected and undone.' },
-  updateRequest: { otherwise: 'Failed to update Aliya request' },
+  updateRequest: {
+    byCode: {
+      'request-changed': 'Another administrator changed this request. Please look at it again.',
+    },
+    otherwise: 'Failed to update Aliya request',
+  },
+  giveAliya: {
+    byCode: {
+      'aliya-taken': 'Another administrator has just given this aliya to somebody else.',
+      'request-changed': 'Another administrator changed this request. Please look at it again.',
+      'not-found': 'This request was deleted in the meantime.',
+    },
+    otherwise: 'The aliya was not given. Please try again.',
+  },
+  takeAliya: { otherwise: 'The aliya was not taken back. Please try again.' },
+  markAliyos: { otherwise: 'The aliyos were not marked. Please try again.' },
   deleteRequest: { otherwise: 'Failed to delete request' },
   awardPoints: {
     byCode: {

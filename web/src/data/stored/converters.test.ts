@@ -227,6 +227,9 @@ describe('I1 the other documents', () => {
       inHonorOf: '',
       type: 'Levi',
       createdAt: null,
+      state: 'new',
+      aliya: null,
+      envelopeId: null,
     });
     expect(requestFromStored('r2', { type: 'guest' }).type).toBeNull();
     expect(requestFromStored('r3', { type: 'כהן' }).type).toBe('Cohen');

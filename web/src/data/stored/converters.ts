@@ -4,6 +4,7 @@ import type { HistoryPage } from '@gabbai/domain/history-pages.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { parseSheetId, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { isTotalAsText, type PointsEntry } from '@gabbai/domain/points.ts';
+import { parseAliya, parseRequestState } from '@gabbai/domain/aliyos.ts';
 import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
@@ -123,6 +124,7 @@ export function winnerFromStored(stored: DocumentData): Win {
 }
 
 export function requestFromStored(id: string, stored: DocumentData): AliyaRequest {
+  const aliya = parseAliya(readText(stored['aliya']) ?? '');
   return {
     requestId: id,
     name: readText(stored['name']) ?? '',
@@ -132,6 +134,9 @@ export function requestFromStored(id: string, stored: DocumentData): AliyaReques
     inHonorOf: readText(stored['inHonorOf']) ?? '',
     type: parseRequestType(readText(stored['type']) ?? ''),
     createdAt: readDay(stored['createdAt']),
+    state: parseRequestState(readText(stored['state']) ?? '') ?? (aliya === null ? 'new' : 'given'),
+    aliya,
+    envelopeId: stored['envelopeId'] === '' ? '' : readText(stored['envelopeId']),
   };
 }
 
