@@ -37,6 +37,7 @@ export function pointsEntry(overrides: Partial<PointsEntry> = {}): PointsEntry {
     type: 'add',
     timeStamp: new Date('2026-11-21T12:00:00Z'),
     by: 'admin-1',
+    minyan: null,
     ...overrides,
   };
 }

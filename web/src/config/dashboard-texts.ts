@@ -46,6 +46,8 @@ export const todayTexts = {
   title: 'Today',
   thisWeek: 'This week:',
   chooseWeek: "Choose this week's parsha",
+  sheetMissing: (kind: string) => `Minyan sheet of ${isolate(kind)} is not entered`,
+  sheetsMissing: (sheets: number) => `${formatCount(sheets)} minyan sheets are not entered`,
   noPrizes: 'No prizes entered yet',
   prizeWithoutWinner: (n: number) => `Prize ${n} has no winner`,
   prizesWithoutWinner: (prizes: number) => `${formatCount(prizes)} prizes have no winner`,

@@ -4,9 +4,10 @@ export const helpTexts = {
     afterShabbos: {
       title: 'After Shabbos',
       steps: [
-        'On Envelopes, click Select boys.',
-        'Check the boys who were at the minyan. The search finds other spellings and Hebrew names too.',
-        'Click Add Minyan Points, enter the points for each boy and a memo such as the parsha, and click Add Points.',
+        'Open Minyan sheet. It shows the next minyan that is not entered yet.',
+        'For each boy on your list, type a few letters of his name and press Enter. Or open a class below and press the names.',
+        'Press Enter in the empty box to go to Save, and Enter again. Each boy is paid once, even if a colleague enters the same list.',
+        'For points without a sheet: on Envelopes, click Select boys, check them, click Add Minyan Points, and click Add Points.',
         'On Prizes, click Select winner on a prize, pick the boy, and click Add Winner.',
         'The printer button on Prizes prints the winners for the board.',
       ],

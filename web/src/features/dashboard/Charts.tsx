@@ -2,6 +2,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import skeleton from '../../ui/LoadingState.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { Birthdays } from './Birthdays.tsx';
+import { Attendance } from './Attendance.tsx';
 import { EnvelopesBySchool } from './EnvelopesBySchool.tsx';
 import { PointsGiven } from './PointsGiven.tsx';
 import { PrizesThisWeek } from './PrizesThisWeek.tsx';
@@ -15,6 +16,7 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
   return (
     <div className={skeleton['charts']}>
       <PrizesThisWeek envelopes={envelopes} now={now} />
+      <Attendance now={now} />
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
       <EnvelopesBySchool envelopes={envelopes} />
