@@ -12,6 +12,7 @@ export const paths = {
     ofSchool: (school: string | null) =>
       `/admin/envelopes?school=${encodeURIComponent(school ?? '')}`,
   },
+  print: { path: 'envelopes/print', href: '/admin/envelopes/print' },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
   help: { path: 'help', href: '/admin/help' },
