@@ -11,7 +11,7 @@ type Row = Pick<
   'firstName' | 'lastName' | 'school' | 'grade' | 'winnerList' | 'createdAt'
 >;
 
-/** The list as a CSV file (RFC 4180) in the given order. Every cell is quoted. */
+/** The list as a CSV file in the given order. */
 export function envelopesCsv(envelopes: readonly Row[]): string {
   const rows = envelopes.map((envelope) => [
     fullName(envelope),
@@ -20,7 +20,12 @@ export function envelopesCsv(envelopes: readonly Row[]): string {
     String(envelope.winnerList.length),
     memberSince(envelope.createdAt),
   ]);
-  return byteOrderMark + [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return toCsv([header, ...rows]);
+}
+
+/** A CSV file (RFC 4180). Every cell is quoted. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 /**

@@ -5,6 +5,7 @@ const weekdayMonthDay = { weekday: 'long', month: 'short', day: 'numeric' } as c
 
 const longDate = lazyFormat({ dateStyle: 'long' });
 const dateTime = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const timeOfDay = lazyFormat({ timeStyle: 'short' });
 const dates = { local: lazyFormat(monthDayYear), utc: lazyFormat(monthDayYear, 'UTC') };
 const weekdays = { local: lazyFormat(weekdayMonthDay), utc: lazyFormat(weekdayMonthDay, 'UTC') };
 
@@ -35,6 +36,27 @@ export function formatLongDate(date: Date): string {
 /** "Nov 20, 2026, 12:00 PM". */
 export function formatDateTime(date: Date): string {
   return dateTime().format(date);
+}
+
+/** "12:00 PM". */
+export function formatTime(date: Date): string {
+  return timeOfDay().format(date);
+}
+
+/** "2026-11-20", the local day, as a date field has it. */
+export function isoDay(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+/** The start of the local day "2026-11-20"; `null` if there is no such day. */
+export function parseIsoDay(text: string): Date | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const date = new Date(Number(year), Number(month) - 1, Number(day));
+  return isoDay(date) === text ? date : null;
 }
 
 /**

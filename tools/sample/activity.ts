@@ -13,6 +13,8 @@ const by = 'Rabbi Abramowitz';
 
 /** Keeps the activity of a sample with thousands of boys short. */
 const maxSingles = 150;
+/** The older awards do not list their boys, as those of earlier versions. */
+const maxUndoable = 20;
 
 /** The activity log that matches the points histories: all bulk awards and the latest changes of single boys. */
 export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActivity[] {
@@ -21,14 +23,24 @@ export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActi
   );
   const byEntry = Map.groupBy(received, ({ entry }) => entry.id);
   const newestFirst = [...byEntry.values()]
-    .flatMap(([first, ...others]) => (first ? [{ ...first, boys: 1 + others.length }] : []))
+    .flatMap(([first, ...others]) =>
+      first
+        ? [{ ...first, envelopes: [first, ...others].map(({ envelope }) => envelope.envelopeId) }]
+        : [],
+    )
     .toSorted((one, other) => (one.entry.timeStamp > other.entry.timeStamp ? -1 : 1));
-  const awards = newestFirst.filter(({ boys }) => boys > 1);
-  const singles = newestFirst.filter(({ boys }) => boys === 1).slice(0, maxSingles);
-  return [...awards, ...singles].map(({ entry, envelope, boys }) => ({
-    id: entry.id,
-    data: { ...boundActivity(describe(entry, envelope, boys)), by, at: new Date(entry.timeStamp) },
-  }));
+  const awards = newestFirst.filter(({ envelopes: { length } }) => length > 1);
+  const singles = newestFirst
+    .filter(({ envelopes: { length } }) => length === 1)
+    .slice(0, maxSingles);
+  const isUndoable = new Set([...awards.slice(0, maxUndoable), ...singles]);
+  return [...awards, ...singles].map((change) => {
+    const { entry, envelope, envelopes } = change;
+    const activity = boundActivity(describe(entry, envelope, envelopes.length));
+    const gain = entry.type === 'add' ? entry.points : -entry.points;
+    const undoable = isUndoable.has(change) && { envelopes, gain };
+    return { id: entry.id, data: { ...activity, ...undoable, by, at: new Date(entry.timeStamp) } };
+  });
 }
 
 /** The same texts as web/src/config/activity-texts.ts. */

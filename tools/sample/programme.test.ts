@@ -106,7 +106,8 @@ describe('the sample programme', () => {
     expect(Math.min(...year)).toBeLessThan(2);
     const histories = envelopes.flatMap(({ data }) => list<Line>(data['minyanPointsHistory']));
     for (const { path, data } of activity) {
-      expect(Object.keys(data).toSorted()).toEqual([
+      const { envelopes: boys, gain, ...described } = data;
+      expect(Object.keys(described).toSorted()).toEqual([
         'action',
         'after',
         'at',
@@ -118,6 +119,8 @@ describe('the sample programme', () => {
       const { points, boys: many } = data['after'] as { points: number; boys: number };
       // The history of one boy was lost.
       expect([many, many - 1]).toContain(lines.length);
+      const claimed = boys === undefined ? [many, points] : [list(boys).length, gain];
+      expect(claimed).toEqual([many, points]);
       for (const line of lines) {
         expect(line.type === 'add' ? line.points : -line.points).toBe(points);
         expect(Date.parse(line.timeStamp)).toBe(at(data));

@@ -10,6 +10,7 @@ const pages = [
   ['/profile/', 'src/features/profile/ProfilePage.tsx'],
   ['/admin/envelopes', 'src/features/envelopes/EnvelopesPage.tsx'],
   ['/admin/prizes', 'src/features/prizes/PrizesPage.tsx'],
+  ['/admin/activity', 'src/features/activity/ActivityPage.tsx'],
   ['/admin/setting', 'src/features/settings/SettingPage.tsx'],
   ['', 'src/features/dashboard/DashboardPage.tsx'],
 ] as const;

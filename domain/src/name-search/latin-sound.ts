@@ -68,7 +68,7 @@ export function latinSounds(word: string): readonly Sound[] {
     .replace(/[wv]i(?:t?ch|c[sz]?|tz|ts|z)$/, 'vits')
     .replace(/(?<=[aeiouy])h$/, '');
   const sounds = [soundOf(letters, c.h | c.ch)];
-  if (/(?<=[^cgkpst])h/.test(letters.slice(1)) || /^[cgkpst]/.test(letters) === false)
+  if (/(?<=[^cgkpst])h/.test(letters.slice(1)) || !/^[cgkpst]/.test(letters))
     sounds.push(soundOf(letters, 0));
   return distinct(sounds).slice(0, maxAlternatives);
 }

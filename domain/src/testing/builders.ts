@@ -18,6 +18,7 @@ export function boy(overrides: Partial<Envelope> = {}): Envelope {
     parentEmail: 'katz@example.org',
     isActive: true,
     minyanPoints: 0,
+    totalFault: null,
     minyanPointsHistory: [],
     winnerList: [],
     studentImgUrl: null,
@@ -79,6 +80,9 @@ export function request(overrides: Partial<AliyaRequest> = {}): AliyaRequest {
     inHonorOf: 'his bar mitzvah',
     type: 'Israel',
     createdAt: new Date('2026-11-20T12:00:00Z'),
+    state: 'new',
+    aliya: null,
+    envelopeId: null,
     ...overrides,
   };
 }

@@ -24,6 +24,7 @@ import { showPersistentToast } from '../ui/ToastWithButton.tsx';
 import { notify } from '../ui/toasts.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
+  ActivityPage,
   DashboardPage,
   EnvelopesPage,
   HelpPage,
@@ -64,6 +65,7 @@ export function AdminArea() {
               {/* Remount: every visit starts at the current week. */}
               <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
               <Route path={paths.setting.path} element={<SettingPage />} />
+              <Route path={paths.activity.path} element={<ActivityPage />} />
               <Route path={paths.help.path} element={<HelpPage />} />
               <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
             </Routes>

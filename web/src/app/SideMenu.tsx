@@ -6,7 +6,7 @@ import { layoutTexts } from '../config/layout-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { useSignedInEmail } from '../data/session/use-signed-in-email.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { helpPage, menuPages, type AdminPage } from './admin-pages.ts';
+import { footPages, menuPages, type AdminPage } from './admin-pages.ts';
 import styles from './SideMenu.module.css';
 
 interface SideMenuProps {
@@ -44,7 +44,9 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
         <MenuButton icon="leave" label={shellTexts.logout} onClick={onLogout} />
       </nav>
       <div className={styles['foot']}>
-        <PageLink page={helpPage} onNavigate={onNavigate} />
+        {footPages.map((page) => (
+          <PageLink key={page.href} page={page} onNavigate={onNavigate} />
+        ))}
         <MenuButton
           icon={isDark ? 'sun' : 'moon'}
           label={isDark ? layoutTexts.toLight : layoutTexts.toDark}

@@ -15,10 +15,10 @@ export const menuPages: readonly AdminPage[] = [
   { href: paths.setting.href, label: shellTexts.setting, icon: 'gear' },
 ];
 
-export const helpPage: AdminPage = {
-  href: paths.help.href,
-  label: shellTexts.help,
-  icon: 'help',
-};
+/** In the lower part of the menu. */
+export const footPages: readonly AdminPage[] = [
+  { href: paths.activity.href, label: shellTexts.activity, icon: 'clock' },
+  { href: paths.help.href, label: shellTexts.help, icon: 'help' },
+];
 
-export const adminPages: readonly AdminPage[] = [...menuPages, helpPage];
+export const adminPages: readonly AdminPage[] = [...menuPages, ...footPages];

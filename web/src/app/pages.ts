@@ -21,6 +21,9 @@ export const PrizesPage = lazyPage(
 export const SettingPage = lazyPage(
   async () => (await import('../features/settings/SettingPage.tsx')).SettingPage,
 );
+export const ActivityPage = lazyPage(
+  async () => (await import('../features/activity/ActivityPage.tsx')).ActivityPage,
+);
 export const HelpPage = lazyPage(
   async () => (await import('../features/help/HelpPage.tsx')).HelpPage,
 );
@@ -29,6 +32,7 @@ const pages = [
   { href: paths.envelopes.href, Page: EnvelopesPage },
   { href: paths.prizes.href, Page: PrizesPage },
   { href: paths.setting.href, Page: SettingPage },
+  { href: paths.activity.href, Page: ActivityPage },
   { href: paths.help.href, Page: HelpPage },
 ];
 
@@ -45,7 +49,9 @@ export async function preloadPage(pathname: string): Promise<void> {
 /** Prefetches a page's records during sign-in. */
 export async function prefetchRecordsFor(pathname: string): Promise<void> {
   const showsEnvelopes =
-    pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
+    pathname.startsWith(paths.envelopes.href) ||
+    pathname === paths.activity.href ||
+    pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
   if (!showsEnvelopes && !isDashboard) return;
   const { prefetchRecords } = await import('../data/live/prefetch-records.ts');

@@ -1,4 +1,4 @@
-import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
+import { formatEnvelopeCount, formatPointCount, pluralize } from '@gabbai/domain/amounts.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 
 type EnvelopeName = string | null;
@@ -15,6 +15,9 @@ const fields: Readonly<Record<string, string>> = {
   parentEmail: 'email',
   studentImgUrl: 'photo',
 };
+
+/** The memo of the line that stands for the older part of a history. */
+export const carriedOver = 'Carried over';
 
 /** Plain sentences, stored with each activity entry. */
 export const activityTexts = {
@@ -40,6 +43,11 @@ export const activityTexts = {
     `Deleted ${formatEnvelopeCount(count)} who registered within ten minutes`,
   editRequest: (name: string) => `Changed ${aliyaRequest(name)}`,
   deleteRequest: (name: string) => `Deleted ${aliyaRequest(name)}`,
+  giveAliya: (name: string, aliya: string) => `Gave ${aliya} to ${aliyaRequest(name)}`,
+  takeAliya: (name: string, aliya: string | null) =>
+    `Took ${aliya ?? 'the aliya'} back from ${aliyaRequest(name)}`,
+  markAliyos: (count: number, isDone: boolean) =>
+    `Marked ${pluralize(count, 'aliya', 'aliyos')} as ${isDone ? 'done' : 'not done'}`,
   addSchool: (name: string) => `Added the school ${name}`,
   renameSchool: (oldName: string, name: string) => `Renamed the school ${oldName} to ${name}`,
   renameSchoolOfEnvelopes: (
@@ -47,6 +55,8 @@ export const activityTexts = {
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${formatEnvelopeCount(count)} from ${oldName} to ${name}`,
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
+  setCalendar: (inIsrael: boolean) =>
+    `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
@@ -59,6 +69,12 @@ export const activityTexts = {
     `Changed the winner picture of ${nameOf(name)} for ${describeWin(win)}`,
   removeWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Removed ${describeWin(win)} from ${nameOf(name)}`,
+  pageHistory: (
+    envelopes: { readonly count: number; readonly first: EnvelopeName },
+    lines: number,
+  ) =>
+    `Moved ${pluralize(lines, 'older line', 'older lines')} of ${envelopes.count === 1 ? nameOf(envelopes.first) : formatEnvelopeCount(envelopes.count)} into history pages`,
+  mend: (name: string, mend: string) => `Mended ${name}: ${mend}`,
 } as const;
 
 function nameOf(name: EnvelopeName): string {

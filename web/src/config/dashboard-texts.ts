@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from '@gabbai/domain/amounts.ts';
+import { formatDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { isolate } from './isolate.ts';
 
 export const dashboardTexts = {
@@ -16,6 +17,10 @@ export const dashboardTexts = {
   allParshas: 'All parshas',
   parshaWithCount: (parsha: string, requests: number) => `${parsha} (${formatCount(requests)})`,
   thisShabbos: (parsha: string) => `This Shabbos · ${isolate(parsha)}`,
+  thisShabbosOnly: 'this Shabbos',
+  thisShabbosWithCount: (reading: string, requests: number) =>
+    `This Shabbos: ${isolate(reading)} (${formatCount(requests)})`,
+  past: (day: CivilDay) => `${formatDay(day)}, past`,
   noParsha: 'No parsha entered',
   noRequests: 'No aliya requests yet.',
   noRequestsFor: (parsha: string) => `No aliya requests for ${parsha}.`,

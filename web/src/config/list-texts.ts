@@ -22,6 +22,7 @@ export const listTexts = {
   noWeek: 'No current week has been set yet.',
   chooseWeek: 'Choose the week',
   searchByName: 'Search by name',
+  noSuchName: 'No boy with this name',
   noEnvelopes: 'No boys are registered yet. They appear here as soon as they register.',
   /** The cache is incomplete, so an empty result proves nothing. */
   notOnThisDevice: 'This is not stored on this device. Go online to see it.',
@@ -30,6 +31,7 @@ export const listTexts = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
+  clear: 'Clear',
   refusedChange: (what: string, summary: string) => `${what} It was “${isolate(summary)}”.`,
   back: 'Back',
   fieldFull: (text: string, most: number) =>

@@ -75,6 +75,7 @@ export const pointsTexts = {
   noHistory: 'No points yet.',
   purchase: 'Purchase',
   noMemo: 'No memo',
+  showEarlier: 'Show earlier',
   showAll: (count: number) => `Show all ${formatCount(count)} entries`,
 } as const;
 
@@ -123,7 +124,6 @@ export const winnersTexts = {
 export const editWinnerTexts = {
   title: 'Edit winner',
   boy: 'Boy',
-  noMatch: 'No boy with this name',
   picture: 'Winner picture',
   pastYear: 'The week and prize of an earlier year cannot be changed.',
   save: 'Save',

@@ -8,6 +8,7 @@ export const shellTexts = {
   envelopes: 'Envelopes',
   prizes: 'Prizes',
   setting: 'Setting',
+  activity: 'Activity',
   logout: 'Logout',
   help: 'Help',
   renderFailed: 'Unexpected Application Error!',

@@ -14,9 +14,18 @@ const admins = liveCollection(collections.admins, (uid, stored): Admin => ({
   name: readText(stored['name']) ?? readText(stored['email']),
 }));
 
+export function useAdmins(): readonly Admin[] {
+  const live = useLive(admins);
+  return live.status === 'ready' ? live.value : [];
+}
+
 /** Returns the name of an administrator by account id: `null` while loading, and of one who was removed. */
 export function useAdminName(): (uid: string | null) => string | null {
-  const live = useLive(admins);
-  return (uid) =>
-    (live.status === 'ready' && live.value.find((admin) => admin.uid === uid)?.name) || null;
+  const all = useAdmins();
+  return (uid) => all.find((admin) => admin.uid === uid)?.name ?? readable(uid);
+}
+
+/** Other programs store a name in place of the id. */
+function readable(by: string | null): string | null {
+  return by?.includes(' ') === true ? by : null;
 }

@@ -1,6 +1,8 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { PointsEntry } from '@gabbai/domain/points.ts';
+import type { HistoryPage } from '@gabbai/domain/history-pages.ts';
+import { isTotalAsText, type PointsEntry } from '@gabbai/domain/points.ts';
+import { parseAliya, parseRequestState } from '@gabbai/domain/aliyos.ts';
 import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
@@ -31,11 +33,30 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     parentEmail: readText(stored['parentEmail']),
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
-    minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),
+    totalFault: totalFaultOf(stored['minyanPoints']),
+    minyanPointsHistory: historyFromStored(stored['minyanPointsHistory']),
     winnerList: readMaps(stored['winnerList']).map(winnerFromStored),
     studentImgUrl: readImageUrl(stored['studentImgUrl']),
     createdAt: readDay(stored['createdAt']),
   };
+}
+
+function totalFaultOf(stored: unknown): Envelope['totalFault'] {
+  if (stored === undefined || stored === null || Number.isFinite(stored)) return null;
+  return isTotalAsText(stored) ? 'text' : 'unreadable';
+}
+
+/** A page of a boy's history. */
+export function historyPageFromStored(id: string, stored: DocumentData): HistoryPage {
+  return {
+    number: Number(id),
+    entries: historyFromStored(stored['entries']),
+    sum: readNumber(stored['sum']) ?? 0,
+  };
+}
+
+export function historyFromStored(stored: unknown): readonly PointsEntry[] {
+  return readMaps(stored).map(pointsEntryFromStored);
 }
 
 function pointsEntryFromStored(stored: DocumentData): PointsEntry {
@@ -65,6 +86,7 @@ export function winnerFromStored(stored: DocumentData): Win {
 }
 
 export function requestFromStored(id: string, stored: DocumentData): AliyaRequest {
+  const aliya = parseAliya(readText(stored['aliya']) ?? '');
   return {
     requestId: id,
     name: readText(stored['name']) ?? '',
@@ -74,6 +96,9 @@ export function requestFromStored(id: string, stored: DocumentData): AliyaReques
     inHonorOf: readText(stored['inHonorOf']) ?? '',
     type: parseRequestType(readText(stored['type']) ?? ''),
     createdAt: readDay(stored['createdAt']),
+    state: parseRequestState(readText(stored['state']) ?? '') ?? (aliya === null ? 'new' : 'given'),
+    aliya,
+    envelopeId: stored['envelopeId'] === '' ? '' : readText(stored['envelopeId']),
   };
 }
 
@@ -107,6 +132,10 @@ export function prizeFromStored(stored: DocumentData): PrizeSlot {
     winnerImg: readImageUrl(stored['winnerImg']),
     year: readNumber(stored['year']),
   };
+}
+
+export function isInIsraelFromStored(stored: DocumentData): boolean | null {
+  return readBoolean(stored['inIsrael']);
 }
 
 export function selectedWeekFromStored(stored: DocumentData): string | null {

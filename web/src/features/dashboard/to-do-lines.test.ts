@@ -31,14 +31,16 @@ describe('what is to be done for the current week', () => {
       expect(prizesToDo(none, year)?.text).toBe('No prizes entered yet');
   });
 
-  it('counts the requests for this Shabbos, in any spelling', () => {
-    const requests = ['Noach', 'Parshas Noah', 'Vayera'].map((parsha) => request({ parsha }));
-    expect(requestsToDo(requests, 'Noach')).toEqual({
+  it('J6 counts the requests for this Shabbos by the calendar, in any spelling', () => {
+    const requests = ['Vayishlach', 'Parshas Vayishlah', 'Vayera'].map((parsha) =>
+      request({ parsha }),
+    );
+    const shabbos = { day: '2026-11-28', inIsrael: false };
+    expect(requestsToDo(requests, shabbos)).toEqual({
       id: 'requests',
       text: '2 aliya requests for this Shabbos',
       href: '#aliya-requests',
     });
-    expect(requestsToDo(requests, 'Bo')).toBeNull();
-    expect(requestsToDo(requests, null)).toBeNull();
+    expect(requestsToDo(requests, { ...shabbos, day: '2026-12-05' })).toBeNull();
   });
 });

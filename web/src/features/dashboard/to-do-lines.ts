@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
-import { requestsOfWeek } from '@gabbai/domain/requests-list.ts';
+import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
 import { paths } from '../../config/paths.ts';
 import { todayTexts } from '../../config/dashboard-texts.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** Something to be done for the current week. */
@@ -26,7 +28,7 @@ const hourMs = 3_600_000;
 
 /** What is to be done for the current week. Another feature adds its hook here. */
 export function useToDoLines(week: string | null | undefined): readonly ToDo[] {
-  return [usePrizesToDo(week), useRequestsToDo(week)];
+  return [usePrizesToDo(week), useRequestsToDo()];
 }
 
 function usePrizesToDo(week: string | null | undefined): ToDo {
@@ -37,12 +39,13 @@ function usePrizesToDo(week: string | null | undefined): ToDo {
   return prizesToDo(weekOf(weeks.value, week), year);
 }
 
-function useRequestsToDo(week: string | null | undefined): ToDo {
+function useRequestsToDo(): ToDo {
+  const shabbos = useThisShabbos();
   const requests = useRequests();
   const list = requests.status === 'ready' ? requests.value : undefined;
   return useMemo(
-    () => (week === undefined || list === undefined ? undefined : requestsToDo(list, week)),
-    [list, week],
+    () => (list === undefined ? undefined : requestsToDo(list, shabbos)),
+    [list, shabbos],
   );
 }
 
@@ -64,9 +67,9 @@ function prizesLine(text: string): ToDoLine {
 
 export function requestsToDo(
   requests: readonly AliyaRequest[],
-  week: string | null,
+  shabbos: ThisShabbos,
 ): ToDoLine | null {
-  const count = week === null ? 0 : requestsOfWeek(requests, week).length;
+  const count = requestsOfShabbos(requests, shabbos).length;
   if (count === 0) return null;
   return { id: 'requests', text: todayTexts.requests(count), href: `#${requestsPlace}` };
 }

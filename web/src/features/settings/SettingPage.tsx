@@ -12,12 +12,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
+import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
 import { useSchoolCounts } from './use-school-counts.ts';
 
-/** The list of schools. */
+/** The list of schools, and the calendar. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
@@ -79,6 +81,8 @@ export function SettingPage() {
           )}
         </WhenReady>
       </Card>
+      <CalendarCard />
+      <RecordsCheck />
       <SchoolModal
         isOpen={isOpen}
         school={shown}

@@ -2,24 +2,43 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { bestByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { isolate } from '../../config/isolate.ts';
-import { editWinnerTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
-import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { isolate } from '../config/isolate.ts';
+import { listTexts } from '../config/list-texts.ts';
+import { useEnvelopes } from '../data/live/live-envelopes.ts';
 
 /** Typing finds the others. */
 const maxShown = 40;
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const none: readonly Choice[] = [];
+
 interface EnvelopeSelectProps {
   readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly placeholder?: string;
   /** An envelopeId. */
-  readonly value: string;
-  readonly isDisabled: boolean;
+  readonly value: string | null;
+  readonly isDisabled?: boolean;
+  /** Before the boys. */
+  readonly firstChoices?: readonly Choice[];
   readonly onChange: (envelopeId: string) => void;
+  /** Without it, one boy is always chosen. */
+  readonly onClear?: () => void;
 }
 
 /** A searchable select of all boys. */
-export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeSelectProps) {
+export function EnvelopeSelect(props: EnvelopeSelectProps) {
+  const {
+    label,
+    placeholder = listTexts.searchByName,
+    firstChoices = none,
+    onChange,
+    onClear,
+  } = props;
   const envelopes = useEnvelopes();
   const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
   const choices = useMemo(
@@ -40,10 +59,11 @@ export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeS
       searchable
       selectFirstOptionOnChange
       limit={maxShown}
-      label={label}
-      placeholder={listTexts.searchByName}
-      nothingFoundMessage={editWinnerTexts.noMatch}
-      data={choices}
+      label={props.isLabelHidden === true ? undefined : label}
+      aria-label={label}
+      placeholder={placeholder}
+      nothingFoundMessage={listTexts.noSuchName}
+      data={[...firstChoices, ...choices]}
       // Finds the same boys as every search in the app.
       filter={({ options, search, limit }) => {
         if (search.trim() === '') return options.slice(0, limit);
@@ -54,14 +74,17 @@ export function EnvelopeSelect({ label, value, isDisabled, onChange }: EnvelopeS
           ({ envelopeId }) => byId.get(envelopeId) ?? [],
         );
       }}
-      value={value}
+      value={props.value}
       allowDeselect={false}
-      disabled={isDisabled}
+      clearable={onClear !== undefined}
+      clearButtonProps={{ 'aria-label': listTexts.clear }}
+      disabled={props.isDisabled ?? false}
       // Selects the text, so that typing replaces the chosen name.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       onChange={(envelopeId) => {
-        if (envelopeId !== null) onChange(envelopeId);
+        if (envelopeId === null) onClear?.();
+        else onChange(envelopeId);
       }}
     />
   );

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf, activityKinds, activityLines, kindOf, mergeLog } from './activity-log.ts';
+import { undoneAwardOf, type LoggedChange } from './activity-log.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
+
+function entry(id: string, overrides: Partial<LoggedChange> = {}): LoggedChange {
+  return {
+    id,
+    action: 'award-points',
+    subject: 'envelopes',
+    summary: 'Awarded 5 points to 3 boys: Mincha',
+    at: at(1),
+    by: 'admin-1',
+    group: null,
+    envelopes: ['a', 'b', 'c'],
+    points: 5,
+    boys: 3,
+    isWaiting: false,
+    ...overrides,
+  };
+}
+
+describe('activityLines', () => {
+  it('L1 the batches of one award are one line with all its boys', () => {
+    const rest = { group: 'award', boys: 1, envelopes: ['z'], summary: 'Awarded 5 points to Zev' };
+    const first = { group: 'award', boys: 499, summary: 'Awarded 5 points to 499 boys: Mincha' };
+    const [line, ...others] = activityLines([entry('2', rest), entry('1', first)], new Map());
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      summary: 'Awarded 5 points to 500 boys: Mincha',
+      boys: 500,
+      envelopes: ['z', 'a', 'b', 'c'],
+      isUndoable: true,
+      undo: null,
+    });
+  });
+
+  it('L2 an award is undone when each of its batches is, and then no longer offered', () => {
+    const batches = [entry('2', { group: 'x' }), entry('1', { group: 'x' })];
+    const undo = entry('undo-1', { action: 'undo-points', envelopes: [], at: at(3) });
+    const half = activityLines(batches, new Map([['1', undo]]));
+    expect(half).toMatchObject([{ undo: null, isUndoable: true }]);
+    const whole = activityLines(batches, new Map(['1', '2'].map((id) => [id, undo])));
+    expect(whole).toMatchObject([{ undo: { id: 'undo-1' }, isUndoable: false }]);
+  });
+
+  it('L2 an undo, a change without boys and a waiting award are not offered for undoing', () => {
+    const lines = activityLines(
+      [
+        entry('undo-1', { envelopes: [] }),
+        entry('2', { envelopes: [], points: null, boys: null }),
+        entry('3', { isWaiting: true }),
+      ],
+      new Map(),
+    );
+    expect(lines.map(({ isUndoable }) => isUndoable)).toEqual([false, false, false]);
+    expect(undoneAwardOf({ id: 'undo-1' })).toBe('1');
+    expect(undoneAwardOf({ id: '1' })).toBeNull();
+  });
+});
+
+it('L1 every action belongs to one kind, and an unknown one to none', () => {
+  expect(activityKinds.flatMap(actionsOf)).toContain('delete-boys');
+  expect(actionsOf('undos')).toEqual(['undo-points']);
+  expect(kindOf('purchase')).toBe('purchases');
+  expect(kindOf('toString')).toBeNull();
+});
+
+it('L1 parts of the log are shown as far back as all of them have been read, each entry once', () => {
+  const own = [entry('9', { at: at(9) }), entry('5', { at: at(5) })];
+  const others = [entry('7', { at: at(7) }), entry('5', { at: at(5) }), entry('2', { at: at(2) })];
+  const ids = (until: Date | null) =>
+    mergeLog([
+      { entries: own, until },
+      { entries: others, until: at(2) },
+    ]).map(({ id }) => id);
+  expect(ids(at(5))).toEqual(['9', '7', '5']);
+  expect(ids(null)).toEqual(['9', '7', '5', '2']);
+  expect(mergeLog([{ entries: [entry('new', { at: null }), ...own], until: null }])[0]?.id).toBe(
+    'new',
+  );
+});

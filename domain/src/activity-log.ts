@@ -1,0 +1,168 @@
+import type { ActivityAction } from './activity.ts';
+import { formatEnvelopeCount } from './amounts.ts';
+
+/** The groups of actions that the activity page filters by. */
+export const activityKinds = [
+  'awards',
+  'points',
+  'purchases',
+  'undos',
+  'boys',
+  'winners',
+  'prizes',
+  'requests',
+  'schools',
+  'records',
+] as const;
+
+export type ActivityKind = (typeof activityKinds)[number];
+
+const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
+  'award-points': 'awards',
+  'record-points': 'points',
+  purchase: 'purchases',
+  'undo-points': 'undos',
+  'edit-boy': 'boys',
+  'change-photo': 'boys',
+  'delete-boy': 'boys',
+  'delete-boys': 'boys',
+  'edit-request': 'requests',
+  'delete-request': 'requests',
+  'give-aliya': 'requests',
+  'take-aliya': 'requests',
+  'finish-aliyos': 'requests',
+  'add-school': 'schools',
+  'rename-school': 'schools',
+  'carry-school': 'schools',
+  'delete-school': 'schools',
+  'select-week': 'prizes',
+  'edit-prize': 'prizes',
+  'copy-prizes': 'prizes',
+  'add-winner': 'winners',
+  'move-winner': 'winners',
+  'edit-winner': 'winners',
+  'remove-winner': 'winners',
+  'set-calendar': 'records',
+  'page-history': 'records',
+  'mend-records': 'records',
+};
+
+function isAction(action: string): action is ActivityAction {
+  return Object.hasOwn(kinds, action);
+}
+
+/** The kind of a logged action; `null` for one of a newer version. */
+export function kindOf(action: string): ActivityKind | null {
+  return isAction(action) ? kinds[action] : null;
+}
+
+export function actionsOf(kind: ActivityKind): readonly ActivityAction[] {
+  return Object.keys(kinds).flatMap((action) =>
+    isAction(action) && kinds[action] === kind ? [action] : [],
+  );
+}
+
+/** An entry of the activity log as it is read. */
+export interface LoggedChange {
+  readonly id: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly summary: string;
+  readonly at: Date | null;
+  readonly by: string | null;
+  readonly group: string | null;
+  /** The ids of the boys of an award; empty for all other entries. */
+  readonly envelopes: readonly string[];
+  /** What each boy got, for points; negative when removed. */
+  readonly points: number | null;
+  /** How many boys the change concerns, where it says so. */
+  readonly boys: number | null;
+  /** The server has not confirmed it yet. */
+  readonly isWaiting: boolean;
+}
+
+const undoPrefix = 'undo-';
+
+/** The id of the award that an undo takes back; `null` for other entries. */
+export function undoneAwardOf({ id }: Pick<LoggedChange, 'id'>): string | null {
+  return id.startsWith(undoPrefix) ? id.slice(undoPrefix.length) : null;
+}
+
+/** One act on the activity page: an entry, or all batches of an award. */
+export interface ActivityLine {
+  readonly key: string;
+  /** The newest of the batches. */
+  readonly entry: LoggedChange;
+  readonly summary: string;
+  readonly boys: number;
+  readonly envelopes: readonly string[];
+  /** The undo of its last batch; `null` if a batch is not undone. */
+  readonly undo: LoggedChange | null;
+  readonly isUndoable: boolean;
+}
+
+/** The acts of a log, newest first. The batches of one award, which share a group, become one line. */
+export function activityLines(
+  entries: readonly LoggedChange[],
+  undos: ReadonlyMap<string, LoggedChange>,
+): readonly ActivityLine[] {
+  const batches = Map.groupBy(entries, ({ id, group }) => group ?? id);
+  return [...batches].flatMap(([key, [entry, ...others]]) =>
+    entry === undefined ? [] : [lineOf(key, [entry, ...others], undos)],
+  );
+}
+
+function lineOf(
+  key: string,
+  batches: readonly [LoggedChange, ...LoggedChange[]],
+  undos: ReadonlyMap<string, LoggedChange>,
+): ActivityLine {
+  const [entry] = batches;
+  const envelopes = batches.flatMap((batch) => batch.envelopes);
+  const boys = batches.reduce((sum, batch) => sum + (batch.boys ?? 0), 0);
+  const found = batches.flatMap(({ id }) => undos.get(id) ?? []);
+  const isUndone = found.length === batches.length;
+  return {
+    key,
+    entry,
+    summary: summaryOf(batches, boys),
+    boys,
+    envelopes,
+    undo: (isUndone && found.at(0)) || null,
+    isUndoable:
+      !isUndone &&
+      envelopes.length > 0 &&
+      batches.every(({ points, isWaiting }) => points !== null && !isWaiting),
+  };
+}
+
+/** The summary of a batch counts its own boys, so the number of all takes its place. */
+function summaryOf(batches: readonly [LoggedChange, ...LoggedChange[]], boys: number): string {
+  if (batches.length === 1) return batches[0].summary;
+  const largest = batches.reduce((one, other) =>
+    (other.boys ?? 0) > (one.boys ?? 0) ? other : one,
+  );
+  return largest.summary.replace(formatEnvelopeCount(largest.boys ?? 0), formatEnvelopeCount(boys));
+}
+
+/** A part of the log that has been read from the newest entry to `until`; `null` when it is read to its end. */
+export interface LogPart {
+  readonly entries: Iterable<LoggedChange>;
+  readonly until: Date | null;
+}
+
+/** The entries of all parts, newest first, as far back as every part has been read. */
+export function mergeLog(parts: readonly LogPart[]): readonly LoggedChange[] {
+  const from = Math.max(...parts.map(({ until }) => until?.getTime() ?? -Infinity));
+  const byId = new Map(
+    parts.flatMap((part) => [...part.entries]).map((entry) => [entry.id, entry]),
+  );
+  return [...byId.values()]
+    .filter(({ at }) => timeOf(at) >= from)
+    .toSorted((one, other) => timeOf(other.at) - timeOf(one.at));
+}
+
+/** An entry that has no time yet has just been made. */
+function timeOf(at: Date | null): number {
+  return at?.getTime() ?? Infinity;
+}

@@ -1,0 +1,27 @@
+import type { DocumentData } from 'firebase/firestore';
+import type { LoggedChange } from '@gabbai/domain/activity-log.ts';
+import { readDate, readMap, readNumber, readStrings, readText } from './read-stored.ts';
+
+/** Reads an entry of the activity log. */
+export function loggedChangeFromStored(
+  id: string,
+  stored: DocumentData,
+  { isWaiting }: Pick<LoggedChange, 'isWaiting'>,
+): LoggedChange {
+  const after = readMap(stored['after']) ?? {};
+  const envelopes = readStrings(stored['envelopes']);
+  const boys = readNumber(after['boys']);
+  return {
+    id,
+    action: readText(stored['action']) ?? '',
+    subject: readText(stored['subject']) ?? '',
+    summary: readText(stored['summary']) ?? '',
+    at: readDate(stored['at']),
+    by: readText(stored['by']),
+    group: readText(stored['group']),
+    envelopes,
+    points: readNumber(stored['gain']) ?? readNumber(after['points']),
+    boys: boys ?? (envelopes.length > 0 ? envelopes.length : null),
+    isWaiting,
+  };
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { useAdminName } from '../../data/programme/admins.ts';
+import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import { AwardBoysModal } from './AwardBoysModal.tsx';
+import styles from './ActivityPage.module.css';
+import { isPurchase } from './describe-line.ts';
+import { groupByDay } from './group-by-day.ts';
+
+const pageSize = 50;
+const aMinuteMs = 60_000;
+
+interface ActivityListProps {
+  readonly lines: readonly ActivityLine[];
+  readonly hasEarlier: boolean;
+  readonly isFromCache: boolean;
+  readonly isFiltered: boolean;
+  readonly loadEarlier: () => Promise<void>;
+}
+
+/** The changes by day, newest first, and a button for earlier ones. */
+export function ActivityList(props: ActivityListProps) {
+  const { lines, hasEarlier, isFromCache, isFiltered } = props;
+  const [shownCount, setShownCount] = useState(pageSize);
+  const now = useNow(aMinuteMs);
+  const adminName = useAdminName();
+  const [listed, setListed] = useState<ActivityLine | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const undo = useUndoDialog({ afterwards: () => list.current });
+  if (lines.length === 0 && !hasEarlier)
+    return (
+      <EmptyState
+        text={isFromCache ? listTexts.notOnThisDevice : isFiltered ? texts.noMatch : texts.none}
+      />
+    );
+  return (
+    <div ref={list} tabIndex={-1} className={styles['list']}>
+      {groupByDay(lines.slice(0, shownCount), now).map(({ key, title, lines: ofDay }) => (
+        <section key={key} aria-label={title}>
+          <h2 className={styles['day']}>{title}</h2>
+          <ul>
+            {ofDay.map((line) => (
+              <ActivityRow
+                key={line.key}
+                line={line}
+                adminName={adminName}
+                onShowBoys={() => setListed(line)}
+                onUndo={(button) =>
+                  undo.open({ awardId: line.entry.id, isPurchase: isPurchase(line) }, button)
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Earlier
+        {...props}
+        isAllShown={shownCount >= lines.length}
+        onMore={() => setShownCount(shownCount + pageSize)}
+      />
+      {undo.dialog}
+      {listed !== null && <AwardBoysModal line={listed} onClosed={() => setListed(null)} />}
+    </div>
+  );
+}
+
+interface EarlierProps extends ActivityListProps {
+  readonly isAllShown: boolean;
+  readonly onMore: () => void;
+}
+
+function Earlier({
+  lines,
+  hasEarlier,
+  isFromCache,
+  isAllShown,
+  onMore,
+  loadEarlier,
+}: EarlierProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const end = useRef<HTMLParagraphElement>(null);
+  const focus = useFocusKept(() => end.current);
+  const handleClick = async () => {
+    onMore();
+    if (!isAllShown) return;
+    setIsLoading(true);
+    setFailure(null);
+    try {
+      await loadEarlier();
+    } catch (error) {
+      setFailure(messageFor('loadActivity', error));
+    }
+    setIsLoading(false);
+  };
+  const hasMore = hasEarlier || !isAllShown;
+  return (
+    <div className={styles['earlier']} {...focus}>
+      <Failure>{failure}</Failure>
+      {hasMore ? (
+        <Button
+          {...focusableWhileLoading}
+          variant="default"
+          loading={isLoading}
+          onClick={() => void handleClick()}
+        >
+          {texts.showEarlier}
+        </Button>
+      ) : (
+        <p ref={end} className={styles['end']}>
+          {isFromCache ? texts.offline : texts.end(lines.length)}
+        </p>
+      )}
+    </div>
+  );
+}

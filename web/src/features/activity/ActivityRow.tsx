@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { formatDateTime, formatTime } from '@gabbai/domain/dates.ts';
+import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { undoAwardTexts } from '../../config/undo-texts.ts';
+import rowAction from '../../ui/row-action.module.css';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './ActivityRow.module.css';
+import { boyOf, describeUndo, isPurchase } from './describe-line.ts';
+
+interface ActivityRowProps {
+  readonly line: ActivityLine;
+  readonly adminName: (uid: string | null) => string | null;
+  readonly onShowBoys: () => void;
+  readonly onUndo: (button: HTMLElement) => void;
+}
+
+/** One change: what, who and when, with a link to its boy or a button that lists its boys. */
+export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRowProps) {
+  const { entry, boys, isUndoable, envelopes } = line;
+  const { at } = entry;
+  const envelopeId = boyOf(line);
+  const kind = kindOf(entry.action);
+  const summary = line.summary || texts.noSummary;
+  const undone = describeUndo(line, adminName);
+  const isReturn = isPurchase(line);
+  return (
+    <li className={styles['row']} data-undone={undone !== null || undefined}>
+      <time
+        className={styles['time']}
+        dateTime={at?.toISOString()}
+        title={at ? formatDateTime(at) : undefined}
+      >
+        {at === null ? listTexts.absent : formatTime(at)}
+      </time>
+      <div className={styles['what']}>
+        <bdi className={styles['summary']}>
+          {envelopeId === null ? (
+            summary
+          ) : (
+            <Link
+              to={paths.profile.href('envelopes', envelopeId)}
+              // Back returns here.
+              state={{ isFromList: true }}
+            >
+              {summary}
+            </Link>
+          )}
+        </bdi>
+        <span className={styles['facts']}>
+          <bdi>{adminName(entry.by) ?? texts.unknownAdmin}</bdi>
+          {kind !== null && ` · ${texts.kinds[kind]}`}
+        </span>
+        {undone !== null && <span className={styles['mark']}>{undone}</span>}
+      </div>
+      <div className={styles['actions']}>
+        {entry.isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        {envelopes.length > 1 && (
+          <button
+            type="button"
+            className={`${rowAction['action']} ${styles['action']}`}
+            aria-haspopup="dialog"
+            onClick={onShowBoys}
+          >
+            {texts.showBoys(boys)}
+          </button>
+        )}
+        {isUndoable && (
+          <button
+            type="button"
+            className={`${rowAction['action']} ${styles['action']}`}
+            aria-haspopup="dialog"
+            aria-label={(isReturn ? texts.returnOf : texts.undoOf)(summary)}
+            onClick={({ currentTarget }) => onUndo(currentTarget)}
+          >
+            {isReturn ? undoAwardTexts.confirmReturn : undoAwardTexts.confirm}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

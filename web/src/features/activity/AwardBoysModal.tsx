@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import styles from './AwardBoysModal.module.css';
+
+interface AwardBoysModalProps {
+  readonly line: ActivityLine;
+  readonly onClosed: () => void;
+}
+
+/** Lists the boys of an award, with links to their profiles. */
+export function AwardBoysModal({ line, onClosed }: AwardBoysModalProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const envelopes = useEnvelopes();
+  const ids = new Set(line.envelopes);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={onClosed}
+      title={texts.boysTitle(ids.size)}
+      closeButtonProps={{ 'aria-label': listTexts.close }}
+    >
+      <p className={styles['summary']}>
+        <bdi>{line.summary}</bdi>
+      </p>
+      <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 3 }}>
+        {(all) => {
+          const boys = all
+            .filter(({ envelopeId }) => ids.has(envelopeId))
+            .toSorted((one, other) => displayName(one).localeCompare(displayName(other)));
+          const deleted = ids.size - boys.length;
+          return (
+            <>
+              <ul className={styles['boys']}>
+                {boys.map(({ envelopeId, school, grade, ...boy }) => (
+                  <li key={envelopeId}>
+                    <Link
+                      to={paths.profile.href('envelopes', envelopeId)}
+                      state={{ isFromList: true }}
+                    >
+                      <bdi>{displayName(boy)}</bdi>
+                    </Link>
+                    <span className={styles['facts']}>
+                      {listTexts.schoolAndGrade(school, grade)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {deleted > 0 && <p className={styles['summary']}>{texts.deletedBoys(deleted)}</p>}
+            </>
+          );
+        }}
+      </WhenReady>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
+
+export function isPurchase({ entry }: ActivityLine): boolean {
+  return kindOf(entry.action) === 'purchases';
+}
+
+/** Who undid it and when; `null` if it stands. */
+export function describeUndo(
+  line: ActivityLine,
+  adminName: (uid: string | null) => string | null,
+): string | null {
+  const { undo } = line;
+  if (undo === null) return null;
+  const by = adminName(undo.by) ?? texts.unknownAdmin;
+  return (isPurchase(line) ? texts.returned : texts.undone)(by, undo.at);
+}
+
+const boyPath = /^envelopes\/([^/]+)$/;
+
+/** The boy whom a line is about; `null` if it is about none, about several, or he was deleted by it. */
+export function boyOf({ entry }: ActivityLine): string | null {
+  if (entry.action === 'delete-boy') return null;
+  return boyPath.exec(entry.subject)?.[1] ?? null;
+}
